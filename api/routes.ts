@@ -48,7 +48,9 @@ import * as athletes from './registration/athletes.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
 import * as pictures from './registration/pictures.route.ts'
+import * as readManaged from './registration/read-managed.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
+import * as search from './registration/search.route.ts'
 import * as calendar from './tournaments/calendar.route.ts'
 import * as displayPictures from './tournaments/display-pictures.route.ts'
 import * as divisionRules from './tournaments/division-rules.route.ts'
@@ -114,6 +116,8 @@ const files = {
   setUp,
   shortcodes,
   stakeholders,
+  readManaged,
+  search,
   readTournaments,
   validateInput,
 }

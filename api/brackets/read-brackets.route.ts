@@ -3,6 +3,7 @@ import { drawingRefusal } from '../../domain/brackets/published.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { bracketOnWire } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
+import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
 import { unmatchedOnWire } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { unmatchedAthletesOf } from '../../projections/brackets/unmatched-athletes.queries.ts'
 import { readBracketingState, readBrackets, readUnmatched } from '../contract/brackets.ts'
@@ -23,13 +24,18 @@ export const readUnmatchedRoute = route(readUnmatched, async (request) => {
 export const readBracketingStateRoute = route(readBracketingState, async (request) => {
   const { app, tenant } = request
   await inTournament(request, request.params.t, mayViewDraw)
-  const state = found(await bracketingStateOf(app.reader, tenant, request.params.t), TOURNAMENT_NOT_FOUND)
+  const [row, drawn] = await Promise.all([
+    bracketingStateOf(app.reader, tenant, request.params.t),
+    drawCounts(app.reader, tenant, [request.params.t]),
+  ])
+  const state = found(row, TOURNAMENT_NOT_FOUND)
   const reason = drawingRefusal(app.clock.now(), state)?.message ?? null
   return {
     bracketGenerationDate: state.bracketGenerationDate,
     canRegenerate: reason === null,
     reason,
     brackets: state.brackets,
-    unmatched: state.unmatched,
+    // Who cancels after the draw is no longer unmatched.
+    unmatched: drawn.get(request.params.t)?.unmatched ?? 0,
   }
 })

@@ -8,7 +8,7 @@ import { tournamentList } from './tournaments.ts'
 export const customValue = z.object({ key: z.string(), value: z.string() })
 const gender = z.enum(['female', 'male'])
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
-const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
+export const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
 export type TournamentRole = z.infer<typeof tournamentRole>
 
 export const trainingFacility = z.object({

@@ -12,6 +12,7 @@ import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
+import * as managed from './managed.ts'
 import * as memberImport from './member-import.ts'
 import * as opening from './opening.ts'
 import * as organization from './organization.ts'
@@ -23,6 +24,7 @@ import * as publicApi from './public-api.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as shortcodes from './shortcodes.ts'
@@ -53,6 +55,8 @@ export const contractFiles = {
   organization,
   integrations,
   invitations,
+  managed,
+  search,
   memberImport,
   payments,
   programs,

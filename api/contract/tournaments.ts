@@ -24,7 +24,7 @@ const inputDefinition = z.object({
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
 
-const tournamentListItem = z.object({
+export const tournamentListItem = z.object({
   id: z.string(),
   title: z.string(),
   imageUri: z.string().nullable(),

@@ -34,3 +34,4 @@ export { additionalTermsOf, checkCart, stillAccepted, termsOf } from './check-ca
 export { isBlocked } from './check-prerequisites.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'
+export { countStandings, type Standing, type StandingCounts, standingOf } from './standing.ts'

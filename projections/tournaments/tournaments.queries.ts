@@ -40,6 +40,17 @@ export const tournamentById = (
   tournamentId: string,
 ): Promise<TournamentRow | undefined> => byId.first(reader, tenant, { tournamentId })
 
+const byIds = statement('tournaments-by-ids', (p: Params<{ tournamentIds: readonly string[] }>) =>
+  all.where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
+)
+
+/** Tournaments in no order. */
+export const tournamentsByIds = (
+  reader: Reader,
+  tenant: string,
+  tournamentIds: readonly string[],
+): Promise<TournamentRow[]> => byIds.run(reader, tenant, { tournamentIds })
+
 const byBoard = statement('tournament-of-board', (p: Params<{ token: string }>) =>
   all.where('r.status_hub_id', '=', p.token).limit(1),
 )

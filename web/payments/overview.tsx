@@ -4,6 +4,7 @@ import { useFollow } from '../client/connection.ts'
 import type { Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { overviewText } from '../texts/overview.ts'
+import { staffHomeText } from '../texts/staff-home.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -75,6 +76,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             empty={overviewText('noRegistrants')}
             rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numberText(numMembers)] }))}
           />
+          <p className={classes.note}>{staffHomeText('counted')}</p>
         </Section>
         <Section title={overviewText('catalog')}>
           <PlainTable

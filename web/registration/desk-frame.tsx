@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
+import { useMe } from '../client/viewer.ts'
 import { registrationText } from '../texts/registration.ts'
+import { isStaff } from '../tournaments/manage-way.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { GoHome } from '../ui/go-home.tsx'
+import { lazy } from '../ui/lazy-part.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { type DeskReading, useDesk } from './use-desk.ts'
+
+const StaffView = lazy(() => import('../tournaments/landing/staff-view.tsx'))
+
+const membershipScreens = (tournamentId: string) => ({
+  403: <Redirect to="/user/missing" replace />,
+  404: <WithoutFamily tournamentId={tournamentId} />,
+})
 
 type Ready = Extract<DeskReading, { readonly status: 'ready' }>
 
@@ -18,14 +29,36 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
     return props.children(reading)
   }
   const { of, problem, retry } = reading
-  return <Failure problem={problem} onRetry={retry} on={of === 'membership' ? membershipScreens : tournamentScreens} />
+  return (
+    <Failure
+      problem={problem}
+      onRetry={retry}
+      action={<GoHome />}
+      on={of === 'membership' ? membershipScreens(props.tournamentId) : tournamentScreens}
+    />
+  )
 }
 
 export const NoStudents = () => (
-  <EmptyState title={registrationText('noStudents')}>{registrationText('noStudentsText')}</EmptyState>
+  <EmptyState title={registrationText('noStudents')} action={<GoHome />}>
+    {registrationText('noStudentsText')}
+  </EmptyState>
 )
 
-const Inactive = () => <EmptyState title={registrationText('inactive')}>{registrationText('inactiveText')}</EmptyState>
+const Inactive = () => (
+  <EmptyState title={registrationText('inactive')} action={<GoHome />}>
+    {registrationText('inactiveText')}
+  </EmptyState>
+)
 
-const membershipScreens = { 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }
+/** For staff without a membership: what everybody sees of the tournament, with the way into its manage area. */
+const WithoutFamily = ({ tournamentId }: { readonly tournamentId: string }) =>
+  isStaff(useMe()) ? (
+    <Suspense fallback={<LoadingState />}>
+      <StaffView tournamentId={tournamentId} />
+    </Suspense>
+  ) : (
+    <NoStudents />
+  )
+
 const tournamentScreens = { 404: <NotFound /> }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
+import { ManageButton } from '../tournaments/manage-button.tsx'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
 import { placeText } from '../tournaments/texts.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -50,7 +51,10 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
           <h1>{title}</h1>
           <Facts facts={[spanText(startDate, endDate, timezone), placeText(tournament)]} />
         </div>
-        <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
+        <div className={classes.act}>
+          <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
+          <ManageButton tournament={tournament} variant="default" />
+        </div>
       </header>
       {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
       <div className={classes.columns}>

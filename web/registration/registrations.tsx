@@ -14,6 +14,7 @@ import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
+import { athletesCounted } from './athletes-counted.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
@@ -81,7 +82,7 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
               if (!isCoach) show('details', row)
               else if (coachesCanEdit) show('edit', row)
             }}
-            counted={(count) => athletesText('count', { count })}
+            counted={(count) => athletesCounted(rows, count)}
             thenBy={byName}
             empty={<EmptyState title={athletesText('none')} />}
           />

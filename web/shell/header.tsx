@@ -7,6 +7,7 @@ import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { FindAnything } from './palette/find-anything.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
 
@@ -23,6 +24,7 @@ export const Header = () => {
           <span>{dataOf(environment)?.title ?? 'Matside'}</span>
         </Link>
         <div className={classes.tools}>
+          <FindAnything />
           <LanguageMenu />
           <ColorSchemeToggle />
           {status === 'in' ? <ProfileMenu /> : null}

@@ -1,13 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Kbd, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type FeedbackCategory, feedbackRequest } from '../../api/contract/feedback.ts'
 import { useSend } from '../client/use-send.ts'
+import { useMe } from '../client/viewer.ts'
 import { helpText } from '../texts/help.ts'
+import { isStaff } from '../tournaments/manage-way.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { fieldErrorsOf } from '../ui/form/draft.ts'
 import classes from '../ui/form/form.module.css'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useSchemaForm } from '../ui/form/use-schema-form.ts'
+import { KeyValue } from '../ui/key-value.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -83,11 +86,30 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
             {...form.field('Category')}
           />
           <TextField label={helpText('detail')} lines={5} maxLength={5_000} {...form.field('Detail')} />
+          <Shortcuts />
         </Stack>
       </form>
     </Panel>
   )
 }
+
+/** For staff, who work with lists. */
+const Shortcuts = () => {
+  if (!isStaff(useMe())) return null
+  return (
+    <section aria-label={helpText('shortcuts')}>
+      <Text fw={600}>{helpText('shortcuts')}</Text>
+      <KeyValue
+        items={[
+          [helpText('paletteKeys'), <Kbd key="palette">{helpText(IS_MAC ? 'keysOnMac' : 'keys')}</Kbd>],
+          [helpText('findKeys'), <Kbd key="find">/</Kbd>],
+        ]}
+      />
+    </section>
+  )
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const schema = feedbackRequest.required({ Detail: true })
 const initial = { Summary: '', Category: null, Detail: '' }

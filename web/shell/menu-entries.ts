@@ -7,16 +7,34 @@ export interface MenuEntry {
   readonly href: string
   /** Which tournament it is about. */
   readonly about?: string
+  /** The heading that it stands under, together with others of its kind. */
+  readonly under?: string
 }
+
+/** More than these are found at home, where each has its dates. */
+const MOST_TOURNAMENTS = 4
+
+const RUNNING: readonly string[] = ['director', 'admin', 'staging']
 
 /** Entries of the profile menu by role and feature (spec/training-and-review.md §2, Shell). */
 export const menuEntries = (me: Me | null, features: readonly string[]): readonly MenuEntry[] => {
   const roles = me?.tournamentRoles ?? []
+  const runs = new Set(roles.filter(({ value }) => RUNNING.includes(value)).map(({ tournamentId }) => tournamentId))
   const ofKind = (kind: 'manage' | 'coach', label: string, values: readonly string[]): MenuEntry[] => {
     const tournaments = new Map(
-      roles.filter(({ value }) => values.includes(value)).map(({ tournamentId, title }) => [tournamentId, title]),
+      roles
+        .filter(({ value, tournamentId }) => values.includes(value) && (kind === 'manage' || !runs.has(tournamentId)))
+        .map(({ tournamentId, title }) => [tournamentId, title]),
     )
-    return [...tournaments].map(([id, title]) => ({ kind, label, href: `/tournament/${id}/manage`, about: title }))
+    const entries = [...tournaments].map(([id, title]) => ({ title, href: `/tournament/${id}/manage` }))
+    // One is named below what it is; several under it, by their names, so that no two entries look the same.
+    if (entries.length <= 1) return entries.map(({ title, href }) => ({ kind, label, href, about: title }))
+    return [
+      ...entries.slice(0, MOST_TOURNAMENTS).map(({ title, href }) => ({ kind, label: title, href, under: label })),
+      ...(entries.length <= MOST_TOURNAMENTS
+        ? []
+        : [{ kind, label: shellText('allTournaments'), href: '/', under: label }]),
+    ]
   }
   return [
     { kind: 'profile', label: shellText('editProfile'), href: '/user/profile' },
@@ -26,7 +44,7 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
     ...(features.includes('Tournament')
       ? [{ kind: 'registrations', label: shellText('viewRegistrations'), href: '/user/registrations' } as const]
       : []),
-    ...ofKind('manage', shellText('manageEvents'), ['director', 'admin', 'staging']),
+    ...ofKind('manage', shellText('manageEvents'), RUNNING),
     ...ofKind('coach', shellText('coachesView'), ['coach']),
     ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: shellText('admin'), href: '/admin' } as const] : []),
   ]

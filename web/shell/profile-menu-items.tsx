@@ -9,6 +9,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { useProfile } from '../accounts/profile/use-profile.ts'
 import { useIdentity } from '../client/identity.ts'
@@ -38,13 +39,16 @@ const ProfileMenuItems = ({ me, onHelp }: ProfileMenuItemsProps) => {
   const entries = menuEntries(me, dataOf(environment)?.features ?? [])
   return (
     <>
-      {entries.map(({ kind, label, href, about }) => {
+      {entries.map(({ kind, label, href, about, under }, at) => {
         const Icon = ICONS[kind]
         return (
-          <Menu.Item key={kind + href} component={Link} href={href} leftSection={<Icon size={18} stroke={1.75} />}>
-            {label}
-            {about === undefined ? null : <span className={classes.about}>{about}</span>}
-          </Menu.Item>
+          <Fragment key={kind + href}>
+            {under === undefined || under === entries[at - 1]?.under ? null : <Menu.Label>{under}</Menu.Label>}
+            <Menu.Item component={Link} href={href} leftSection={<Icon size={18} stroke={1.75} />}>
+              {label}
+              {about === undefined ? null : <span className={classes.about}>{about}</span>}
+            </Menu.Item>
+          </Fragment>
         )
       })}
       <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={onHelp}>

@@ -14,10 +14,13 @@ import classes from './dashboard.module.css'
 const StudentDialog = lazy(() => import('../accounts/students/student-dialog.tsx'))
 
 /** The signed-in person's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
-export const Dashboard = () => {
+export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
   const membership = useMembership()
   return (
-    <Reading of={membership} on={{ 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }}>
+    <Reading
+      of={membership}
+      on={{ 403: <Redirect to="/user/missing" replace />, 404: isStaff ? null : <NoStudents /> }}
+    >
       {(family) => (
         <>
           {family.status === 'Canceled' ? (
@@ -25,7 +28,7 @@ export const Dashboard = () => {
               {tournamentsText('membershipInactive')}
             </p>
           ) : null}
-          <Students family={family} />
+          <Students family={family} isStaff={isStaff} />
         </>
       )}
     </Reading>
@@ -41,11 +44,41 @@ interface OpenForm {
   readonly times: number
 }
 
-const Students = ({ family }: { readonly family: Membership }) => {
+const Students = ({ family, isStaff }: { readonly family: Membership; readonly isStaff: boolean }) => {
   const { students, status } = family
   const [form, setForm] = useState<OpenForm>({ opened: false, student: null, times: 0 })
   const open = (student: Student | null): void => setForm(({ times }) => ({ opened: true, student, times: times + 1 }))
   const mayChange = status !== 'Canceled'
+  // Whoever is here for their work may still have children who compete.
+  const isWork = isStaff && students.length === 0
+  const dialog =
+    form.times === 0 ? null : (
+      <Suspense fallback={null}>
+        <StudentDialog
+          key={form.times}
+          student={form.student}
+          membershipId={family.id}
+          facilityId={family.trainingFacilityId}
+          opened={form.opened}
+          onClose={() => setForm((now) => ({ ...now, opened: false }))}
+        />
+      </Suspense>
+    )
+  if (isWork) {
+    return mayChange ? (
+      <div>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => open(null)}
+        >
+          {tournamentsText('ownStudent')}
+        </Button>
+        {dialog}
+      </div>
+    ) : null
+  }
   return (
     <section aria-label={tournamentsText('yourStudents')}>
       <div className={classes.head}>
@@ -84,18 +117,7 @@ const Students = ({ family }: { readonly family: Membership }) => {
           </li>
         ))}
       </ul>
-      {form.times === 0 ? null : (
-        <Suspense fallback={null}>
-          <StudentDialog
-            key={form.times}
-            student={form.student}
-            membershipId={family.id}
-            facilityId={family.trainingFacilityId}
-            opened={form.opened}
-            onClose={() => setForm((now) => ({ ...now, opened: false }))}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
 import { useIdentity } from '../client/identity.ts'
 import { mapped } from '../client/read-state.ts'
@@ -7,16 +8,21 @@ import { useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazy } from '../ui/lazy-part.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
+import { ManageButton } from './manage-button.tsx'
+import { isStaff } from './manage-way.ts'
 import { TournamentCard } from './tournament-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** /: the organization's tournaments, upcoming ones first, and the sign-in link. */
+const StaffHome = lazy(() => import('./staff-home/staff-home.tsx'))
+
+/** /: what staff run, one's students, and the organization's tournaments, upcoming ones first; for visitors the sign-in link. */
 const Home = () => {
   const read = useRead('/community/env')
   const environment = read.reading
@@ -34,7 +40,7 @@ const Home = () => {
   return (
     <ParentPage
       title={greeted === undefined ? title : tournamentsText('welcome', { name: greeted })}
-      {...(me === null ? { lead: description } : listed ? { lead: tournamentsText('lead') } : {})}
+      {...(me === null ? { lead: description } : listed && !isStaff(me) ? { lead: tournamentsText('lead') } : {})}
       aside={
         status === 'out' && canJoin ? (
           <LinkButton href="/join" size="md" variant="default">
@@ -44,7 +50,12 @@ const Home = () => {
       }
     >
       {status === 'out' ? <Welcome /> : null}
-      {me !== null && (me.membershipId !== null || me.tournamentRoles.length === 0) ? <Dashboard /> : null}
+      {isStaff(me) ? (
+        <Suspense fallback={<LoadingState />}>
+          <StaffHome />
+        </Suspense>
+      ) : null}
+      {me !== null && (me.membershipId !== null || !isStaff(me)) ? <Dashboard isStaff={isStaff(me)} /> : null}
       {listed ? (
         <Reading
           of={mapped(read, ({ tournaments }) => tournaments)}
@@ -86,6 +97,7 @@ const Cards = ({ title, tournaments, signedIn }: ListsProps & { readonly title: 
         {tournaments.map((tournament) => (
           <li key={tournament.id}>
             <TournamentCard tournament={tournament} href={`/${signedIn ? 'event' : 'events'}/${tournament.id}`} />
+            <ManageButton tournament={tournament} className={classes.manage ?? ''} variant="default" size="xs" />
           </li>
         ))}
       </ul>

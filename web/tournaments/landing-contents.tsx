@@ -50,10 +50,12 @@ interface LandingContentsProps {
   readonly tournament: OnLandingPage
   /** Who is registered, where the tournament shows it. */
   readonly registered?: ReactNode
+  /** What to do here, instead of registering or signing in. */
+  readonly act?: ReactNode
 }
 
 /** A tournament's public page: for visitors, and as a preview while it is set up. */
-export const LandingContents = ({ tournament, registered = null }: LandingContentsProps) => {
+export const LandingContents = ({ tournament, registered = null, act }: LandingContentsProps) => {
   const now = instantOf(useNow(CLOCK_MS))
   const { id, title, imageUri, startDate, endDate, timezone, isRegistrationOpen, registrationEnds } = tournament
   return (
@@ -70,9 +72,15 @@ export const LandingContents = ({ tournament, registered = null }: LandingConten
           </div>
           <div className={classes.act}>
             <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
-            <LinkButton href={loginPath(`/event/${id}`)} size="lg" variant={isRegistrationOpen ? 'filled' : 'default'}>
-              {tournamentsText(isRegistrationOpen ? 'register' : 'logIn')}
-            </LinkButton>
+            {act ?? (
+              <LinkButton
+                href={loginPath(`/event/${id}`)}
+                size="lg"
+                variant={isRegistrationOpen ? 'filled' : 'default'}
+              >
+                {tournamentsText(isRegistrationOpen ? 'register' : 'logIn')}
+              </LinkButton>
+            )}
             {isRegistrationOpen ? (
               <p className={classes.until}>
                 {landingText('until', { day: whenText(registrationEnds, 'moment', timezone) })}

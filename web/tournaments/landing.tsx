@@ -2,6 +2,7 @@ import { Redirect, useParams } from 'wouter'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
+import { GoHome } from '../ui/go-home.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -16,7 +17,7 @@ const Landing = () => {
   const tournament = useRead('/tournament/public/:id', { params: { id: tournamentId } })
   if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
   return (
-    <Reading of={tournament} on={{ 404: <NotFound /> }}>
+    <Reading of={tournament} on={{ 404: <NotFound /> }} action={<GoHome />}>
       {(found) => <LandingPage read={found} />}
     </Reading>
   )

@@ -24,10 +24,13 @@ export interface WizardPlace {
   readonly field: 'statementDescriptor' | 'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations'
 }
 
-export type Validated = Pick<
-  Tournament,
-  'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations' | 'statusHubId' | 'events' | 'statementDescriptor'
->
+export interface Validated
+  extends Pick<
+    Tournament,
+    'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations' | 'statusHubId' | 'statementDescriptor'
+  > {
+  readonly events: readonly Pick<Tournament['events'][number], 'eventId' | 'title'>[]
+}
 
 /**
  * Tournament Validation (spec/tournament-and-registration.md §5 Management).

@@ -27,11 +27,16 @@ export const Failure = ({ problem, onRetry, on = {}, text, action }: FailureProp
       text={text ?? problem.message}
       {...(text === undefined ? {} : { detail: problem.message })}
       onRetry={() => void onRetry()}
-      action={action ?? (problem.status >= 500 ? <HelpByMail error={text ?? problem.message} /> : null)}
+      action={
+        <>
+          {action}
+          {problem.status >= 500 ? <HelpByMail error={text ?? problem.message} /> : null}
+        </>
+      }
     />
   )
 
-interface ReadingProps<T> extends Pick<FailureProps, 'on'> {
+interface ReadingProps<T> extends Pick<FailureProps, 'on' | 'action'> {
   /** Answer of `useRead`; of `useRows` by `asRead`. */
   readonly of: Read<T>
   readonly children: (data: T) => ReactNode
@@ -45,7 +50,7 @@ interface ReadingProps<T> extends Pick<FailureProps, 'on'> {
  * What was read, or what is to be said while it is not there: loading, the problem with Try again, nothing to list. When a
  * later reading failed, the data stays and says that it may be out of date.
  */
-export const Reading = <T,>({ of: { reading, reload }, children, empty, on, failed }: ReadingProps<T>) => {
+export const Reading = <T,>({ of: { reading, reload }, children, empty, on, action, failed }: ReadingProps<T>) => {
   if (reading.status === 'loading') return <LoadingState />
   if (reading.status === 'error') {
     return (
@@ -53,6 +58,7 @@ export const Reading = <T,>({ of: { reading, reload }, children, empty, on, fail
         problem={reading.problem}
         onRetry={reload}
         {...(on === undefined ? {} : { on })}
+        action={action}
         {...(failed === undefined ? {} : { text: failed })}
       />
     )

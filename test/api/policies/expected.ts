@@ -140,6 +140,10 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/tournament/roles': known,
 
   'GET /tournament/list': known,
+  // Whoever runs none has an empty list.
+  'GET /tournament/managed': known,
+  // Each finds what they may open; a parent, tournaments alone.
+  'GET /search/:text': known,
   'GET /tournament/public/:id': everyone,
   'GET /tournament/public/:id/calendar': everyone,
   // The demo's tournament does not show it.

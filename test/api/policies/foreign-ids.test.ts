@@ -66,6 +66,7 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
 /** Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself. */
 const EVERYWHERE_THE_SAME: readonly string[] = [
   '/membership/find/:query',
+  '/search/:text',
   '/content/:id',
   '/content/update/:id',
   '/environment/user/email/:token',

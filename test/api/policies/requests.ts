@@ -269,6 +269,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/tournament/roles': nothing,
 
   'GET /tournament/list': nothing,
+  'GET /tournament/managed': nothing,
+  'GET /search/:text': () => ({ params: { text: 'parent' } }),
   'GET /tournament/public/:id': tournamentById,
   'GET /tournament/public/:id/calendar': tournamentById,
   'GET /tournament/public/:id/registered': tournamentById,

@@ -27,6 +27,28 @@ it('staff of a tournament manage it once, however many roles they have; a coach 
   ])
 })
 
+it('several tournaments are listed by their names, a few of them, and the rest at home', () => {
+  const runs = (count: number) =>
+    menuEntries(sampleMe({ tournamentRoles: Array.from({ length: count }, (_, at) => role(`${at}`, 'director')) }), [])
+      .filter(({ kind }) => kind === 'manage')
+      .map(({ label, href, about, under }) => [under, label, about, href])
+  expect(runs(1)).toEqual([[undefined, 'Manage Events', 'Tournament 0', '/tournament/0/manage']])
+  expect(runs(2)).toEqual([
+    ['Manage Events', 'Tournament 0', undefined, '/tournament/0/manage'],
+    ['Manage Events', 'Tournament 1', undefined, '/tournament/1/manage'],
+  ])
+  expect(runs(6).at(-1)).toEqual(['Manage Events', 'All tournaments', undefined, '/'])
+  expect(runs(6)).toHaveLength(5)
+})
+
+it('a coach who also runs a tournament manages it', () => {
+  const tournamentRoles = [role('1', 'coach'), role('1', 'staging')]
+  expect(labels(sampleMe({ tournamentRoles }), [])).toEqual([
+    'Edit Profile /user/profile',
+    'Manage Events /tournament/1/manage',
+  ])
+})
+
 it('only account admins see the admin console', () => {
   expect(labels(sampleMe({ roles: ['Admin'] }), [])).toContain('Admin /admin')
   expect(labels(sampleMe({ roles: ['Viewer', 'Support'] }), [])).not.toContain('Admin /admin')

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useRefusals } from '../../client/connection.ts'
 import { useRead } from '../../client/use-read.ts'
 import { adminText } from '../../texts/admin.ts'
-import { kitText } from '../../texts/kit.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { GoHome } from '../../ui/go-home.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -16,20 +15,17 @@ export const AdminOnly = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     if (refusals > 0) void rereadRoles()
   }, [refusals, rereadRoles])
-  return <Reading of={me}>{({ roles }) => (roles.includes('Admin') ? children : <AdminsOnly />)}</Reading>
+  return (
+    <Reading of={me} action={<GoHome />}>
+      {({ roles }) => (roles.includes('Admin') ? children : <AdminsOnly />)}
+    </Reading>
+  )
 }
 
 const AdminsOnly = () => {
   useTitle(adminText('noPermissionTitle'))
   return (
-    <EmptyState
-      title={adminText('noPermission')}
-      action={
-        <LinkButton href="/" variant="default">
-          {kitText('goHome')}
-        </LinkButton>
-      }
-    >
+    <EmptyState title={adminText('noPermission')} action={<GoHome />}>
       {adminText('adminsOnly')}
     </EmptyState>
   )

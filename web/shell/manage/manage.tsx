@@ -10,8 +10,8 @@ import type { Managed } from '../../tournaments/managed.ts'
 import { NoPermission } from '../../tournaments/no-permission.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { GoHome } from '../../ui/go-home.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -42,7 +42,7 @@ const Manage = () => {
     if (refusals > 0) void rereadRoles()
   }, [refusals, rereadRoles])
   return (
-    <Reading of={both(me, read)} on={{ 404: <NotFound /> }}>
+    <Reading of={both(me, read)} on={{ 404: <NotFound /> }} action={<GoHome />}>
       {([known, tournament]) => (
         <Tabs
           tournament={tournament}
@@ -91,16 +91,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
 
 const NotFound = () => {
   useTitle(kitText('notFoundTitle'))
-  return (
-    <ErrorState
-      text={manageText('notFound')}
-      action={
-        <LinkButton href="/" variant="default">
-          {kitText('goHome')}
-        </LinkButton>
-      }
-    />
-  )
+  return <ErrorState text={manageText('notFound')} action={<GoHome />} />
 }
 
 /** `/manage` alone is the overview's address too. */

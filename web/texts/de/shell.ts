@@ -8,6 +8,8 @@ export default {
   skip: 'Zum Inhalt springen',
   profileMenuOf: 'Profilmenü von',
   you: 'Ihnen',
+  findAnything: 'Alles finden',
+  findAnythingKeys: 'Alles finden (Strg K)',
   help: 'Hilfe',
   signOut: 'Ausloggen',
   editProfile: 'Profil bearbeiten',
@@ -15,6 +17,7 @@ export default {
   viewRegistrations: 'Anmeldungen ansehen',
   manageEvents: 'Turniere verwalten',
   coachesView: 'Traineransicht',
+  allTournaments: 'Alle Turniere',
   admin: 'Administration',
   browserNotice: 'Hinweis zum Browser',
   inAppBrowser:

@@ -4,6 +4,11 @@ import type en from '../en/tournaments.ts'
 export default {
   membershipInactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
   noStudents: 'Keine Schüler gefunden',
+  ownStudent: 'Eigenen Schüler hinzufügen',
+  manage: 'Verwalten',
+  manageOf: '{title} verwalten',
+  coachesView: 'Traineransicht',
+  coachesViewOf: 'Traineransicht von {title}',
   newStudent: 'Neuer Schüler',
   editStudent: '{name} bearbeiten',
   yourStudents: 'Ihre Schüler',

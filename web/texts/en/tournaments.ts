@@ -1,6 +1,11 @@
 export default {
   membershipInactive: 'It looks like your membership is not currently active.',
   noStudents: 'No students found',
+  ownStudent: 'Add a student of your own',
+  manage: 'Manage',
+  manageOf: 'Manage {title}',
+  coachesView: 'Coaches View',
+  coachesViewOf: 'Coaches View of {title}',
   newStudent: 'New student',
   editStudent: 'Edit {name}',
   yourStudents: 'Your students',

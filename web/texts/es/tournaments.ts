@@ -4,6 +4,11 @@ import type en from '../en/tournaments.ts'
 export default {
   membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
+  ownStudent: 'Añadir un alumno propio',
+  manage: 'Gestionar',
+  manageOf: 'Gestionar {title}',
+  coachesView: 'Vista de entrenadores',
+  coachesViewOf: 'Vista de entrenadores de {title}',
   newStudent: 'Nuevo alumno',
   editStudent: 'Editar a {name}',
   yourStudents: 'Sus alumnos',

@@ -9,6 +9,7 @@ import { useEnvironment, useMe } from '../../../client/viewer.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { GoHome } from '../../../ui/go-home.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { notify } from '../../../ui/notice.tsx'
@@ -70,7 +71,7 @@ const Page = ({ tournamentId, eventId, environment, owner }: EventWizardProps & 
       </Button>
     )
   return (
-    <Reading of={setUp} on={{ 404: <NotFound /> }}>
+    <Reading of={setUp} on={{ 404: <NotFound /> }} action={<GoHome />}>
       {(tournament) => (
         <ParentPage
           title={titleOf(tournament, eventId)}

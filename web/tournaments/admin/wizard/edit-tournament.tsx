@@ -9,6 +9,7 @@ import { staffKitText } from '../../../texts/staff-kit.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
 import { tournamentEditText } from '../../../texts/tournament-edit.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { GoHome } from '../../../ui/go-home.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { notify } from '../../../ui/notice.tsx'
@@ -48,7 +49,7 @@ const OfTournament = ({ id, tenant, owner }: OfTournamentProps) => {
   const read = useSetUp(tenant, id)
   const [isPreviewing, setIsPreviewing] = useState(false)
   return (
-    <Reading of={read} on={{ 404: <NotFound /> }}>
+    <Reading of={read} on={{ 404: <NotFound /> }} action={<GoHome />}>
       {(setUp) => (
         <ParentPage
           title={tournamentEditText('editTitle', { title: setUp.title })}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { tournamentRole } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { tournamentListItem } from './tournaments.ts'
+
+/** A tournament that the caller runs. What the caller may not see is null. */
+const managedTournament = tournamentListItem.extend({
+  roles: z.array(tournamentRole),
+  /**
+   * Athletes by where they stand (each counts once), and paid or confirmed entries. For director and admin; a coach's are
+   * those whom the coach sees.
+   */
+  athletes: z.object({ registered: z.int(), unpaid: z.int(), canceled: z.int(), entries: z.int() }).nullable(),
+  /** For director, admin and staging. */
+  draw: z
+    .object({
+      brackets: z.int(),
+      /** Entries that the latest draw placed in no division. */
+      unmatched: z.int(),
+    })
+    .nullable(),
+  /** For directors: charges whose last refund failed, and chargebacks that are not decided. */
+  payments: z.object({ failedRefunds: z.int(), openChargebacks: z.int() }).nullable(),
+  /** What Tournament Validation looks at, for whoever has the settings. */
+  setUp: z
+    .object({
+      athleteCallMinutes: z.array(z.int()),
+      bracketLocations: z.array(z.string()),
+      stagingLocations: z.array(z.string()),
+      statusHubId: z.string().nullable(),
+      statementDescriptor: z.string(),
+      events: z.array(z.object({ eventId: z.string(), title: z.string() })),
+    })
+    .nullable(),
+})
+export type ManagedTournament = z.infer<typeof managedTournament>
+
+export const readManagedTournaments = endpoint({
+  method: 'GET',
+  path: '/tournament/managed',
+  access: 'signed-in',
+  service: 'environment',
+  summary:
+    'The tournaments that the caller runs or coaches at, with what needs attention; those that have not ended first',
+  response: z.object({
+    tournaments: z.array(managedTournament),
+    /** How many there are in all; at most 24 are listed. */
+    total: z.int(),
+  }),
+})

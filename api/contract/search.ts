@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { SEARCH_TEXT } from './search-text.ts'
+
+/** What the command palette finds; each list has at most 8, and holds only what the caller may open. */
+const found = z.object({
+  tournaments: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      timezone: z.string(),
+    }),
+  ),
+  /** Athletes in the tournaments whose Registrations the caller has, once for each tournament. */
+  athletes: z.array(
+    z.object({
+      tournamentId: z.string(),
+      tournamentTitle: z.string(),
+      studentId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+    }),
+  ),
+  /** Charges in the tournaments whose Transactions the caller has, by payer or by the number on the receipt. */
+  orders: z.array(
+    z.object({
+      /** The number on the receipt. */
+      id: z.string(),
+      tournamentId: z.string(),
+      tournamentTitle: z.string(),
+      payer: z.string().nullable(),
+      date: z.string(),
+    }),
+  ),
+  /** For account admins. */
+  users: z.array(z.object({ userId: z.string(), displayName: z.string(), email: z.string() })),
+})
+export type Found = z.infer<typeof found>
+
+export const searchAnything = endpoint({
+  method: 'GET',
+  path: '/search/:text',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Tournaments, athletes, orders and users that have every word of a text, as far as the caller may open them',
+  params: { text: z.string().trim().min(SEARCH_TEXT.min).max(SEARCH_TEXT.max) },
+  response: found,
+  // A person who types: one request for each pause.
+  limitPerMinute: 120,
+})

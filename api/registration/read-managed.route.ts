@@ -1,0 +1,108 @@
+import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { type Person, rolesIn } from '../../commands/kernel/person.ts'
+import { maySeeTransactions } from '../../commands/payments/policies.ts'
+import { registrationScope } from '../../commands/registration/policies.ts'
+import { mayManageSettings } from '../../commands/tournaments/policies.ts'
+import { countStandings, type StandingCounts } from '../../domain/registration/published.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
+import { paymentTroubles } from '../../projections/payments/payment-troubles.queries.ts'
+import { athletesByStanding } from '../../projections/registration/athletes-by-standing.queries.ts'
+import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import {
+  listTournaments,
+  type TournamentListRow,
+  type TournamentRow,
+  tournamentsByIds,
+} from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../app.ts'
+import { type ManagedTournament, readManagedTournaments } from '../contract/managed.ts'
+import { route } from '../http/route.ts'
+import { presentListItem } from '../tournaments/present.ts'
+import { isInSight } from './in-sight.ts'
+
+/** More than an organization has at a time; older ones are found by their name. */
+const MOST = 24
+
+/** Where staff begin: each number by the policy of the screen that it comes from. */
+export const readManagedTournamentsRoute = route(readManagedTournaments, async ({ app, tenant, person }) => {
+  const now = app.clock.now()
+  const managed = (await listTournaments(app.reader, tenant)).filter((row) => manages(person, row.tournamentId))
+  const shown = inOrder(managed, now).slice(0, MOST)
+  const ids = shown.map(({ tournamentId }) => tournamentId)
+  const idsWhere = (may: (person: Person, tournamentId: string) => { readonly ok: boolean }) =>
+    ids.filter((id) => may(person, id).ok)
+  const [athletes, draws, payments, setUps] = await Promise.all([
+    athletesSeen(app, tenant, person, ids),
+    drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
+    seenPayments(app, tenant, idsWhere(maySeeTransactions)),
+    tournamentsByIds(app.reader, tenant, idsWhere(mayManageSettings)),
+  ])
+  return {
+    tournaments: shown.map((row) => ({
+      ...presentListItem(row, now),
+      roles: [...rolesIn(person, row.tournamentId)],
+      athletes: athletes.get(row.tournamentId) ?? null,
+      draw: draws.get(row.tournamentId) ?? null,
+      payments: payments.get(row.tournamentId) ?? null,
+      setUp: setUpOf(setUps.find(({ tournamentId }) => tournamentId === row.tournamentId)),
+    })),
+    total: managed.length,
+  }
+})
+
+/** A judge has no tab of the manage area (spec/tournament-and-registration.md §2 Manage area). */
+const manages = (person: Person, tournamentId: string): boolean =>
+  person.roles.includes('Admin') || rolesIn(person, tournamentId).some((role) => role !== 'judge')
+
+/** What is still to come by its start, then what is over, the latest first. */
+const inOrder = (rows: readonly TournamentListRow[], now: string): readonly TournamentListRow[] => {
+  const isOver = ({ endDate }: TournamentListRow): boolean => endDate <= now
+  return [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver).reverse()]
+}
+
+const NOBODY: StandingCounts = { registered: 0, unpaid: 0, canceled: 0, entries: 0 }
+
+/** The athletes whom the person sees in the Registrations of each tournament. */
+const athletesSeen = async (
+  { reader }: App,
+  tenant: string,
+  person: PersonRow,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StandingCounts>> => {
+  const scopes = ids.flatMap((id) => {
+    const scope = registrationScope(person, id)
+    return scope.ok ? [{ id, scope: scope.value }] : []
+  })
+  const all = scopes.flatMap(({ id, scope }) => (scope.kind === 'all' ? [id] : []))
+  const [counted, coached] = await Promise.all([
+    athletesByStanding(reader, tenant, all),
+    Promise.all(
+      scopes.map(async ({ id, scope }) => {
+        if (scope.kind === 'all') return []
+        const rows = await registrationGrid(reader, tenant, id, scope.facilityId)
+        const seen = rows.filter((row) => isInSight(row, scope)).map(({ registeredEvents }) => registeredEvents)
+        return [[id, countStandings(seen)] as const]
+      }),
+    ),
+  ])
+  return new Map([...all.map((id) => [id, counted.get(id) ?? NOBODY] as const), ...coached.flat()])
+}
+
+const seenPayments = async ({ reader }: App, tenant: string, ids: readonly string[]) => {
+  const troubles = await paymentTroubles(reader, tenant, ids)
+  return new Map(ids.map((id) => [id, troubles.get(id) ?? { failedRefunds: 0, openChargebacks: 0 }]))
+}
+
+const setUpOf = (row: TournamentRow | undefined): ManagedTournament['setUp'] => {
+  if (row === undefined) return null
+  const { details, events } = row.offer
+  return {
+    athleteCallMinutes: [...details.athleteCallMinutes],
+    bracketLocations: [...details.bracketLocations],
+    stagingLocations: [...details.stagingLocations],
+    statusHubId: row.statusHubId,
+    statementDescriptor: details.statementDescriptor,
+    events: events.map(({ eventId, title }) => ({ eventId, title })),
+  }
+}

@@ -1,0 +1,96 @@
+import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { maySeeTransactions } from '../../commands/payments/policies.ts'
+import { type RegistrationScope, registrationScope } from '../../commands/registration/policies.ts'
+import { searchKey } from '../../domain/kernel/search-key.ts'
+import { isOnDisplay } from '../../domain/tournaments/published.ts'
+import { memberPage } from '../../projections/accounts/admin-users.queries.ts'
+import { searchWords } from '../../projections/accounts/search-text.ts'
+import { type FoundOrder, ordersOf } from '../../projections/payments/search-orders.queries.ts'
+import {
+  athletesOfFamilies,
+  type FoundAthlete,
+  familiesByWords,
+} from '../../projections/registration/search-athletes.queries.ts'
+import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
+import { searchAnything } from '../contract/search.ts'
+import { route } from '../http/route.ts'
+import { isStaffOf } from '../tournaments/of-tournament.ts'
+import { isInSight } from './in-sight.ts'
+
+/** Of each kind. */
+const MOST = 8
+/** A number that somebody types from a receipt: fewer characters would begin too many. */
+const SHORTEST_NUMBER = 4
+
+/** The command palette: each kind by the policy of the screen that it leads to. */
+export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, person, params }) => {
+  const { text } = params
+  const { reader } = app
+  const hasWords = wordsIn(text)
+  const number = numberIn(text)
+  const tournaments = (await listTournaments(reader, tenant)).filter(
+    (row) => isStaffOf(person, row.tournamentId) || isOnDisplay(row, app.clock.now()),
+  )
+  const titles = new Map(tournaments.map(({ tournamentId, title }) => [tournamentId, title]))
+  const scopes = new Map(
+    [...titles.keys()].flatMap((id) => {
+      const scope = registrationScope(person, id)
+      return scope.ok ? [[id, scope.value] as const] : []
+    }),
+  )
+  const directed = [...titles.keys()].filter((id) => maySeeTransactions(person, id).ok)
+  const isAdmin = mayManageAccounts(person).ok
+  const families = scopes.size === 0 ? [] : await familiesByWords(reader, tenant, text)
+  const [athletes, orders, members] = await Promise.all([
+    athletesOfFamilies(reader, tenant, { tournamentIds: [...scopes.keys()], membershipIds: families }),
+    ordersOf(reader, tenant, { tournamentIds: directed, membershipIds: families, number }),
+    isAdmin ? memberPage(reader, tenant, { offset: 0, size: MOST, search: text }) : null,
+  ])
+  const tournamentTitle = (id: string): string => titles.get(id) ?? ''
+  return {
+    tournaments: tournaments
+      .filter(({ title }) => hasWords(title))
+      .reverse()
+      .slice(0, MOST)
+      .map(({ tournamentId: id, title, startDate, endDate, timezone }) => ({
+        id,
+        title,
+        startDate,
+        endDate,
+        timezone,
+      })),
+    athletes: athletes
+      // By their own names: whom a family's address belongs to is not told here.
+      .filter((one) => hasWords(`${one.firstName} ${one.lastName}`) && isIn(scopes.get(one.tournamentId), one))
+      .slice(0, MOST)
+      .map(({ facilityId: _, ...one }) => ({ ...one, tournamentTitle: tournamentTitle(one.tournamentId) })),
+    orders: orders
+      .filter((one) => hasWords(one.payer ?? '') || begins(one, number))
+      .slice(0, MOST)
+      .map(({ paymentIntentId: _, ...one }) => ({ ...one, tournamentTitle: tournamentTitle(one.tournamentId) })),
+    users: (members?.rows ?? [])
+      .flatMap(({ contacts }) => contacts)
+      .slice(0, MOST)
+      .map(({ userId, displayName, email }) => ({ userId, displayName, email })),
+  }
+})
+
+const isIn = (scope: RegistrationScope | undefined, athlete: FoundAthlete): boolean =>
+  scope !== undefined && isInSight(athlete, scope)
+
+const wordsIn = (typed: string): ((text: string) => boolean) => {
+  const words = searchWords(typed)
+  return (text) => {
+    const key = searchKey(text)
+    return words.length > 0 && words.every((word) => key.includes(word))
+  }
+}
+
+/** What may be the beginning of a number: it has no spaces. */
+const numberIn = (text: string): string | null => {
+  const number = text.toLowerCase()
+  return number.length < SHORTEST_NUMBER || /\s/.test(number) ? null : number
+}
+
+const begins = (one: FoundOrder, number: string | null): boolean =>
+  number !== null && (one.id.startsWith(number) || one.paymentIntentId?.startsWith(number) === true)

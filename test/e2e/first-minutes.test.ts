@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../api/contract/endpoint.ts'
+import type { readManagedTournaments } from '../../api/contract/managed.ts'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { Found } from '../../api/contract/search.ts'
+import { standingOf } from '../../domain/registration/published.ts'
+import { lionsStaff } from '../../scripts/seed/demo-people.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { demoOpen, ownOpen } from '../support/own-tournament.ts'
+import type { Product } from '../support/product.ts'
+import { DIRECTOR, PARENT, pageOf, STAGING } from '../support/staff-pages.ts'
+import { walk } from '../support/walk.ts'
+
+type ManagedList = AnswerOf<typeof readManagedTournaments>
+const ACCOUNT_ADMIN = lionsStaff.accountAdmin.email
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+/** Where each role's first minutes lead at least. */
+const roles = [
+  ['director', lionsStaff.director, ['/manage', '/manage/registrations', '/manage/transactions', '/manage/settings']],
+  ['tournament admin', lionsStaff.tournamentAdmin, ['/manage', '/manage/athlete-call']],
+  ['staging', lionsStaff.staging, ['/manage']],
+  ['coach', lionsStaff.coach, ['/manage']],
+  ['judge', lionsStaff.judge, ['/user/profile']],
+  ['account admin', lionsStaff.accountAdmin, ['/manage', '/admin/users', '/admin/organization', '/admin/tournaments']],
+  ['parent', lionsStaff.parent, ['/user/family', '/user/registrations', '/user/transactions']],
+] as const
+
+it.each(roles)('a %s follows every entry from home, and none leads nowhere', async (_role, { email }, expected) => {
+  const page = await pageOf(product, browser, email, '/')
+  const { addresses, troubles } = await walk(page)
+  expect(troubles).toEqual([])
+  for (const end of expected)
+    expect(
+      addresses.some((one) => one.endsWith(end)),
+      `${end} in ${addresses}`,
+    ).toBe(true)
+})
+
+it('a visitor follows every entry from home, and none leads nowhere', async () => {
+  const page = await browser.newPage({ baseURL: product.origin('lions') })
+  await page.goto('/')
+  const { addresses, troubles } = await walk(page)
+  expect(troubles).toEqual([])
+  for (const end of ['/privacy', '/terms', '/join']) expect(addresses).toContain(end)
+})
+
+describe('what staff find', () => {
+  const openPalette = async (page: Page): Promise<Locator> => {
+    await page.getByRole('button', { name: 'Find anything' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('textbox', { name: /^Find a screen/ })
+    await field.waitFor()
+    return field
+  }
+
+  it('a director counts as Registrations and Overview do, and sees it change', async () => {
+    const open = await ownOpen(product, 'first minutes', 8)
+    const rows = async () =>
+      (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open.tournament}`)).json
+    const page = await pageOf(product, browser, DIRECTOR, '/')
+    const card = page.locator(`article:has(a[href="/event/${open.tournament}"])`)
+    const shown = (name: string) => card.locator(`div:has(> dt:text-is("${name}")) > dd`).textContent()
+    const registered = (await rows()).filter((row) => standingOf(row.registeredEvents) === 'registered')
+    expect(await shown('Registered athletes')).toBe(String(registered.length))
+
+    const [athlete] = registered
+    for (const { entryId, status } of athlete?.registeredEvents ?? []) {
+      if (status !== 'complete') continue
+      await product.api('lions', DIRECTOR, `registrations/manage/${open.tournament}/cancel/${entryId}`, {
+        method: 'POST',
+      })
+    }
+    await expect.poll(() => shown('Registered athletes')).toBe(String(registered.length - 1))
+    expect(await axe(page)).toEqual([])
+
+    await card.getByRole('link', { name: 'Manage' }).click()
+    const athletesOfRole = page.getByRole('region', { name: 'Roles' }).getByRole('row', { name: /Athlete/ })
+    await athletesOfRole.getByText(String(registered.length - 1), { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Registrations', exact: true }).click()
+    await page.getByText(`${registered.length - 1} registered`).waitFor()
+    await page.keyboard.press('/')
+    const find = page.getByRole('searchbox', { name: 'Find student' })
+    await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true)
+    // Who is typing types a slash.
+    await page.keyboard.press('/')
+    expect(await find.inputValue()).toBe('/')
+  })
+
+  it('a director finds athletes, orders and screens by keyboard alone', async () => {
+    const page = await pageOf(product, browser, DIRECTOR, '/')
+    const field = await openPalette(page)
+    await field.fill('no such thing anywhere')
+    await page.getByText('Nothing found').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    const open = await demoOpen(product)
+    const { json } = await product.api<readonly TransactionRow[]>(
+      'lions',
+      DIRECTOR,
+      `transactions/manage/${open.tournament}`,
+    )
+    const order = json.find(({ type: kind, payer }) => kind === 'charge' && payer !== null)
+    await field.fill(order?.id ?? '')
+    await page.getByRole('button', { name: order?.payer ?? '' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/event/${open.tournament}/manage/transactions?find=${order?.id}`)
+
+    await (await openPalette(page)).fill('registrations spring open')
+    await page.getByRole('button', { name: 'Registrations · Lions Spring Open' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/manage/registrations**')
+    // The screen reader hears what the arrow keys choose.
+    await (await openPalette(page)).fill('lions')
+    await page.keyboard.press('ArrowDown')
+    await page
+      .getByRole('status')
+      .getByText(/, 2 of \d+$/)
+      .waitFor()
+  })
+
+  it('nobody else has it', async () => {
+    const page = await pageOf(product, browser, PARENT, '/')
+    await page.getByRole('button', { name: /^Profile menu/ }).waitFor()
+    await page.getByRole('heading', { name: 'Your students' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Find anything' }).count()).toBe(0)
+    const { json } = await product.api<Found>('lions', PARENT, 'search/lions')
+    expect([json.athletes, json.orders, json.users]).toEqual([[], [], []])
+    const admin = await product.api<Found>('lions', ACCOUNT_ADMIN, 'search/lions')
+    expect(admin.json.users.length).toBeGreaterThan(0)
+    expect([admin.json.athletes, admin.json.orders]).toEqual([[], []])
+    const staging = await product.api<ManagedList>('lions', STAGING, 'tournament/managed')
+    expect(staging.json.tournaments.map(({ payments, athletes, setUp }) => [payments, athletes, setUp])).toContainEqual(
+      [null, null, null],
+    )
+  })
+})

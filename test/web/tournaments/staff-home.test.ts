@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Me, TournamentRole } from '../../../api/contract/accounts.ts'
+import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import { isStaff, manageWay } from '../../../web/tournaments/manage-way.ts'
+import { attentionOf } from '../../../web/tournaments/staff-home/attention.ts'
+import { sampleMe } from '../../support/sample-me.ts'
+
+const setUp = {
+  athleteCallMinutes: [5],
+  bracketLocations: ['Ring 1'],
+  stagingLocations: ['North'],
+  statusHubId: 'hub',
+  statementDescriptor: 'LIONS',
+  events: [],
+}
+const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
+  id: 't1',
+  title: 'Spring Open',
+  imageUri: null,
+  startDate: '2026-04-01T15:00:00.000Z',
+  endDate: '2026-04-02T23:00:00.000Z',
+  registrationEnds: '2026-04-01T15:00:00.000Z',
+  timezone: 'America/Chicago',
+  location: null,
+  type: 'InPerson',
+  isRegistrationOpen: true,
+  hasEnded: false,
+  roles: ['director'],
+  athletes: { registered: 497, unpaid: 2, canceled: 3, entries: 905 },
+  draw: { brackets: 120, unmatched: 307 },
+  payments: { failedRefunds: 1, openChargebacks: 0 },
+  setUp: { ...setUp, statusHubId: null },
+  ...of,
+})
+const attention = (of: Partial<ManagedTournament>) => attentionOf(run(of)).map(({ text, tab }) => `${text} → ${tab}`)
+
+describe('what needs attention', () => {
+  it('leads a director to where it is mended, money first', () =>
+    expect(attention({})).toEqual([
+      '1 refund failed → transactions',
+      '307 entries are in no division → settings',
+      '2 athletes have not paid → registrations',
+      'Status Hub: status hub id missing → settings',
+    ]))
+  it('leads a tournament’s admin, who has no Settings, to the registrations, and tells of no money', () =>
+    expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
+      '307 entries are in no division → registrations',
+      '2 athletes have not paid → registrations',
+    ]))
+  it('tells staging of nothing that they cannot mend', () =>
+    expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
+  it('tells an account admin without a role of the set-up alone', () =>
+    expect(attention({ roles: [], athletes: null, draw: null, payments: null })).toEqual([
+      'Status Hub: status hub id missing → settings',
+    ]))
+  it('is of money alone once the tournament is over', () =>
+    expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions']))
+})
+
+describe('the way into the manage area', () => {
+  const withRole = (...values: readonly TournamentRole[]): Me =>
+    sampleMe({ tournamentRoles: values.map((value) => ({ tournamentId: 't1', title: '', value, studentIds: [] })) })
+  it.each([
+    ['director', withRole('director'), 'manage'],
+    ['staging', withRole('staging'), 'manage'],
+    ['coach', withRole('coach'), 'coach'],
+    ['coach who also runs it', withRole('coach', 'admin'), 'manage'],
+    ['judge', withRole('judge'), null],
+    ['account admin', sampleMe({ roles: ['Admin'] }), 'manage'],
+    ['parent', sampleMe({}), null],
+    ['visitor', null, null],
+  ] as const)('of a %s', (_who, me, way) => {
+    expect(manageWay(me, 't1')).toBe(way)
+    if (me?.roles.includes('Admin') !== true) expect(manageWay(me, 'another')).toBeNull()
+  })
+  it('is beside work of one’s own', () => {
+    expect(isStaff(withRole('judge'))).toBe(true)
+    expect(isStaff(sampleMe({ roles: ['Viewer'] }))).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useMe } from '../../client/viewer.ts'
+import { shellText } from '../../texts/shell.ts'
+import { isStaff } from '../../tournaments/manage-way.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazyPart(loadPalette)
+
+/**
+ * The button of the command palette, for staff, and the keys: Ctrl-K or ⌘K opens it anywhere, `/` goes to the find field of
+ * the list on the screen, unless somebody is typing. The palette is loaded when it is first asked for.
+ */
+export const FindAnything = () => {
+  const isForStaff = isStaff(useMe())
+  const [times, setTimes] = useState(0)
+  const open = (): void => {
+    setTimes((before) => before + 1)
+    // Once loaded it is opened here; the first time it opens itself.
+    if (times > 0) void import('./store.ts').then(({ palette }) => palette.toggle())
+  }
+  useHotkeys(isForStaff ? [['mod+K', open]] : [], [], true)
+  useHotkeys([['/', focusFind, { preventDefault: false }]])
+  if (!isForStaff) return null
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={shellText('findAnything')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={shellText('findAnythingKeys')}
+        onClick={open}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {times === 0 ? null : (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const focusFind = (event: KeyboardEvent): void => {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (field === null || document.querySelector('[role="dialog"]') !== null) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+}

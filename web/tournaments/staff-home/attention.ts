@@ -1,0 +1,62 @@
+import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import { settingsText } from '../../texts/settings.ts'
+import { staffHomeText } from '../../texts/staff-home.ts'
+import { validate } from '../validation.ts'
+
+/** Something that waits for somebody, and the tab where it is mended. */
+export interface Attention {
+  readonly text: string
+  readonly tab: 'registrations' | 'transactions' | 'settings'
+}
+
+/**
+ * What needs attention in a tournament, as far as the person may see and mend it, money first. Of one that is over, only
+ * money still waits.
+ */
+export const attentionOf = (tournament: ManagedTournament): readonly Attention[] => {
+  const { hasEnded, payments, roles } = tournament
+  const money: readonly (Attention | false)[] =
+    payments === null
+      ? []
+      : [
+          payments.failedRefunds > 0 && {
+            text: staffHomeText('failedRefunds', { count: payments.failedRefunds }),
+            tab: 'transactions',
+          },
+          payments.openChargebacks > 0 && {
+            text: staffHomeText('openChargebacks', { count: payments.openChargebacks }),
+            tab: 'transactions',
+          },
+        ]
+  const runs = roles.includes('director') || roles.includes('admin')
+  const rest = hasEnded ? [] : [...(runs ? ofAthletes(tournament) : []), ...ofSetUp(tournament)]
+  return [...money, ...rest].filter((one) => one !== false)
+}
+
+const ofAthletes = ({ athletes, draw, roles }: ManagedTournament): readonly (Attention | false)[] => [
+  draw !== null &&
+    draw.unmatched > 0 && {
+      text: staffHomeText('unmatched', { count: draw.unmatched }),
+      // Only directors have the list, on Settings.
+      tab: roles.includes('director') ? 'settings' : 'registrations',
+    },
+  athletes !== null &&
+    athletes.unpaid > 0 && {
+      text: staffHomeText('unpaidAthletes', { count: athletes.unpaid }),
+      tab: 'registrations',
+    },
+]
+
+const ofSetUp = ({ setUp }: ManagedTournament): readonly Attention[] =>
+  setUp === null
+    ? []
+    : validate(setUp).flatMap(({ name, missing }) =>
+        missing.length === 0
+          ? []
+          : [
+              {
+                text: staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') }),
+                tab: 'settings' as const,
+              },
+            ],
+      )

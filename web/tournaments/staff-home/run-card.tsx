@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import { useMe } from '../../client/viewer.ts'
+import { staffHomeText } from '../../texts/staff-home.ts'
+import { numberText } from '../../ui/count.ts'
+import { spanText } from '../../ui/when.tsx'
+import { ManageButton } from '../manage-button.tsx'
+import { managePath, manageWay } from '../manage-way.ts'
+import { RegistrationState } from '../registration-state.tsx'
+import { placeText } from '../texts.ts'
+import { type Attention, attentionOf } from './attention.ts'
+import classes from './staff-home.module.css'
+import { useFreshNumbers } from './use-managed.ts'
+
+/** A tournament that is run: what, when and where, its numbers, what needs attention, and the way in. */
+export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament }) => {
+  useFreshNumbers(tournament)
+  const { id, title, startDate, endDate, timezone, payments, setUp, roles } = tournament
+  const attention = attentionOf(tournament)
+  // Who sees nothing of what may need attention is not told that nothing does.
+  const looksAfter = payments !== null || setUp !== null || roles.includes('admin')
+  return (
+    <article className={classes.card} aria-label={title}>
+      <header>
+        <RegistrationState tournament={tournament} />
+        <h3>
+          <Link href={`/event/${id}`} className={classes.name ?? ''}>
+            {title}
+          </Link>
+        </h3>
+        <p>
+          {spanText(startDate, endDate, timezone)} · {placeText(tournament)}
+        </p>
+      </header>
+      <Numbers tournament={tournament} />
+      {attention.length > 0 ? (
+        <AttentionList tournament={tournament} attention={attention} />
+      ) : looksAfter ? (
+        <p className={classes.well}>
+          <IconCircleCheck size={18} aria-hidden />
+          {staffHomeText(roles.length === 0 ? 'setUpComplete' : 'allWell')}
+        </p>
+      ) : null}
+      <ManageButton tournament={tournament} className={classes.manage ?? ''} />
+    </article>
+  )
+}
+
+const Numbers = ({ tournament: { id, athletes, draw } }: { readonly tournament: ManagedTournament }) => {
+  const isCoach = manageWay(useMe(), id) === 'coach'
+  const numbers: readonly (readonly [string, number])[] = [
+    ...(athletes === null
+      ? []
+      : ([
+          [staffHomeText(isCoach ? 'yours' : 'registered'), athletes.registered],
+          [staffHomeText('entries'), athletes.entries],
+        ] as const)),
+    ...(draw === null ? [] : ([[staffHomeText('brackets'), draw.brackets]] as const)),
+  ]
+  if (numbers.length === 0) return null
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(([name, number]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numerals">{numberText(number)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface AttentionListProps {
+  readonly tournament: ManagedTournament
+  readonly attention: readonly Attention[]
+}
+
+/** Each leads to the tab where it is mended. */
+export const AttentionList = ({ tournament: { id, title }, attention }: AttentionListProps) =>
+  attention.length === 0 ? null : (
+    <ul className={classes.attention} aria-label={staffHomeText('attention', { title })}>
+      {attention.map(({ text, tab }) => (
+        <li key={text}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <Link href={`${managePath(id)}/${tab}`} className={classes.mend ?? ''}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,124 @@
+import { Group } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import { useMe } from '../../client/viewer.ts'
+import { staffHomeText } from '../../texts/staff-home.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { spanText } from '../../ui/when.tsx'
+import { ManageButton } from '../manage-button.tsx'
+import { manageWay } from '../manage-way.ts'
+import { attentionOf } from './attention.ts'
+import { AttentionList, RunCard } from './run-card.tsx'
+import classes from './staff-home.module.css'
+import { useManaged } from './use-managed.ts'
+
+/** Where staff begin: the tournaments that they run, with counts and what needs attention, as it changes. */
+const StaffHome = () => {
+  const read = useManaged()
+  return <Reading of={read}>{({ tournaments, total }) => <Shown tournaments={tournaments} total={total} />}</Reading>
+}
+export default StaffHome
+
+interface ShownProps {
+  readonly tournaments: readonly ManagedTournament[]
+  readonly total: number
+}
+
+const Shown = ({ tournaments, total }: ShownProps) => {
+  const me = useMe()
+  const isAccountAdmin = me?.roles.includes('Admin') === true
+  const coming = tournaments.filter(({ hasEnded }) => !hasEnded)
+  const run = coming.filter(({ id }) => manageWay(me, id) === 'manage')
+  const coached = coming.filter(({ id }) => manageWay(me, id) === 'coach')
+  const past = tournaments.filter(({ hasEnded }) => hasEnded)
+  // A judge has nothing to manage.
+  if (total === 0 && !isAccountAdmin) return null
+  return (
+    <>
+      {run.length > 0 || isAccountAdmin ? (
+        <Cards title={staffHomeText('run')} tournaments={run} aside={isAccountAdmin ? <AdminLinks /> : null} />
+      ) : null}
+      {total === 0 ? (
+        <EmptyState
+          title={staffHomeText('none')}
+          icon={<IconCalendarEvent size={26} stroke={1.6} />}
+          action={<LinkButton href="/admin/tournaments/new">{staffHomeText('newTournament')}</LinkButton>}
+        >
+          {staffHomeText('noneText')}
+        </EmptyState>
+      ) : null}
+      {coached.length > 0 ? <Cards title={staffHomeText('coach')} tournaments={coached} aside={null} /> : null}
+      {past.length > 0 ? <Past tournaments={past} older={total - tournaments.length} /> : null}
+    </>
+  )
+}
+
+/** What an account admin has beside the tournaments. */
+const AdminLinks = () => (
+  <Group gap="xs">
+    <LinkButton href="/admin/users" variant="default" size="sm">
+      {staffHomeText('users')}
+    </LinkButton>
+    <LinkButton href="/admin/organization" variant="default" size="sm">
+      {staffHomeText('organization')}
+    </LinkButton>
+    <LinkButton href="/admin/tournaments/new" variant="default" size="sm">
+      {staffHomeText('newTournament')}
+    </LinkButton>
+  </Group>
+)
+
+interface CardsProps {
+  readonly title: string
+  readonly tournaments: readonly ManagedTournament[]
+  readonly aside: React.ReactNode
+}
+
+const Cards = ({ title, tournaments, aside }: CardsProps) => (
+  <section aria-label={title} className={classes.section}>
+    <header className={classes.head}>
+      <h2>{title}</h2>
+      {aside}
+    </header>
+    <ul className={classes.cards}>
+      {tournaments.map((tournament) => (
+        <li key={tournament.id}>
+          <RunCard tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+    {tournaments.some(({ athletes }) => athletes !== null) ? (
+      <p className={classes.note}>{staffHomeText('counted')}</p>
+    ) : null}
+  </section>
+)
+
+interface PastProps {
+  readonly tournaments: readonly ManagedTournament[]
+  /** How many more there are than are listed. */
+  readonly older: number
+}
+
+const Past = ({ tournaments, older }: PastProps) => (
+  <section aria-label={staffHomeText('past')} className={classes.section}>
+    <h2>{staffHomeText('past')}</h2>
+    <ul className={classes.past}>
+      {tournaments.map((tournament) => (
+        <li key={tournament.id}>
+          <div>
+            <Link href={`/event/${tournament.id}`} className={classes.name ?? ''}>
+              {tournament.title}
+            </Link>
+            <small>{spanText(tournament.startDate, tournament.endDate, tournament.timezone)}</small>
+            <AttentionList tournament={tournament} attention={attentionOf(tournament)} />
+          </div>
+          <ManageButton tournament={tournament} variant="default" size="xs" />
+        </li>
+      ))}
+    </ul>
+    {older > 0 ? <p className={classes.note}>{staffHomeText('more', { count: older, keys: 'Ctrl K' })}</p> : null}
+  </section>
+)
