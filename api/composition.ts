@@ -11,7 +11,6 @@ import { instantOf } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { openReader } from '../projections/database/reader.ts'
-import { reasonOf } from '../projections/database/unavailable.ts'
 import { openChangeFeed } from '../projections/kernel/change-feed.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
 import { absentPart } from './absent-part.ts'
@@ -42,6 +41,7 @@ import { roleHolders } from './adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import { twilioSms } from './adapters/sms/twilio.ts'
 import { embeddedTelemetry } from './adapters/telemetry/embedded.ts'
+import { type Observability, openObservability } from './adapters/telemetry/open.ts'
 import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { httpWebhookSender } from './adapters/webhook-sender/http.ts'
 import type { App } from './app.ts'
@@ -53,11 +53,15 @@ import { type Config, tenantOrigin } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
 import { SIGN_IN_PATH } from './http/sign-in-relay.ts'
 import { installationDigest } from './keyed-digest.ts'
+import { type Log, processLog } from './log.ts'
 import { watchLog } from './log-watch.ts'
-import { openApi } from './open-api.ts'
+import { type OpenApi, openApi } from './open-api.ts'
 import { openingTokens } from './opening-token.ts'
+import { openOperatorPort } from './operator/server.ts'
+import { stateReader } from './operator/state.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
+import type { LiveState, ProgramState } from './program-state.ts'
 import { requireSameLog } from './require-same-log.ts'
 import { sessionGuard } from './session-guard.ts'
 import { shownBy } from './shown.ts'
@@ -68,6 +72,8 @@ export interface Composition {
   readonly app: App
   /** Port the API listens on; null when this process does not serve it. */
   readonly port: number | null
+  /** Port of liveness, readiness and figures; null when there is none. */
+  readonly operatorPort: number | null
   /** Stops requests and sockets, then processes, the projector, the event store. */
   stop(): Promise<void>
 }
@@ -75,8 +81,10 @@ export interface Composition {
 export interface CompositionOptions {
   /** Offered on the embedded provider's sign-in page. */
   readonly demoPeople?: readonly DemoPerson[]
-  /** Receives what an operator should know; default: standard error. */
+  /** Receives what an operator should know; default: the log. */
   readonly report?: (message: string, error?: unknown) => void
+  /** Receives what is logged of requests and, without `report`, everything else; default: standard error. */
+  readonly log?: Log
   readonly clock?: Clock
   readonly webFolder?: string | null
   readonly checkAnswers?: boolean
@@ -97,6 +105,8 @@ interface Setup {
   readonly options: CompositionOptions
   readonly clock: Clock
   readonly report: (message: string, error?: unknown) => void
+  readonly log: Log
+  readonly observability: Observability
   /** Closes each thing that was opened; in the order of opening. */
   readonly closers: (() => Promise<unknown>)[]
 }
@@ -112,10 +122,14 @@ const KEYS_NOTED_EVERY_MS = 60_000
  * resolves. Throws StartProblem for anything an operator can fix, with nothing left open.
  */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
-  const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${reasonOf(error ?? '')}\n`))
+  const log = options.log ?? processLog(config)
+  const report = options.report ?? reportTo(log)
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
-  const setup: Setup = { config, parts, options, clock, report, closers: [] }
+  const observability = openObservability(config)
+  const setup: Setup = { config, parts, options, clock, report, log, observability, closers: [observability.stop] }
+  let isStopping = false
   const stop = async (): Promise<void> => {
+    isStopping = true
     for (const close of setup.closers.splice(0).reverse())
       await close().catch((error: unknown) => report('while stopping', error))
   }
@@ -125,12 +139,36 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     const app = createApp(resources, deps, setup)
     parts.identity?.setDirectory(accountsDirectory(resources.reader, app.tenants.all, options.demoPeople ?? []))
     startRoles(resources, deps, setup)
-    const port = config.roles.has('api') ? await listen(resources, app, setup) : null
-    return { app, port, stop }
+    let live = (): LiveState => ({ sockets: 0, topics: 0, waitingBytes: 0 })
+    const { journal, pool, feed, isLogAway } = resources
+    const source = { roles: config.roles, journal, isLogAway, pool, feed, projections }
+    const state = stateReader({ ...source, live: () => live(), isStopping: () => isStopping })
+    observability.observe(state)
+    const operatorPort = await openOperator(state, setup)
+    const api = config.roles.has('api') ? await listen(resources, app, state, setup) : null
+    live = api?.live ?? live
+    return { app, port: api?.port ?? null, operatorPort, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const reportTo =
+  (log: Log): Setup['report'] =>
+  (message, error) =>
+    error === undefined ? log.warn(message) : log.error(message, { error })
+
+/** Opens the operator's port, which closes after the roles: until then it says that they are stopping. */
+const openOperator = async (
+  state: () => Promise<ProgramState>,
+  { config: { operator }, observability, closers }: Setup,
+): Promise<number | null> => {
+  if (operator === null) return null
+  const opened = await openOperatorPort({ ...operator, state, answerScrape: observability.answerScrape })
+  // First of what is stopped last: after the roles, before what the state is read from.
+  closers.splice(1, 0, opened.stop)
+  return opened.port
 }
 
 type OpenResources = Awaited<ReturnType<typeof openResources>>
@@ -148,7 +186,7 @@ const openResources = async (setup: Setup) => {
   closers.push(() => pool.end())
   await migrate(pool, projections)
   await migrateProcessTables(pool)
-  const log = await openLog(pool, setup)
+  const log = await openJournal(pool, setup)
   const reader = openReader(url, { max: 16, waitMs: patienceMs })
   closers.push(() => reader.close())
   const feed = await openChangeFeed(url)
@@ -156,7 +194,8 @@ const openResources = async (setup: Setup) => {
   return { url, pool, ...log, reader, feed }
 }
 
-const openLog = async (pool: pg.Pool, { parts, options, clock, closers, report }: Setup) => {
+const openJournal = async (pool: pg.Pool, setup: Setup) => {
+  const { parts, options, clock, closers, report, observability } = setup
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
   const store = await (eventStoreUrl === null
@@ -174,8 +213,10 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers, report }
   closers.push(async () => log.stop())
   const fingerprint = commandFingerprint(secret)
   const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
-  const handler = new Handler(log.journal, { fingerprint })
-  return { journal: log.journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, handler }
+  const { instruments } = observability
+  const journal = instruments.journal(log.journal)
+  const handler = new Handler(journal, { fingerprint, observer: instruments.commands })
+  return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, handler }
 }
 
 /** Creates what commands and processes depend on. */
@@ -276,10 +317,11 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
 const startRoles = (
   { url, pool, journal, feed }: OpenResources,
   deps: CommandDeps,
-  { config, closers, report }: Setup,
+  { config, closers, report, observability }: Setup,
 ): void => {
   if (config.roles.has('projector')) {
-    const projector = startProjector({ url, journal, projections, feed, report })
+    const observer = observability.instruments.projection
+    const projector = startProjector({ url, journal, projections, feed, observer, report })
     closers.push(() => projector.stop())
     const note = (): Promise<void> => noteChecked(pool).catch((error: unknown) => report('noting keys', error))
     const noting = setInterval(note, KEYS_NOTED_EVERY_MS).unref()
@@ -293,19 +335,28 @@ const startRoles = (
       url,
       pool,
       journal,
-      processes: createProcesses(deps),
+      processes: observability.instruments.processes(createProcesses(deps)),
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
     closers.push(() => processes.stop())
+    // An endpoint that does not answer must not hold up the end of its step.
+    closers.push(async () => deps.webhookSender.stop())
   }
 }
 
-/** Serves HTTP and the live views; answers their port. */
-const listen = async ({ pool, feed }: OpenResources, app: App, setup: Setup): Promise<number> => {
-  const { config, parts, options, report, closers } = setup
+/** Serves HTTP and the live views. */
+const listen = async (
+  { pool, feed }: OpenResources,
+  app: App,
+  state: () => Promise<ProgramState>,
+  setup: Setup,
+): Promise<OpenApi> => {
+  const { config, parts, options, report, log, closers, observability } = setup
   const webFolder = options.webFolder === undefined ? join(import.meta.dirname, '..', 'dist', 'web') : options.webFolder
   const checkAnswers = options.checkAnswers ?? false
-  const api = await openApi(app, { config, parts, pool, feed, webFolder, checkAnswers, report })
+  const { instruments } = observability
+  const of = { config, parts, pool, feed, webFolder, checkAnswers, report, log, instruments, state }
+  const api = await openApi(app, of)
   closers.push(() => api.stop())
-  return api.port
+  return api
 }

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { isProxyList } from './http/trusted-proxies.ts'
+import { LEVELS } from './log.ts'
 
 const ROLES = ['api', 'projector', 'processes'] as const
 /** What an operating-system process does: serves requests, updates the views, runs process managers. */
 export type Role = (typeof ROLES)[number]
+
+/** Which traces are recorded, as OpenTelemetry names it in `OTEL_TRACES_SAMPLER`. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 /** Messages continue the setting's name: `PORT must be …`. They never show the value: it may be a secret. */
 const url = (protocols: readonly string[]) =>
@@ -92,6 +103,22 @@ export const settingsSchema = z.object({
     .optional(),
   BLOB_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share between 0 and 1')
+    .transform(Number)
+    .default(1),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').optional(),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('warn'),
+  OPERATOR_PORT: port.optional(),
+  OPERATOR_HOST: z.string().default('127.0.0.1'),
+  STOP_GRACE_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds between 0 and 600')
+    .transform(Number)
+    .refine((value) => value <= 600, 'must be a number of seconds between 0 and 600')
+    .default(20),
   STRIPE_SECRET_KEY: begins('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: begins('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: begins('whsec_').optional(),

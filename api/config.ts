@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
-import { type Role, type Settings, settingsSchema } from './config-settings.ts'
+import { type Role, type SAMPLERS, type Settings, settingsSchema } from './config-settings.ts'
+import type { Level } from './log.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -45,6 +46,13 @@ export interface Config {
     | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: Secret; readonly from: string }
   /** A collector of OpenTelemetry, or a file in the data folder. */
   readonly telemetry: { readonly kind: 'embedded' } | { readonly kind: 'otlp'; readonly endpoint: string }
+  /** Traces and figures of the server go there too; null: there are none. */
+  readonly sampling: Sampling | null
+  readonly logLevel: Level
+  /** Where liveness, readiness and figures are asked for; null: nowhere but at the API's port. */
+  readonly operator: { readonly port: number; readonly host: string } | null
+  /** How long requests under way may take to finish once the program is asked to stop. */
+  readonly stopGraceMs: number
   /** Whether webhooks may lead to this machine and its networks, and be plain http; for trying them out. */
   readonly hasPrivateWebhooks: boolean
   /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
@@ -53,6 +61,12 @@ export interface Config {
   readonly oldMasterKey: Secret | null
   /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
   readonly demoData: boolean
+}
+
+export interface Sampling {
+  readonly sampler: (typeof SAMPLERS)[number]
+  /** The share of the traces that are recorded, from 0 to 1, where the sampler takes one. */
+  readonly ratio: number
 }
 
 /** `https://lions.example.org` of the tenant `lions` at the public origin `https://example.org`. */
@@ -133,6 +147,14 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
       settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? { kind: 'embedded' }
         : { kind: 'otlp', endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT },
+    sampling:
+      settings.OTEL_SDK_DISABLED === 'true'
+        ? null
+        : { sampler: settings.OTEL_TRACES_SAMPLER, ratio: settings.OTEL_TRACES_SAMPLER_ARG },
+    logLevel: settings.LOG_LEVEL,
+    operator:
+      settings.OPERATOR_PORT === undefined ? null : { port: settings.OPERATOR_PORT, host: settings.OPERATOR_HOST },
+    stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     oldMasterKey: settings.PERSONAL_DATA_OLD_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_OLD_MASTER_KEY) : null,
     hasPrivateWebhooks: settings.PRIVATE_WEBHOOKS === 'yes',

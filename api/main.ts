@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedParts } from './embedded-parts.ts'
+import { processLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { asDataFolderProblem } from './start-problem.ts'
 import { requireFreePorts } from './tcp-ports.ts'
@@ -24,7 +25,7 @@ export interface Running<C extends Composed> {
   stop(): Promise<void>
 }
 
-/** How long open requests and running batches may take to finish before the parts they depend on are stopped. */
+/** How long running batches and steps may take to finish, after the grace of requests, before the parts are stopped. */
 const ROLES_END_WITHIN_MS = 8_000
 
 const within = async (work: Promise<void>, milliseconds: number): Promise<void> => {
@@ -50,7 +51,8 @@ export const run = async <C extends Composed>(
   try {
     await requireFreePorts(config)
     const settings = { ...config, dataDir }
-    parts = await startEmbeddedParts(settings)
+    const log = processLog(settings)
+    parts = await startEmbeddedParts(settings, (sentence) => log.warn(sentence))
     return running(settings, await compose(settings, parts), parts, lock)
   } catch (error) {
     await parts?.stop()
@@ -65,7 +67,7 @@ const running = <C extends Composed>(config: Config, composed: C, parts: Parts, 
   lost.catch(() => {})
   const stopInOrder = async (): Promise<void> => {
     lock.ending()
-    await within(composed.stop(), ROLES_END_WITHIN_MS)
+    await within(composed.stop(), config.stopGraceMs + ROLES_END_WITHIN_MS)
     await parts.stop()
     await lock.release()
   }

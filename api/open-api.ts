@@ -5,13 +5,16 @@ import type { Advanced, ChangeFeed } from '../projections/kernel/change-feed.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { openRequestIds } from './http/request-ids.ts'
-import { createServer } from './http/server.ts'
+import { createServer, stopServer } from './http/server.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import type { Instruments } from './instruments.ts'
 import { authorizeBy, endedBy, identifyBy, type LiveUser } from './live/authorize.ts'
 import { type Gateway, openGateway } from './live/gateway.ts'
 import { secretScopes } from './live/scopes.ts'
 import { liveViews } from './live/views.ts'
+import type { Log } from './log.ts'
 import type { Parts } from './parts.ts'
+import type { LiveState, ProgramState } from './program-state.ts'
 import { routes } from './routes.ts'
 
 interface ApiOptions {
@@ -22,12 +25,22 @@ interface ApiOptions {
   readonly webFolder: string | null
   readonly checkAnswers: boolean
   readonly report: (message: string, error?: unknown) => void
+  readonly log: Log
+  readonly instruments: Instruments
+  readonly state: () => Promise<ProgramState>
+}
+
+export interface OpenApi {
+  readonly port: number
+  readonly live: () => LiveState
+  /** Closes sockets, which join another server, and lets open requests finish within the grace of the settings. */
+  stop(): Promise<void>
 }
 
 const TRIM_EVERY_MS = 3_600_000
 
-/** Serves HTTP and the live views on one port. `stop` closes sockets, then waits for open requests. */
-export const openApi = async (app: App, options: ApiOptions): Promise<{ port: number; stop(): Promise<void> }> => {
+/** Serves HTTP and the live views on one port. */
+export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> => {
   const { config, parts } = options
   const requestIds = await openRequestIds(options.pool, app.fingerprint)
   const trim = () => void requestIds.trim().catch((error: unknown) => options.report('old request ids stay', error))
@@ -45,6 +58,9 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     connectOrigins: origins,
     checkAnswers: options.checkAnswers,
     trustsProxy,
+    log: options.log,
+    requests: options.instruments.requests,
+    state: options.state,
   })
   const gateway = openGateway<LiveUser>({
     server: http.server,
@@ -56,6 +72,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     authorize: authorizeBy(app),
     secretScopes,
     trustsProxy,
+    observer: options.instruments.broadcast,
     report: options.report,
   })
   const stopListening = options.feed.onAdvanced((advanced) => closeEndedSessions(gateway, advanced))
@@ -64,11 +81,14 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
   parts.payments?.sendNoticesTo(`http://127.0.0.1:${port}/api/payments/notices`)
   return {
     port,
+    live: () => ({ sockets: gateway.connections, topics: gateway.topics, waitingBytes: gateway.waitingBytes }),
     stop: async () => {
       stopListening()
       clearInterval(trimming)
       await gateway.close()
-      await http.close()
+      const isWhole = await stopServer(http, config.stopGraceMs)
+      if (!isWhole)
+        options.report(`requests were cut off: they took longer than ${config.stopGraceMs / 1_000} s to finish`)
     },
   }
 }

@@ -8,11 +8,14 @@ interface Listener {
   readonly port: number
   readonly what: string
   readonly setting: string
+  /** Default: the program's own. */
+  readonly host?: string
 }
 
 const listenersOf = (config: Config): Listener[] => {
   const listeners: Listener[] = []
-  const { roles, identity, payments, mail, blobs } = config
+  const { roles, identity, payments, mail, blobs, operator } = config
+  if (operator !== null) listeners.push({ ...operator, what: 'the operator', setting: 'OPERATOR_PORT' })
   if (roles.has('api')) {
     listeners.push({ port: config.port, what: 'the console', setting: 'PORT' })
     if (identity.kind === 'embedded')
@@ -54,8 +57,9 @@ const sentence = (listener: Listener, host: string, error: NodeJS.ErrnoException
 export const requireFreePorts = async (config: Config): Promise<void> => {
   const problems = new Set<string>()
   for (const listener of listenersOf(config)) {
-    const error = await tryPort(config.host, listener.port)
-    if (error !== null) problems.add(sentence(listener, config.host, error))
+    const { host = config.host } = listener
+    const error = await tryPort(host, listener.port)
+    if (error !== null) problems.add(sentence(listener, host, error))
   }
   if (problems.size > 0) throw new StartProblem([...problems].join('\n'))
 }

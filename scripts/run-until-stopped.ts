@@ -1,8 +1,10 @@
 import type { Composed, Running } from '../api/main.ts'
 import { StartProblem } from '../api/start-problem.ts'
 
-/** How long an orderly stop may take; what has not stopped by then ends with the process. */
-const END_WITHIN_MS = 45_000
+/** How long an orderly stop may take beside the grace of requests; what has not stopped by then ends with the process. */
+const END_WITHIN_MS = 25_000
+/** Until the settings are read. */
+const USUAL_GRACE_MS = 20_000
 
 /** Prints what went wrong: a sentence for an expected problem, the whole error for a bug. */
 const tell = (error: unknown): void => {
@@ -27,11 +29,12 @@ export const runUntilStopped = async <C extends Composed>(
   whenStarted: (running: Running<C>) => Promise<void> = async () => {},
 ): Promise<never> => {
   let wanted = true
+  let graceMs = USUAL_GRACE_MS
   const asked = new Promise<'asked'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
         wanted = false
-        setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+        setTimeout(() => process.exit(1), graceMs + END_WITHIN_MS).unref()
         resolve('asked')
       })
   })
@@ -40,6 +43,7 @@ export const runUntilStopped = async <C extends Composed>(
   let code = 0
   try {
     const running = await start()
+    graceMs = running.config.stopGraceMs
     const keepAlive = setInterval(() => {}, 60_000)
     try {
       if (wanted) await Promise.race([asked, running.lost, onlyFailures(whenStarted(running))])

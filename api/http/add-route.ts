@@ -85,7 +85,10 @@ const addMethod = (
         done(error as Error)
       }
     },
-    handler: (request, reply) => serve(route, request, reply, options),
+    handler: (request, reply) => {
+      const work = () => serve(route, request, reply, options)
+      return request.observed === null ? work() : request.observed.within(work)
+    },
   })
 }
 

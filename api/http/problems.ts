@@ -3,12 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
-import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavailable.ts'
+import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import { problemsOf } from '../contract/common-problems.ts'
 import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
 import '../contract/messages.ts'
 import type { Problem } from '../contract/problem.ts'
+import type { Log } from '../log.ts'
+import { fieldsOf } from './observe-requests.ts'
 import { Refused } from './route.ts'
 
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
@@ -64,14 +66,6 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
     .send(JSON.stringify(body))
 }
 
-/** What is logged of an error: its kind and where, without the values that a database repeats in its messages. */
-export const loggedError = (error: unknown): Readonly<Record<string, unknown>> => {
-  if (!(error instanceof Error)) return { message: reasonOf(error) }
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
-  return { type: error.name, message: reasonOf(error), stack: frames.join('\n'), ...cause }
-}
-
 /**
  * Answers an error as problem details with a stable code; what is unexpected is logged and kept vague.
  * `onlyDeclared`: a code that the endpoint does not declare is a failure of its own.
@@ -80,6 +74,7 @@ export const answerError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  log: Log,
   onlyDeclared = false,
 ): FastifyReply => {
   const answered = partsOf(error)
@@ -87,7 +82,7 @@ export const answerError = (
   if (parts.status >= 500) {
     // Who reads what was written a moment ago may have to wait: the views are behind, and nothing has failed.
     const level = parts.code === STILL_CATCHING_UP ? 'info' : 'error'
-    request.log[level]({ err: loggedError(error), reqId: request.id }, parts.code)
+    log[level](parts.code, { ...fieldsOf(request), status: parts.status, error })
   }
   return sendProblem(reply, request.id, parts)
 }

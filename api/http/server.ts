@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { RequestObserver } from '../instruments.ts'
+import { type Log, silentLog } from '../log.ts'
+import { serveHealth } from '../operator/server.ts'
+import type { ProgramState } from '../program-state.ts'
+import { requestIdOf } from '../trace-context.ts'
 import { addRoute, type ServeOptions } from './add-route.ts'
 import { answerPreflights } from './api-key.ts'
+import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { isUpgraded, refuseOddAddresses } from './odd-addresses.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
@@ -22,7 +27,12 @@ export interface ServerOptions extends ServeOptions {
   readonly webFolder: string | null
   /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
-  readonly logLevel?: string
+  /** Default: nothing is logged. */
+  readonly log?: Log
+  /** Default: nothing watches requests. */
+  readonly requests?: RequestObserver
+  /** Told by `/ready`; default: neither it nor `/live` is served. */
+  readonly state?: () => Promise<ProgramState>
   /** Whose word counts on who asks through it; default: this machine's. */
   readonly trustsProxy?: TrustsProxy
 }
@@ -32,12 +42,12 @@ const REQUEST_WITHIN_MS = 30_000
 
 /** The HTTP server: one error boundary, one list of routes. Listens once `listen` is called on it. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { log = silentLog } = options
   const server = Fastify({
-    logger: { level: options.logLevel ?? 'warn' },
-    // Only failures are logged, each with its request's id; nothing is prepared for the rest.
+    loggerInstance: frameworkLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers.traceparent),
     bodyLimit: 1_048_576,
     // A client that sends byte by byte must not hold its connection forever; the largest body takes seconds.
     requestTimeout: REQUEST_WITHIN_MS,
@@ -49,17 +59,20 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    // What is under way may finish: who stops the server says for how long (`stopServer`).
+    forceCloseConnections: 'idle',
     // An address that cannot be routed runs none of the hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(DATA_HEADERS)
-      answerError(error, request, reply)
+      answerError(error, request, reply, log)
     },
   })
   server.setValidatorCompiler(validatorCompiler)
   // Answers are typed by the contract at compile time; checking them again would take most of a big grid's time.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.checkAnswers))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, log, options.checkAnswers))
+  observeRequests(server, options.requests ?? null, log)
+  if (options.state !== undefined) serveHealth(server, options.state)
   keepRawBodies(server)
   takePictures(server)
   await secureHeaders(server, {
@@ -90,6 +103,26 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return shared === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(shared)
   })
   return server
+}
+
+const LOOKS_EVERY_MS = 50
+
+/**
+ * Takes no more connections and requests, and lets what is under way finish within `graceMs`; then what is left is cut off.
+ * Resolves with whether nothing was.
+ */
+export const stopServer = async (server: FastifyInstance, graceMs: number): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), graceMs)
+  // A kept connection ends once its last answer was sent, not when the client lets it go.
+  const idle = setInterval(() => server.server.closeIdleConnections(), LOOKS_EVERY_MS)
+  const closed = server.close().then(() => true)
+  const isWhole = await Promise.race([closed, late])
+  clearTimeout(timer)
+  clearInterval(idle)
+  if (!isWhole) server.server.closeAllConnections()
+  await closed
+  return isWhole
 }
 
 /** Pictures are uploaded as they are: their routes take the bytes, which no schema describes. */

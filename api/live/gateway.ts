@@ -6,6 +6,7 @@ import { LIVE_PATH, liveAuth } from '../contract/live.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
 import { DATA_HEADERS } from '../http/secure-headers.ts'
 import type { TrustsProxy } from '../http/trusted-proxies.ts'
+import type { BroadcastObserver } from '../instruments.ts'
 import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
@@ -46,6 +47,7 @@ export interface GatewayOptions<I extends LiveIdentity> {
   /** Whose word counts on who connects through it; default: this machine's. */
   readonly trustsProxy?: TrustsProxy
   readonly report?: (message: string, error?: unknown) => void
+  readonly observer?: BroadcastObserver
 }
 
 export interface Gateway {
@@ -56,6 +58,8 @@ export interface Gateway {
   readonly connections: number
   /** Topics with a subscriber. */
   readonly topics: number
+  /** What waits for slow sockets. */
+  readonly waitingBytes: number
   close(): Promise<void>
 }
 
@@ -70,7 +74,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     httpCompression: false,
     maxHttpBufferSize: 16_384,
   })
-  const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report)
+  const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
   const limits = new CallerLimits()
   const queues = new SendQueues()
@@ -125,6 +129,9 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     },
     get topics() {
       return topics.size
+    },
+    get waitingBytes() {
+      return [...sockets.keys()].reduce((sum, { conn }) => sum + queues.waitingFor(conn).bytes, 0)
     },
     close: async () => {
       stopListening()

@@ -2,6 +2,7 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type WrittenRow, writtenRows } from '../../projections/kernel/written-rows.ts'
+import type { BroadcastObserver } from '../instruments.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveServer, LiveSocket } from './socket.ts'
@@ -17,16 +18,22 @@ interface OpenTopic {
   readonly topic: Topic
   readonly table: string
   readonly name: string
+  readonly viewName: string
+  readonly tenant: string
   /** Under which the projector's changes find it. */
   readonly changeKey: string
   readonly rooms: Map<string, { readonly audience: Audience; clients: number }>
   /** What was written since the last push; null when that is not known and must be read. */
   written: WrittenRow[] | null
+  /** `traceparent`s of what changed since the last push. */
+  traces: string[]
   lastPush: number
   timer: NodeJS.Timeout | null
 }
 
 const RETRY_MS = 500
+/** Of one push: more would only repeat that much changed at once. */
+const MOST_TRACES = 20
 
 /** The topics that have subscribers. One without any is closed: all it would remember is in the rows. */
 export class Topics {
@@ -36,6 +43,7 @@ export class Topics {
   private readonly views: ReadonlyMap<string, ServedView>
   private readonly windowMs: number
   private readonly report: (message: string, error?: unknown) => void
+  private readonly observer: BroadcastObserver | undefined
   /** By view, tenant and scope. */
   private readonly open = new Map<string, OpenTopic>()
   /** By table, tenant and scope; those of a whole tenant by table and tenant. */
@@ -49,6 +57,7 @@ export class Topics {
     views: readonly ServedView[],
     windowMs: number,
     report: (message: string, error?: unknown) => void,
+    observer?: BroadcastObserver,
   ) {
     this.io = io
     this.reader = reader
@@ -56,6 +65,7 @@ export class Topics {
     this.views = new Map(views.map((view) => [view.declaration.name, view]))
     this.windowMs = windowMs
     this.report = report
+    this.observer = observer
   }
 
   get size(): number {
@@ -104,7 +114,7 @@ export class Topics {
 
   /** Passes on what the projector has committed. */
   advanced(advanced: Advanced): void {
-    const { touched, swapped } = advanced
+    const { touched, swapped, traces = [] } = advanced
     if (swapped.length > 0 || touched === 'all') {
       for (const open of this.open.values()) {
         if (touched === 'all' || swapped.includes(open.table)) this.refresh(open)
@@ -116,8 +126,8 @@ export class Topics {
       const ofTenant = this.byChange.get(keyOf(table, tenant))
       if (ofScope === undefined && ofTenant === undefined) continue
       const written = advanced.written === undefined ? null : writtenRows(advanced.written, table, tenant, scope)
-      for (const open of ofScope ?? []) this.changed(open, written)
-      for (const open of ofTenant ?? []) this.changed(open, written)
+      for (const open of ofScope ?? []) this.changed(open, written, traces)
+      for (const open of ofTenant ?? []) this.changed(open, written, traces)
     }
   }
 
@@ -125,7 +135,8 @@ export class Topics {
     for (const open of [...this.open.values()]) this.closeTopic(open)
   }
 
-  private changed(open: OpenTopic, written: readonly WrittenRow[] | null): void {
+  private changed(open: OpenTopic, written: readonly WrittenRow[] | null, traces: readonly string[]): void {
+    if (open.traces.length < MOST_TRACES) open.traces.push(...traces)
     if (written === null) open.written = null
     else open.written?.push(...written)
     this.pushSoon(open)
@@ -137,9 +148,11 @@ export class Topics {
     const push = (): void => {
       open.timer = null
       open.lastPush = performance.now()
-      const { written } = open
+      const { written, traces } = open
       open.written = []
-      open.topic.push(written).catch((error: unknown) => this.failed(open, error))
+      if (traces.length > 0) open.traces = []
+      const sent = traces.length === 0 ? undefined : this.observer?.begin(traces, open.viewName, open.tenant)
+      open.topic.push(written).then(sent, (error: unknown) => this.failed(open, error))
     }
     if (wait === 0) push()
     else open.timer = setTimeout(push, wait)
@@ -175,7 +188,17 @@ export class Topics {
     })
     const table = view.rows.table.name
     const changeKey = isWholeTenant(view) ? keyOf(table, tenant) : keyOf(table, tenant, scope)
-    const open: OpenTopic = { topic, table, name, changeKey, rooms, written: [], lastPush: 0, timer: null }
+    const pending = { written: [], traces: [], lastPush: 0, timer: null }
+    const open: OpenTopic = {
+      topic,
+      table,
+      name,
+      viewName: view.declaration.name,
+      tenant,
+      changeKey,
+      rooms,
+      ...pending,
+    }
     this.open.set(name, open)
     const sharing = this.byChange.get(changeKey) ?? new Set()
     this.byChange.set(changeKey, sharing.add(open))

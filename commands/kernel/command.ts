@@ -63,7 +63,9 @@ export const commandOn =
     }
     const run: Command<I, E> = (context, input) => {
       const { of, said, commandId } = sent(context, input)
-      return handler.handle(aggregate, of, context, said, (state) => decide(state, input, context), commandId)
+      return handler.observer.observe({ name, context, commandId }, () =>
+        handler.handle(aggregate, of, context, said, (state) => decide(state, input, context), commandId),
+      )
     }
     const earlier = (context: CommandContext, input: I) => {
       const { of, said, commandId } = sent(context, input)

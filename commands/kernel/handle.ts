@@ -5,6 +5,7 @@ import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { type CommandObserver, unobserved } from '../ports/command-observer.ts'
 import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
 import { KeyedSemaphore } from './keyed-semaphore.ts'
 
@@ -37,6 +38,7 @@ interface Reading {
  * one harmless.
  */
 export class Handler {
+  readonly observer: CommandObserver
   private readonly journal: Journal
   private readonly cache: LRUCache<string, Loaded<unknown>>
   private readonly readings = new Map<string, Reading>()
@@ -47,9 +49,15 @@ export class Handler {
 
   constructor(
     journal: Journal,
-    options: { cachedStreams?: number; maxRetries?: number; fingerprint?: Fingerprint } = {},
+    options: {
+      cachedStreams?: number
+      maxRetries?: number
+      fingerprint?: Fingerprint
+      observer?: CommandObserver
+    } = {},
   ) {
     this.journal = journal
+    this.observer = options.observer ?? unobserved
     this.cache = new LRUCache({ max: options.cachedStreams ?? 2_000 })
     this.maxRetries = options.maxRetries ?? 200
     this.fingerprint = options.fingerprint ?? fingerprintWith(null)

@@ -37,6 +37,7 @@ const BOOKKEEPING_TABLES = [
   `create table if not exists projection.parked (
     projection text, position bigint, tenant text not null, event_id text not null, type text not null,
     error text not null, parked_at timestamptz not null default now(), primary key (projection, position))`,
+  "alter table projection.parked add column if not exists stream text not null default ''",
   // Called by the statement that writes a batch: if the checkpoint did not move, the whole batch is undone.
   `create or replace function projection.held(rows bigint) returns boolean language plpgsql as $$ begin
     if rows = 0 then raise exception 'another projector has moved the checkpoint' using errcode = 'MS001'; end if;

@@ -73,8 +73,8 @@ export const insertParked = (events: readonly ParkedEvent[], parameters: Paramet
   const text = (of: (event: ParkedEvent) => string): string =>
     `${parameters.add(arrayLiteral('text', events, of))}::text[]`
   const positions = parameters.add(arrayLiteral('bigint', events, (event) => event.position))
-  return `insert into projection.parked (projection, position, tenant, event_id, type, error)
+  return `insert into projection.parked (projection, position, tenant, event_id, stream, type, error)
     select * from unnest(${text((event) => event.projection)}, ${positions}::bigint[], ${text((event) => event.tenant)},
-      ${text((event) => event.eventId)}, ${text((event) => event.type)}, ${text((event) => event.error.replaceAll('\u0000', ''))})
+      ${text((event) => event.eventId)}, ${text((event) => event.stream)}, ${text((event) => event.type)}, ${text((event) => event.error.replaceAll('\u0000', ''))})
     on conflict (projection, position) do update set error = excluded.error, parked_at = now()`
 }

@@ -22,21 +22,30 @@ export interface Advanced {
   readonly swapped: readonly string[]
   /** The written rows, from a projector in this process, if the listener missed nothing before them. */
   readonly written?: WrittenBatch
+  /** Where in their traces the events were projected, as W3C `traceparent`s; those that are not recorded are missing. */
+  readonly traces?: readonly string[]
 }
 
 /** Below the limit of NOTIFY, 8,000 bytes. */
 const MAX_PAYLOAD = 7_500
 
-export const encodeAdvanced = ({ position, complete, touched, swapped }: Advanced): string => {
+export const encodeAdvanced = ({ position, complete, touched, swapped, traces = [] }: Advanced): string => {
   const list = touched === 'all' ? null : touched.map(({ table, tenant, scope }) => [table, tenant, scope])
-  const payload = JSON.stringify([position, complete, list, swapped])
-  return Buffer.byteLength(payload) <= MAX_PAYLOAD ? payload : JSON.stringify([position, complete, null, swapped])
+  const fits = (payload: string): boolean => Buffer.byteLength(payload) <= MAX_PAYLOAD
+  const whole = JSON.stringify([position, complete, list, swapped, ...(traces.length === 0 ? [] : [traces])])
+  if (fits(whole)) return whole
+  // What changed is worth more than who watches it.
+  const untraced = JSON.stringify([position, complete, list, swapped])
+  return fits(untraced) ? untraced : JSON.stringify([position, complete, null, swapped])
 }
 
 const decodeAdvanced = (payload: string): Advanced => {
-  const [position, complete, list, swapped] = JSON.parse(payload) as [number, boolean, string[][] | null, string[]]
+  const [position, complete, list, swapped, traces = []] = JSON.parse(payload) as [
+    ...[position: number, complete: boolean, list: string[][] | null, swapped: string[]],
+    traces?: string[],
+  ]
   const touched = list?.map(([table = '', tenant = '', scope = '']) => ({ table, tenant, scope })) ?? 'all'
-  return { position, complete, touched, swapped }
+  return { position, complete, touched, swapped, traces }
 }
 
 /** The projector's commits, as every process learns of them: by NOTIFY, and directly from a projector in this process. */

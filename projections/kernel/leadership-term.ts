@@ -7,6 +7,7 @@ import { type Checkpoint, projectBatch } from './batch.ts'
 import { type Advanced, type ChangeFeed, encodeAdvanced } from './change-feed.ts'
 import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
+import type { ProjectionObserver } from './projection-observer.ts'
 import { rebuild } from './rebuild.ts'
 import { ViewFold } from './view-fold.ts'
 import { toEndOfAppend } from './whole-appends.ts'
@@ -18,6 +19,7 @@ export interface ProjectorOptions {
   readonly batchSize?: number
   /** This process's feed, which gets each commit directly, ahead of NOTIFY. */
   readonly feed?: ChangeFeed
+  readonly observer?: ProjectionObserver
   /** Reports what an operator should know: taking over, losing the database, parked events. */
   readonly report?: (message: string, error?: unknown) => void
 }
@@ -66,7 +68,9 @@ export class LeadershipTerm {
           const ahead = events.filter(({ position }) => position > this.checkpoint.position)
           if (ahead.length === 0) return
           const whole = await toEndOfAppend(journal, ahead)
-          const { advanced, parked } = await projectBatch(this.client, this.folds, whole, this.checkpoint)
+          const projected = this.options.observer?.begin(whole)
+          const { advanced: committed, parked } = await projectBatch(this.client, this.folds, whole, this.checkpoint)
+          const advanced: Advanced = { ...committed, traces: projected?.() ?? [] }
           this.checkpoint = { ...this.checkpoint, position: advanced.position }
           this.options.feed?.accept(advanced)
           this.notifyOthers(advanced)

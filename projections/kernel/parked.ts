@@ -12,7 +12,7 @@ export const readParked = async (url: string): Promise<ParkedEvent[]> => {
   await client.connect()
   try {
     const { rows } = await client.query<ParkedEvent>(
-      `select projection, tenant, position, event_id as "eventId", type, error
+      `select projection, tenant, position, event_id as "eventId", stream, type, error
        from projection.parked order by position, projection`,
     )
     return rows

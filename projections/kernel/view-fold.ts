@@ -9,6 +9,8 @@ export interface ParkedEvent {
   readonly tenant: string
   readonly position: number
   readonly eventId: string
+  /** Names its record; empty where an older program parked it. */
+  readonly stream: string
   readonly type: string
   readonly error: string
 }
@@ -169,6 +171,7 @@ export const parked = (projection: string, event: Recorded, error: unknown): Par
   tenant: event.tenant,
   position: event.position,
   eventId: event.id,
+  stream: event.stream,
   type: event.type,
   error: reasonOf(error),
 })

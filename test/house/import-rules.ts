@@ -28,6 +28,7 @@ const KIT_PACKAGES = [
 ]
 const ADAPTER_PACKAGES = [
   '@azure/storage-blob',
+  '@opentelemetry/**',
   '@eventstore/db-client',
   '@eventstore/db-client/**',
   'async-mutex',
@@ -179,7 +180,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'api/:context/**',
     may: [
       'api/*',
-      'api/{:context,accounts,tournaments,auth,contract,documents,http,live}/**',
+      'api/{:context,accounts,tournaments,auth,contract,documents,http,live,operator}/**',
       'commands/**',
       'domain/:context/**',
       'domain/kernel/**',
@@ -196,7 +197,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'api/*',
       'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit,integrations}/**',
-      'api/{auth,contract,documents,http,live}/**',
+      'api/{auth,contract,documents,http,live,operator}/**',
       'commands/**',
       'domain/**',
       'projections/**',

@@ -116,6 +116,7 @@ export class World {
       receipts: { resolve: () => this.at('receipt', () => receipt) },
       webhookSender: {
         isPrivateAllowed: false,
+        stop: () => {},
         send: () => this.at('webhook', () => ({ status: 200, failure: null, milliseconds: 1 })),
       },
       sms: { send: () => this.at('message', () => 'sent') },

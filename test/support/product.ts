@@ -34,6 +34,8 @@ export interface Product {
   enter(page: Page, tenant: string, email: string, to: string): Promise<void>
   /** Signs `page` in through the console and the provider's page, ending at `to`. */
   signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
+  /** Port of liveness and readiness; null without the setting. */
+  readonly operatorPort: number | null
   stop(): Promise<void>
 }
 
@@ -59,6 +61,8 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly roles?: string
   /** An EventStoreDB instead of the log in Postgres. */
   readonly eventStoreUrl?: string
+  /** Settings by their names in the environment, beside those of every test. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Serves the built console; false for the API alone. */
   readonly web?: boolean
 }
@@ -83,6 +87,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
     // Webhooks of tests lead to servers of the tests.
     PRIVATE_WEBHOOKS: 'yes',
+    OTEL_SDK_DISABLED: 'true',
+    ...options.settings,
     ...(options.roles === undefined ? {} : { ROLES: options.roles }),
     ...(options.eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: options.eventStoreUrl }),
   })
@@ -115,6 +121,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     databaseUrl: database.url,
     origin,
     token,
+    operatorPort: running.composed.operatorPort,
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
       // A change may be acknowledged before the views show it: the answer to a change comes from the log.

@@ -45,7 +45,6 @@ export const openSecondDoor = async ({
     requestIds: await openRequestIds(pool, app.fingerprint),
     webFolder: null,
     connectOrigins: [],
-    logLevel: 'silent',
     checkAnswers: true,
   })
   let serial = 0

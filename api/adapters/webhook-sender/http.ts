@@ -2,7 +2,12 @@ import { lookup } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
-import type { Attempt, WebhookMessage, WebhookSender } from '../../../commands/ports/webhook-sender.ts'
+import {
+  type Attempt,
+  type WebhookMessage,
+  type WebhookSender,
+  WebhookSenderStopped,
+} from '../../../commands/ports/webhook-sender.ts'
 import { type AttemptFailure, webhookUrlProblem } from '../../../domain/integrations/published.ts'
 
 const PATIENCE_MS = 10_000
@@ -49,7 +54,9 @@ export const isPublicAddress = (address: string): boolean =>
  */
 export const httpWebhookSender = (options: Options): WebhookSender => {
   const { isPrivateAllowed, patienceMs = PATIENCE_MS, addressesOf = bySystem } = options
+  const stopping = new AbortController()
   const send = async (message: WebhookMessage): Promise<Attempt> => {
+    if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
     const began = performance.now()
     const came = (status: number | null, failure: AttemptFailure | null): Attempt => ({
       status,
@@ -57,7 +64,8 @@ export const httpWebhookSender = (options: Options): WebhookSender => {
       milliseconds: Math.round(performance.now() - began),
     })
     if (webhookUrlProblem(message.url, isPrivateAllowed) !== null) return came(null, 'not-public')
-    const patience = AbortSignal.timeout(patienceMs)
+    const timeout = AbortSignal.timeout(patienceMs)
+    const patience = AbortSignal.any([timeout, stopping.signal])
     try {
       const addresses = await within(patience, addressesOf(new URL(message.url).hostname))
       const [address] = addresses
@@ -67,10 +75,11 @@ export const httpWebhookSender = (options: Options): WebhookSender => {
       const status = await post(message, address, patience)
       return came(status, status >= 200 && status < 300 ? null : 'refused')
     } catch {
-      return came(null, patience.aborted ? 'timed-out' : 'unreachable')
+      if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
+      return came(null, timeout.aborted ? 'timed-out' : 'unreachable')
     }
   }
-  return { send, isPrivateAllowed }
+  return { send, stop: () => stopping.abort(), isPrivateAllowed }
 }
 
 const within = <T>(patience: AbortSignal, work: Promise<T>): Promise<T> => {

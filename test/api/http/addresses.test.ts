@@ -33,7 +33,6 @@ describe('a request as it comes over the wire', () => {
       requestIds: { claim: async () => {} },
       webFolder: folder,
       connectOrigins: [],
-      logLevel: 'silent',
     })
     gateway = openGateway({
       server: door.server,

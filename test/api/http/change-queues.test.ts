@@ -40,7 +40,6 @@ beforeEach(async () => {
     requestIds: { claim: async () => {} },
     webFolder: null,
     connectOrigins: [],
-    logLevel: 'silent',
   })
 })
 afterEach(() => door.close())

@@ -39,7 +39,6 @@ beforeEach(async () => {
     checkAnswers: true,
     webFolder: null,
     connectOrigins: [],
-    logLevel: 'silent',
   })
 })
 afterEach(() => door.close())

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { loggedError } from '../../../api/http/problems.ts'
 import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
 import { createServer } from '../../../api/http/server.ts'
+import { loggedError } from '../../../api/log.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -57,7 +57,6 @@ const open = async (
     },
     webFolder,
     connectOrigins: [],
-    logLevel: 'silent',
     checkAnswers: true,
   })
   return door

@@ -180,7 +180,6 @@ describe('a session that is ended from another one', () => {
       requestIds: await openRequestIds(pool, product.app.fingerprint),
       webFolder: null,
       connectOrigins: [],
-      logLevel: 'silent',
     })
     expect((await ask(token, 'environment/sessions/leave', 'POST')).status).toBe(200)
     await until('it is refused', () => isRefused(token))

@@ -67,7 +67,6 @@ const open = async (options: { readonly roles?: ('Admin' | 'Viewer')[]; readonly
     requestIds: { claim: async () => {} },
     webFolder: null,
     connectOrigins: [],
-    logLevel: 'silent',
   })
   door = server
   const ticket = (purpose = 'tournament', query = '') =>

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpWebhookSender, isPublicAddress } from '../../../api/adapters/webhook-sender/http.ts'
+import { WebhookSenderStopped } from '../../../commands/ports/webhook-sender.ts'
+import { until } from '../../support/until.ts'
 
 let server: Server
 let origin: string
@@ -39,6 +41,17 @@ describe('sending a webhook over HTTP', () => {
     })
     // A redirect is not followed.
     expect(asked).toEqual([path])
+  })
+
+  it('ends at once when the program stops, as if it had not been tried', async () => {
+    asked = []
+    const sender = httpWebhookSender({ isPrivateAllowed: true })
+    const sent = sender.send(message(`${origin}/silent`)).catch((error: unknown) => error)
+    await until('it was asked', () => asked.length > 0)
+    sender.stop()
+    expect(await sent).toBeInstanceOf(WebhookSenderStopped)
+    await expect(sender.send(message(`${origin}/taken`))).rejects.toBeInstanceOf(WebhookSenderStopped)
+    expect(asked).toEqual(['/silent'])
   })
 
   it('says that nobody listens', async () => {

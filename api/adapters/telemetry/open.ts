@@ -1,0 +1,74 @@
+import { hostname } from 'node:os'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { type IMetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import type { Config } from '../../config.ts'
+import type { AnswerScrape, Instruments } from '../../instruments.ts'
+import type { ProgramState } from '../../program-state.ts'
+import { figureFile } from './figure-file.ts'
+import { type OpenFigures, openFigures } from './figures.ts'
+import { instrumentsOf } from './instruments.ts'
+import { spanFile } from './span-file.ts'
+import { openTraces, type Traces } from './traces.ts'
+
+export interface Observability {
+  readonly instruments: Instruments
+  /** For `/metrics`; null where figures are off. */
+  readonly answerScrape: AnswerScrape | null
+  /** From now on the figures tell the state of the program too. */
+  observe(state: () => Promise<ProgramState>): void
+  /** Delivers what is still held back, for a moment. */
+  stop(): Promise<void>
+}
+
+const FIGURES_EVERY_MS = 60_000
+const EXPORTS_WITHIN_MS = 5_000
+/** A collector that is away must not hold up the end. */
+const ENDS_WITHIN_MS = 2_000
+
+type Settings = Pick<Config, 'telemetry' | 'dataDir' | 'sampling' | 'roles'>
+
+/** Opens traces and figures as the settings say: to a collector over OTLP, else into files of the data folder. */
+export const openObservability = (config: Settings): Observability => {
+  const resource = resourceFromAttributes({
+    'service.name': 'matside',
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'matside.roles': [...config.roles].join(','),
+  })
+  const { telemetry, sampling, dataDir } = config
+  if (sampling === null) return { instruments: instrumentsOf(null, null), ...NOTHING }
+
+  const address = (signal: string) =>
+    telemetry.kind === 'otlp' ? `${telemetry.endpoint.replace(/\/+$/, '')}/v1/${signal}` : null
+  const [tracesUrl, figuresUrl] = [address('traces'), address('metrics')]
+  const options = { timeoutMillis: EXPORTS_WITHIN_MS }
+  const spans = tracesUrl === null ? spanFile(dataDir) : new OTLPTraceExporter({ url: tracesUrl, ...options })
+  const processor = new BatchSpanProcessor(spans, { scheduledDelayMillis: 2_000, maxQueueSize: 8_192 })
+  const traces: Traces | null = sampling.sampler === 'always_off' ? null : openTraces(processor, resource, sampling)
+
+  const exporter = figuresUrl === null ? figureFile(dataDir) : new OTLPMetricExporter({ url: figuresUrl, ...options })
+  const pushed = new PeriodicExportingMetricReader({
+    exporter,
+    exportIntervalMillis: FIGURES_EVERY_MS,
+    exportTimeoutMillis: EXPORTS_WITHIN_MS,
+  })
+  const scraped = new PrometheusExporter({ preventServerStart: true })
+  const readers: IMetricReader[] = [pushed, scraped]
+  const figures: OpenFigures = openFigures(readers, resource)
+  return {
+    instruments: instrumentsOf(traces, figures),
+    answerScrape: (request, response) => scraped.getMetricsRequestHandler(request, response),
+    observe: figures.observe,
+    stop: async () => {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, ENDS_WITHIN_MS)
+      await Promise.race([Promise.all([traces?.stop(), figures.stop()]), late])
+      clearTimeout(timer)
+    },
+  }
+}
+
+const NOTHING: Omit<Observability, 'instruments'> = { answerScrape: null, observe: () => {}, stop: async () => {} }

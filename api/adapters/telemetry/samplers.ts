@@ -1,0 +1,18 @@
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base'
+import type { Sampling } from '../../config.ts'
+
+/** `root` decides about a trace that nobody has decided about yet; every process comes to the same answer. */
+export const samplersOf = ({ sampler, ratio }: Sampling): { readonly sampler: Sampler; readonly root: Sampler } => {
+  const root = sampler.endsWith('on')
+    ? new AlwaysOnSampler()
+    : sampler.endsWith('off')
+      ? new AlwaysOffSampler()
+      : new TraceIdRatioBasedSampler(ratio)
+  return { sampler: sampler.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root, root }
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ObservedRequest, RequestObserver } from '../instruments.ts'
+import type { Log, LogFields } from '../log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where nothing watches requests. */
+    observed: ObservedRequest | null
+  }
+}
+
+/** The template of the address; never the address itself, which may hold a token or a name. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
+
+/** What a log line says of a request. */
+export const fieldsOf = (request: FastifyRequest): LogFields => ({
+  method: request.method,
+  path: routeOf(request),
+  ...(request.tenant ? { tenant: request.tenant } : {}),
+  requestId: request.id,
+})
+
+/** Traces, times and logs each request. */
+export const observeRequests = (server: FastifyInstance, requests: RequestObserver | null, log: Log): void => {
+  server.decorateRequest('observed', null)
+  server.decorateRequest('tenant', '')
+  if (requests !== null) {
+    server.addHook('onRequest', (request, _reply, done) => {
+      const { id, method, headers } = request
+      request.observed = requests.begin({ id, method, traceparent: headers.traceparent })
+      done()
+    })
+  }
+  if (requests === null && !log.isOn('info')) return
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    request.observed?.ended({ route: routeOf(request), status, tenant: request.tenant, milliseconds })
+    if (log.isOn('info')) {
+      log.info('request', { ...fieldsOf(request), status, milliseconds: Math.round(milliseconds * 10) / 10 })
+    }
+    done()
+  })
+}
+
+/** The framework's own lines, as ours. It has no more to say of a request than we do. */
+export const frameworkLogger = (log: Log): FastifyBaseLogger => {
+  const at = (write: (message: string, fields?: LogFields) => void) => (said: unknown, message?: string) => {
+    const error = said instanceof Error ? said : (said as { readonly err?: unknown } | null)?.err
+    write(message ?? (typeof said === 'string' ? said : 'http'), error === undefined ? {} : { error })
+  }
+  const nothing = (): void => {}
+  const logger: FastifyBaseLogger = {
+    level: 'info',
+    silent: nothing,
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: at(log.warn),
+    error: at(log.error),
+    fatal: at(log.error),
+    child: () => logger,
+  } as unknown as FastifyBaseLogger
+  return logger
+}

@@ -1,0 +1,77 @@
+import type { ProgramState } from '../program-state.ts'
+
+/** What a part lacks, in words with numbers. */
+export interface PartProblem {
+  readonly part: 'program' | 'log' | 'database' | 'views'
+  readonly problem: string
+}
+
+export interface Readiness {
+  /** `degraded`: it serves, but somebody should look. */
+  readonly status: 'ready' | 'degraded' | 'not-ready'
+  readonly problems: readonly PartProblem[]
+}
+
+/** Views that are further behind show a tournament that is over by now. */
+const BEHIND_SECONDS = 30
+
+/** Whether a balancer should send requests to this process, and if not, why. */
+export const readinessOf = (state: ProgramState): Readiness => {
+  const lacking = [...unreachable(state), ...behind(state)]
+  if (lacking.length > 0) return { status: 'not-ready', problems: lacking }
+  const notes = worthALook(state)
+  return { status: notes.length > 0 ? 'degraded' : 'ready', problems: notes }
+}
+
+const unreachable = ({ isStopping, log, database }: ProgramState): PartProblem[] => [
+  ...(isStopping ? [{ part: 'program' as const, problem: 'It is stopping.' }] : []),
+  ...(log.isUp ? [] : [{ part: 'log' as const, problem: 'The event log does not answer.' }]),
+  ...(database.isUp ? [] : [{ part: 'database' as const, problem: 'The database does not answer.' }]),
+]
+
+const namesOf = (views: ProgramState['views']): string => views.map(({ name }) => name).join(', ')
+
+/** Process managers read no views. */
+const behind = ({ roles, views, shown, log }: ProgramState): PartProblem[] => {
+  if (!roles.includes('api') && !roles.includes('projector')) return []
+  const missing = views.filter(({ state }) => state === 'missing')
+  const late = views.filter(({ seconds }) => (seconds ?? 0) > BEHIND_SECONDS)
+  const [first] = late
+  return [
+    ...(missing.length > 0 ? [{ part: 'views' as const, problem: `Not built yet: ${namesOf(missing)}.` }] : []),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            part: 'views' as const,
+            problem: `They show ${shown} of ${log.head} and are ${Math.round(first.seconds ?? 0)} s behind.`,
+          },
+        ]),
+    ...(log.head !== null && shown > log.head
+      ? [
+          {
+            part: 'views' as const,
+            problem: `They show ${shown}, but the log ends at ${log.head}: it has lost its end.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const worthALook = ({ views, parkedCount, parked }: ProgramState): PartProblem[] => {
+  const building = views.filter(({ state }) => state === 'building')
+  const [first] = parked
+  return [
+    ...(building.length > 0
+      ? [{ part: 'views' as const, problem: `A newer version is being built: ${namesOf(building)}.` }]
+      : []),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            part: 'views' as const,
+            problem: `${parkedCount} parked, the oldest by ${first.by}: ${first.type} of ${first.stream} at ${first.position} (${first.error}).`,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AnswerScrape } from '../instruments.ts'
+import type { ProgramState } from '../program-state.ts'
+import { readinessOf } from './readiness.ts'
+
+export interface OperatorOptions {
+  readonly port: number
+  readonly host: string
+  readonly state: () => Promise<ProgramState>
+  /** Null: no figures. */
+  readonly answerScrape: AnswerScrape | null
+}
+
+/** Ready and degraded serve; anything else should get no requests. */
+const statusOf = (status: ReturnType<typeof readinessOf>['status']): number => (status === 'not-ready' ? 503 : 200)
+
+/**
+ * The port for the operator, whatever the process's roles are: `/live` answers while the process runs, `/ready` says whether
+ * it can do its work and which part keeps it from that, with numbers, and `/metrics` is for Prometheus. Not for the public.
+ */
+export const openOperatorPort = async (options: OperatorOptions): Promise<{ port: number; stop(): Promise<void> }> => {
+  const server = Fastify({ logger: false, forceCloseConnections: true })
+  server.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  server.get('/live', async () => ({ status: 'live' }))
+  server.get('/ready', async (_request, reply) => {
+    const state = await options.state()
+    const { status, problems } = readinessOf(state)
+    return reply.status(statusOf(status)).send({ status, problems, ...state })
+  })
+  server.get('/metrics', (request, reply) => {
+    const { answerScrape } = options
+    if (answerScrape === null) return reply.status(404).send({ problem: 'Figures are off.' })
+    reply.hijack()
+    answerScrape(request.raw, reply.raw)
+    return reply
+  })
+  await server.listen({ port: options.port, host: options.host })
+  return { port: (server.server.address() as AddressInfo).port, stop: () => server.close() }
+}
+
+/** The same two addresses at the public port, for a balancer that knows no other: which parts are away, and no more. */
+export const serveHealth = (server: FastifyInstance, state: () => Promise<ProgramState>): void => {
+  server.get('/live', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  server.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const { status, problems } = readinessOf(await state())
+    const parts = [...new Set(problems.map(({ part }) => part))]
+    return reply.status(statusOf(status)).header('cache-control', 'no-store').send({ status, parts })
+  })
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
+import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import type { Role } from '../config-settings.ts'
+import type { LiveState, Parked, ProgramState } from '../program-state.ts'
+
+export interface StateSource {
+  readonly roles: ReadonlySet<Role>
+  readonly journal: Pick<Journal, 'head' | 'readAll'>
+  readonly isLogAway: () => boolean
+  readonly pool: Pick<pg.Pool, 'query'>
+  readonly feed: Pick<ChangeFeed, 'position'>
+  readonly projections: readonly AnyProjection[]
+  readonly live: () => LiveState
+  readonly isStopping: () => boolean
+}
+
+/** What is asked again within this time gets the same answer. */
+const FRESH_MS = 500
+/** A part that has not answered by then is away. */
+const ANSWERS_WITHIN_MS = 1_500
+const MOST_PARKED = 20
+
+const STATE = `select
+  (select position from projection.checkpoint) as shown,
+  (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
+  (select coalesce(json_agg(json_build_object('name', name, 'position', position) order by name), '[]')
+    from process.checkpoint) as processes,
+  ((select count(*) from projection.parked) + (select count(*) from process.parked))::integer as parked_count,
+  (select coalesce(json_agg(oldest), '[]') from (
+    select projection as by, tenant, stream, type, position, error from projection.parked
+    union all select process, tenant, stream, event_type, position, error from process.parked
+    order by position, by limit ${MOST_PARKED}) as oldest) as parked,
+  (select json_build_object(
+    'waiting', count(*) filter (where at > now()), 'overdue', count(*) filter (where at <= now()),
+    'lateSeconds', coalesce(extract(epoch from now() - min(at) filter (where at <= now())), 0)) from process.due) as timers`
+
+interface Row {
+  readonly shown: string | null
+  readonly views: Readonly<Record<string, number>>
+  readonly processes: readonly { readonly name: string; readonly position: number }[]
+  readonly parked_count: number
+  readonly parked: readonly Parked[]
+  readonly timers: ProgramState['timers']
+}
+
+const inTime = async <T>(answer: Promise<T>): Promise<T | null> => {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), ANSWERS_WITHIN_MS)
+  return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer))
+}
+
+/** Reads the state, for all who ask at the same time once. Never rejects: what cannot be read is told as away. */
+export const stateReader = (source: StateSource): (() => Promise<ProgramState>) => {
+  let last: { readonly at: number; readonly state: Promise<ProgramState> } | null = null
+  return () => {
+    const isFresh = last !== null && performance.now() < last.at + FRESH_MS
+    if (last === null || !isFresh) last = { at: performance.now(), state: readState(source) }
+    return last.state
+  }
+}
+
+const readState = async (source: StateSource): Promise<ProgramState> => {
+  const { journal, pool, roles } = source
+  const row = (await inTime(pool.query<Row>(STATE)))?.rows[0] ?? null
+  // After the views: what they show was in the log before.
+  const head = await inTime(journal.head())
+  const shown = row === null ? source.feed.position : Number(row.shown ?? -1)
+  const isUp = head !== null && !source.isLogAway()
+  const seconds = row === null || !isUp ? null : await ageOf(journal, shown, head)
+  const behind = head === null || row === null ? null : head - shown
+  return {
+    roles: [...roles],
+    isStopping: source.isStopping(),
+    log: { isUp, head },
+    database: { isUp: row !== null },
+    shown,
+    views: source.projections.map(({ name, version }) => {
+      const built = row?.views[name] ?? 0
+      if (row === null || built >= version) return { name, state: 'built', behind, seconds }
+      return {
+        name,
+        state: built === 0 ? 'missing' : 'building',
+        behind: head === null ? null : head + 1,
+        seconds: null,
+      }
+    }),
+    processes: (row?.processes ?? []).map(({ name, position }) => ({
+      name,
+      behind: head === null ? null : head - position,
+    })),
+    parkedCount: row?.parked_count ?? 0,
+    parked: row?.parked ?? [],
+    timers: row?.timers ?? { waiting: 0, overdue: 0, lateSeconds: 0 },
+    live: source.live(),
+  }
+}
+
+/** Age in seconds of the oldest event that the views do not show. */
+const ageOf = async (journal: StateSource['journal'], shown: number, head: number): Promise<number | null> => {
+  if (shown >= head) return 0
+  const events = await inTime(journal.readAll(shown, 1))
+  if (events === null) return null
+  const [oldest] = events
+  return oldest === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(oldest.time)) / 1_000)
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../../support/connections.ts'
+import { freePorts } from '../../support/free-ports.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { until } from '../../support/until.ts'
+
+let product: Product
+let port: number
+beforeAll(async () => {
+  port = await freePorts(1)
+  const settings = { OPERATOR_PORT: String(port), OTEL_SDK_DISABLED: 'false', OTEL_TRACES_SAMPLER: 'always_off' }
+  product = await startProduct({ data: 'empty', settings })
+})
+afterAll(async () => {
+  await product?.stop()
+})
+
+const ask = async (path: string, at = port) => {
+  const answer = await fetch(`http://127.0.0.1:${at}${path}`)
+  const text = await answer.text()
+  return { status: answer.status, text, json: text.startsWith('{') ? JSON.parse(text) : undefined }
+}
+
+describe('the port of the operator', () => {
+  it('says that the process lives and is ready, with how far each view is', async () => {
+    expect(await ask('/live')).toMatchObject({ status: 200, json: { status: 'live' } })
+    const { status, json } = await until('ready', async () => {
+      const answer = await ask('/ready')
+      return answer.status === 200 ? answer : undefined
+    })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ status: 'ready', problems: [], log: { isUp: true }, database: { isUp: true } })
+    expect(json.views).toContainEqual({ name: 'registrations', state: 'built', behind: 0, seconds: 0 })
+  })
+
+  it('names the record of an event that a view could not take', async () => {
+    const pool = openPool(product.databaseUrl, 1)
+    await pool.query(
+      `insert into projection.parked (projection, position, tenant, event_id, stream, type, error)
+       values ('brackets', 7, 'lions', 'e7', 'lions.draw-t1', 'BracketsDrawn', 'no seat')`,
+    )
+    const { status, json } = await until('it is told', async () => {
+      const answer = await ask('/ready')
+      return answer.json.status === 'degraded' ? answer : undefined
+    })
+    expect(status).toBe(200)
+    expect(json.parked).toEqual([
+      {
+        ...{ by: 'brackets', tenant: 'lions', stream: 'lions.draw-t1', type: 'BracketsDrawn', position: 7 },
+        error: 'no seat',
+      },
+    ])
+    await pool.query('delete from projection.parked')
+    await pool.end()
+  })
+
+  it('has figures for Prometheus: requests by template and status, commands, appends, views, sockets, timers, the loop', async () => {
+    await product.api('lions', null, 'session-config')
+    const { text } = await ask('/metrics')
+    expect(text).toMatch(/http_server_request_duration_count\{.*http_route="\/api\/session-config".*\} \d/)
+    for (const name of [
+      'matside_view_behind_positions',
+      'matside_view_behind{',
+      'matside_live_sockets',
+      'matside_live_waiting',
+      'matside_timers',
+      'process_memory_usage',
+      'nodejs_eventloop_delay',
+      'matside_part_up',
+    ]) {
+      expect(text).toContain(`\n${name}`)
+    }
+    expect(text).not.toContain('localhost:')
+  })
+
+  it('is not the public one, which only says whether it serves', async () => {
+    const { port: publicPort } = new URL(product.origin('lions'))
+    expect((await ask('/metrics', Number(publicPort))).status).toBe(404)
+    expect((await ask('/live', Number(publicPort))).json).toEqual({ status: 'live' })
+    expect((await ask('/ready', Number(publicPort))).json).toEqual({ status: 'ready', parts: [] })
+  })
+})
