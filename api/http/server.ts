@@ -92,7 +92,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   )
   serveRegisterButton(server, options.app)
   relaySignIn(server, options.app.tenants)
-  await serveSessionTokens(server, options.app)
+  await serveSessionTokens(server, options.app, log)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler(async (request, reply) => {
     // Also for a built file that is gone: the console's page in its place would look like a broken script.

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { type IssuerTokens, issuerTokens } from '../auth/issuer-tokens.ts'
 import { KEPT_SECONDS } from '../auth/sealed-sign-in.ts'
 import { TOKEN_PATH } from '../contract/path.ts'
+import { type Log, silentLog } from '../log.ts'
 import { answerError, NOT_FOUND, sendProblem } from './problems.ts'
 
 /**
@@ -27,7 +28,11 @@ type SignInApp = Pick<App, 'session' | 'tenants' | 'signIns'>
  * The token endpoint of our pages, on each organization's host: the identity provider's, less the refresh token. That one
  * travels in a cookie for this path alone. Only pages of the same host may ask. DELETE forgets it here and at the provider.
  */
-export const serveSessionTokens = async (server: FastifyInstance, app: SignInApp): Promise<void> => {
+export const serveSessionTokens = async (
+  server: FastifyInstance,
+  app: SignInApp,
+  log: Log = silentLog,
+): Promise<void> => {
   let made: IssuerTokens | null = null
   const tokens = (): IssuerTokens => {
     made ??= issuerTokens(app.session.issuer)
@@ -45,7 +50,7 @@ export const serveSessionTokens = async (server: FastifyInstance, app: SignInApp
     door.setErrorHandler((error, request, reply) =>
       isUnavailable(error)
         ? reply.status(503).send({ error: 'temporarily_unavailable' })
-        : answerError(error, request, reply),
+        : answerError(error, request, reply, log),
     )
     door.post(TOKEN_PATH, { config: { rateLimit: LIMIT }, bodyLimit: 65_536 }, (request, reply) =>
       exchange(app, tokens(), request, reply),
