@@ -202,7 +202,8 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
     : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
   closers.push(() => store.close())
-  if (eventStoreUrl !== null) await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool))
+  const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
+  await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
   const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })
   await requireKeys({ pool, store, definitions: allEvents })
   const onMissingKeys = (tenant: string, personIds: readonly string[]): void => {

@@ -2,21 +2,32 @@ import type pg from 'pg'
 import type { EventStore } from '../domain/kernel/event-store.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** Never the advice to take an empty database: the people's keys are in it. */
+const REFUSED = {
+  eventstoredb:
+    'EVENTSTORE_URL names another log than the one the views in the database were made from, or an older copy of it: set ' +
+    'that one, or restore the back-up of the database that belongs to this log (see "Back-up and restore" in scripts/README.md).',
+  embedded:
+    'The log in the database is shorter than what its views and processes have already seen: its end was lost. Restore a ' +
+    'back-up of the whole database (see "Back-up and restore" in scripts/README.md).',
+}
+
 /**
  * Throws StartProblem when the checkpoint of a view or a process manager is at a position that this log does not have:
  * it was made from another log, and would silently wait forever or skip events on this one.
  */
-export const requireSameLog = async (store: EventStore, pool: pg.Pool): Promise<void> => {
+export const requireSameLog = async (
+  store: EventStore,
+  pool: pg.Pool,
+  log: 'embedded' | 'eventstoredb',
+): Promise<void> => {
   const { rows } = await pool.query<{ position: string }>(
     `select position::text from projection.checkpoint where position >= 0
      union select position::text from process.checkpoint where position >= 0`,
   )
   for (const { position } of rows) {
     if (await hasPosition(store, Number(position))) continue
-    throw new StartProblem(
-      'EVENTSTORE_URL names another log than the one the views in the database were made from: set that one, or give ' +
-        'this log a DATABASE_URL or DATA_DIR of its own.',
-    )
+    throw new StartProblem(REFUSED[log])
   }
 }
 

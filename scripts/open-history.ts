@@ -9,11 +9,13 @@ import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../api/adapters/personal-data-keys/require-keys.ts'
 import { requireDatabaseRights } from '../api/adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
+import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { commandFingerprint } from '../api/command-fingerprint.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
 import { installationDigest } from '../api/keyed-digest.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../api/master-key-files.ts'
+import { requireSameLog } from '../api/require-same-log.ts'
 import { StartProblem, withSetting } from '../api/start-problem.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
@@ -107,12 +109,14 @@ export const withHistory = async <T>(
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, projections)
+    await migrateProcessTables(pool)
     const vault = await openVault(pool, masterKeys)
     const { eventStore } = config
     const store = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
     try {
+      await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, eventStore.kind))
       if (keys !== 'unchecked') await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole' })
       const clock = { now: () => new Date().toISOString() }
       const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })

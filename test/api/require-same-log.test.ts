@@ -44,21 +44,21 @@ const processesAt = (position: number) =>
 
 describe('the check that the log is the one the views were made from', () => {
   it('accepts any log while there are no checkpoints', () =>
-    expect(requireSameLog(store, pool)).resolves.toBeUndefined())
+    expect(requireSameLog(store, pool, 'eventstoredb')).resolves.toBeUndefined())
 
   it('accepts a log that has an event at each checkpoint', async () => {
     await viewsAt(last)
     await processesAt(first)
-    await expect(requireSameLog(store, pool)).resolves.toBeUndefined()
+    await expect(requireSameLog(store, pool, 'eventstoredb')).resolves.toBeUndefined()
   })
 
   it('refuses a log without an event at a checkpoint', async () => {
     await viewsAt(first + 1)
-    await expect(requireSameLog(store, pool)).rejects.toBeInstanceOf(StartProblem)
+    await expect(requireSameLog(store, pool, 'eventstoredb')).rejects.toBeInstanceOf(StartProblem)
   })
 
   it('refuses a log that ends before a checkpoint', async () => {
     await processesAt(last + 1_000_000)
-    await expect(requireSameLog(store, pool)).rejects.toThrow('EVENTSTORE_URL names another log')
+    await expect(requireSameLog(store, pool, 'eventstoredb')).rejects.toThrow('EVENTSTORE_URL names another log')
   })
 })
