@@ -41,6 +41,7 @@ const Auth = lazy(() => import('./accounts/auth.tsx'))
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
+const Order = lazy(() => import('./shell/manage/order.tsx'))
 const Admin = lazy(() => import('./shell/admin/admin.tsx'))
 const Person = lazy(() => import('./shell/admin/person.tsx'))
 const NewTournament = lazy(() => import('./shell/admin/new-tournament.tsx'))
@@ -69,6 +70,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/event/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
+  { path: '/event/:tournamentId/order/:number', screen: <Order />, access: 'signed-in' },
   { path: '/event/:tournamentId/register', screen: <AddEvents />, access: 'signed-in' },
   { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },

@@ -83,8 +83,47 @@ export const transactionsView = liveView({
   key: ({ id }) => id,
 })
 
+const receiptLine = z.object({
+  lineId: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  price: dollars,
+  tax: dollars,
+  isCanceled: z.boolean(),
+})
+
+/** What the page of a receipt shows; the mail says the same. */
+export const receipt = z.object({
+  number: z.string(),
+  standing: z.enum(['processing', 'failed', 'withdrawn', 'registered', 'canceled']),
+  date: z.string(),
+  tournament: z.object({
+    id: z.string(),
+    title: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timezone: z.string(),
+    type: z.enum(['Online', 'InPerson', 'Hybrid']),
+    location: z.string().nullable(),
+  }),
+  /** Each athlete with the events; named for their own membership. */
+  athletes: z.array(z.object({ name: z.string().nullable(), lines: z.array(receiptLine) })),
+  items: z.array(receiptLine),
+  /** In the order in which they are written; what is taken off is negative. */
+  sums: z.array(
+    z.object({
+      kind: z.enum(['subtotal', 'discount', 'tax', 'fee', 'total', 'refunded', 'refunding', 'charged-back']),
+      amount: dollars,
+    }),
+  ),
+  feeName: z.string(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
 export const completedTransaction = z.object({
   transaction: transactionRow,
+  receipt,
   receiptAdditionalContent: z.string(),
   tournamentTitle: z.string(),
   /** Names of the students on the lines, for their own membership. */

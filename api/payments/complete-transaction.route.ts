@@ -1,12 +1,15 @@
 import { mayPay, maySeeTransaction } from '../../commands/payments/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { toDollars } from '../../domain/kernel/money.ts'
+import type { Receipt, ReceiptLine } from '../../domain/payments/published.ts'
+import { receiptOfCharge } from '../../projections/payments/receipt.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
 import {
   type CompletedTransaction,
   completedTransaction as query,
 } from '../../projections/payments/transactions.queries.ts'
 import type { App } from '../app.ts'
-import { completeTransaction } from '../contract/payments.ts'
+import { completeTransaction, type Receipt as WireReceipt } from '../contract/payments.ts'
 import { stillCatchingUp } from '../http/problems.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
@@ -24,13 +27,29 @@ export const completeTransactionRoute = route(completeTransaction, async ({ app,
     row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
   if (position > row.position) await app.shown(position, SHOWN_WITHIN_MS)
   const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
+  const students = person.membershipId === settled.membershipId ? [...settled.students] : []
+  const receipt = found((await receiptOfCharge(app.reader, tenant, settled, students)) ?? undefined, NOT_FOUND)
   return {
     transaction: transactionOnWire(settled),
+    receipt: receiptOnWire(receipt),
     receiptAdditionalContent: settled.receiptAdditionalContent,
     tournamentTitle: settled.tournamentTitle,
-    students: person.membershipId === settled.membershipId ? [...settled.students] : [],
+    students,
     position: Math.max(position, settled.position),
   }
+})
+
+const receiptOnWire = (receipt: Receipt): WireReceipt => ({
+  ...receipt,
+  athletes: receipt.athletes.map(({ name, lines }) => ({ name, lines: lines.map(lineOnWire) })),
+  items: receipt.items.map(lineOnWire),
+  sums: receipt.sums.map(({ kind, amount }) => ({ kind, amount: toDollars(amount) })),
+})
+
+const lineOnWire = (line: ReceiptLine): WireReceipt['items'][number] => ({
+  ...line,
+  price: toDollars(line.price),
+  tax: toDollars(line.tax),
 })
 
 /** The transaction's row. The order may have been placed a moment ago, so the view is given time to catch up. */

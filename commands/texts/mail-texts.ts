@@ -2,6 +2,7 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { madeOnce } from '../../domain/kernel/made-once.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { momentOfReceipt } from '../../domain/payments/published.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -39,11 +40,11 @@ const dollars = madeOnce(
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
 )
 
-export const momentIn = (locale: string, at: Instant, timeZone: string): string =>
+/** A moment on the venue's clock, with its zone named. */
+export const venueMomentIn = (locale: string, at: Instant, timeZone: string): string =>
   moment(locale, timeZone).format(new Date(at))
 const moment = madeOnce(
-  (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentOfReceipt, timeZone }),
 )
 
 export const dayIn = (locale: string, at: Instant, timeZone: string): string =>

@@ -1,3 +1,5 @@
+import type { ReceiptSum } from '../../domain/payments/published.ts'
+
 /** Every text of the mails that are written in the language of who gets them. */
 export interface MailTexts {
   readonly invitation: {
@@ -15,8 +17,25 @@ export interface MailTexts {
   }
   readonly receipt: {
     readonly subject: (tournament: string) => string
-    readonly discount: string
-    readonly total: string
+    readonly headings: Readonly<Record<'registered' | 'canceled', string>>
+    readonly starts: string
+    readonly ends: string
+    readonly where: string
+    readonly online: string
+    readonly andOnline: (place: string) => string
+    readonly toBeAnnounced: string
+    readonly map: string
+    readonly calendar: string
+    /** The link to the page with the code for the desk. */
+    readonly open: string
+    readonly desk: string
+    /** Somebody who may no longer be named. */
+    readonly athlete: string
+    readonly items: string
+    readonly canceledLine: string
+    readonly sums: Readonly<Record<ReceiptSum['kind'], string>>
+    readonly paidOn: string
+    readonly number: string
     readonly free: string
     readonly paidWith: (brand: string, lastFour: string) => string
     readonly questions: string

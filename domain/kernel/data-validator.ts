@@ -65,16 +65,82 @@ const length = (range: Range): DataValidator => {
   return (answer) => (isWithin([...answer].length, range) ? null : text)
 }
 
-const signs: ReadonlyMap<string, { readonly says: string; readonly takes: (sign: string) => boolean }> = new Map([
-  ['A', { says: 'a letter', takes: isLetter }],
-  ['9', { says: 'a digit', takes: isDigit }],
-  ['*', { says: 'a letter or a digit', takes: (sign: string) => isLetter(sign) || isDigit(sign) }],
+interface Sign {
+  readonly is: 'letter' | 'digit' | 'either'
+  readonly takes: (sign: string) => boolean
+  /** What an example has in its places, in turn. */
+  readonly samples: string
+}
+
+const signs: ReadonlyMap<string, Sign> = new Map<string, Sign>([
+  ['A', { is: 'letter', takes: isLetter, samples: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' }],
+  ['9', { is: 'digit', takes: isDigit, samples: '1234567890' }],
+  ['*', { is: 'either', takes: (sign) => isLetter(sign) || isDigit(sign), samples: 'A1B2C3D4E5' }],
 ])
+
+/** A run of the same kind of sign, or of signs that stand for themselves. */
+export type MaskPart =
+  | { readonly is: Sign['is']; readonly count: number }
+  | { readonly is: 'itself'; readonly signs: string }
+
+/** What a mask asks for, part by part, and an answer that fits. */
+export interface MaskWords {
+  readonly parts: readonly MaskPart[]
+  readonly example: string
+}
+
+const wordsOfMask = (pattern: string): MaskWords => {
+  const parts: MaskPart[] = []
+  const seen = new Map<Sign, number>()
+  let example = ''
+  for (const place of pattern) {
+    const sign = signs.get(place)
+    const last = parts.at(-1)
+    if (sign === undefined) {
+      if (last?.is === 'itself') parts[parts.length - 1] = { is: 'itself', signs: last.signs + place }
+      else parts.push({ is: 'itself', signs: place })
+      example += place
+      continue
+    }
+    if (last?.is === sign.is) parts[parts.length - 1] = { is: sign.is, count: last.count + 1 }
+    else parts.push({ is: sign.is, count: 1 })
+    const at = seen.get(sign) ?? 0
+    seen.set(sign, at + 1)
+    example += sign.samples[at % sign.samples.length] ?? ''
+  }
+  return { parts, example }
+}
+
+/** What the mask of a validator's line asks for; null for any other line. */
+export const maskWords = (line: string): MaskWords | null =>
+  line.startsWith('mask:') && line.length > 'mask:'.length ? wordsOfMask(line.slice('mask:'.length)) : null
+
+const NUMBERS = ['', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['-', 'a dash'],
+  [' ', 'a space'],
+  ['/', 'a slash'],
+  ['.', 'a dot'],
+])
+
+const partText = (part: MaskPart): string => {
+  if (part.is === 'itself') return NAMES.get(part.signs) ?? `“${part.signs}”`
+  const number = NUMBERS[part.count] ?? String(part.count)
+  const one = part.count === 1
+  if (part.is === 'either') return one ? 'a letter or digit' : `${number} letters or digits`
+  return `${number} ${part.is}${one ? '' : 's'}`
+}
+
+/** `Use two letters, a dash and five digits, e.g. AB-12345.` */
+export const maskText = ({ parts, example }: MaskWords): string => {
+  const texts = parts.map(partText)
+  const list = texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  return `Use ${list}, e.g. ${example}.`
+}
 
 const mask = (pattern: string): DataValidator => {
   const places = [...pattern]
-  const legend = [...signs].flatMap(([sign, { says }]) => (places.includes(sign) ? [`${sign} is ${says}`] : []))
-  const text = `Please enter it like ${pattern}${legend.length === 0 ? '' : ` (${legend.join(', ')})`}.`
+  const text = maskText(wordsOfMask(pattern))
   return (answer) => {
     const given = [...answer]
     const fits = (place: string, at: number): boolean => {

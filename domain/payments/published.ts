@@ -20,3 +20,15 @@ export const refundWarning = (
     message: `Processor fees are not refunded. This refund results in a loss of ${formatCents(loss)}.`,
   }
 }
+
+export {
+  momentOfReceipt,
+  type Receipt,
+  type ReceiptCharge,
+  type ReceiptLine,
+  type ReceiptReversal,
+  type ReceiptStanding,
+  type ReceiptSum,
+  receiptOf,
+  receiptPaths,
+} from './receipt.ts'

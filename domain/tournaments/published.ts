@@ -3,7 +3,7 @@
  * Nothing here needs zod at
  * run time, so that the web's cart can use the same functions.
  */
-export { dataValidator } from '../kernel/data-validator.ts'
+export { dataValidator, type MaskPart, type MaskWords, maskText, maskWords } from '../kernel/data-validator.ts'
 export { same } from '../kernel/same.ts'
 export {
   type CoverageCell,
@@ -77,3 +77,7 @@ export {
   initial as newTournament,
   type TournamentState,
 } from './tournament/state.ts'
+
+/** Where a map shows a place; phones open their own maps with it. */
+export const mapOf = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`

@@ -109,3 +109,11 @@ export const completedTransaction = (
   tenant: string,
   idOrPaymentIntentId: string,
 ): Promise<CompletedTransaction | undefined> => completed.first(reader, tenant, { id: idOrPaymentIntentId })
+
+const reversals = statement('reversals-of-transaction', (p: Params<{ transactionId: string }>) =>
+  newestFirst.where('r.transaction_id', '=', p.transactionId).where('r.type', '<>', 'charge'),
+)
+
+/** The refunds and chargebacks of a charge, newest first. */
+export const reversalsOf = (reader: Reader, tenant: string, transactionId: string): Promise<TransactionRow[]> =>
+  reversals.run(reader, tenant, { transactionId })

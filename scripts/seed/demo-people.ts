@@ -17,13 +17,13 @@ const of = (
   local: string,
   name: string,
   role: string,
-  accountRoles: readonly AccountRole[] = [],
+  accountRoles: readonly AccountRole[] = ['Viewer'],
 ): Staff => ({ email: `${local}@${tenant}.example`, name, role, tenant, accountRoles })
 
 export const lionsStaff = {
   parent: of('lions', 'parent', 'Paula Willowby', 'parent'),
   director: of('lions', 'director', 'Dora Oakhurst', 'director'),
-  tournamentAdmin: of('lions', 'admin', 'Arno Fieldstone', 'tournament admin', ['Viewer']),
+  tournamentAdmin: of('lions', 'admin', 'Arno Fieldstone', 'tournament admin'),
   staging: of('lions', 'staging', 'Stella Thornhill', 'staging'),
   coach: of('lions', 'coach', 'Conrad Dellwood', 'coach'),
   judge: of('lions', 'judge', 'Judith Elmhurst', 'judge'),

@@ -15,6 +15,8 @@ export interface Member {
   readonly facilityId: string | null
 }
 export interface Family extends Member {
+  /** Who pays. */
+  readonly name: string
   readonly students: readonly StudentDetails[]
 }
 
@@ -35,6 +37,9 @@ export const seedPerson = async (
   return { userId, membershipId, email, facilityId }
 }
 
+/** What the product gives to whoever joins. */
+const FAMILY_ROLES: readonly AccountRole[] = ['Viewer']
+
 /** The demo's parent: two children who are not registered for anything yet. */
 export const seedParent = async (
   kit: Kit,
@@ -42,19 +47,20 @@ export const seedParent = async (
   children: readonly Omit<StudentDetails, 'studentId'>[],
   facilityId: string | null,
 ): Promise<Family> => {
-  const member = await seedPerson(kit, { ...person, roles: [] }, facilityId)
+  const member = await seedPerson(kit, { ...person, roles: FAMILY_ROLES }, facilityId)
   const students = children.map((child, at) => ({ studentId: kit.id('student', person.email, at), ...child }))
   const { membershipId, userId } = member
   const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
   const household = registerHousehold({ handler: kit.app.handler })
   await must(person.email, household(kit.context(`children of ${person.email}`), { membership, students }))
-  return { ...member, students }
+  return { ...member, name: person.name, students }
 }
 
 /** Families with one to three athletes each, spread over the facilities, until there are `athletes`. */
 export const planFamilies = (kit: Kit, organization: Organization, words: Words, athletes: number): Family[] => {
   const lot = lots(`${kit.tenant} families`)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(lot() * items.length)] as T
+  const adults = lots(`${kit.tenant} adults`)
   const families: Family[] = []
   let made = 0
   while (made < athletes) {
@@ -74,7 +80,9 @@ export const planFamilies = (kit: Kit, organization: Organization, words: Words,
       }),
     )
     made += size
+    const adult = words.adults[Math.floor(adults() * words.adults.length)] ?? ''
     families.push({
+      name: payerOf(students, adult, kit.year),
       userId: kit.id('family user', at),
       membershipId: kit.id('family', at),
       email: `${last.toLowerCase()}.${at + 1}@families.${kit.tenant}.example`,
@@ -83,6 +91,13 @@ export const planFamilies = (kit: Kit, organization: Organization, words: Words,
     })
   }
   return families
+}
+
+/** An athlete of age pays alone; children have a parent of the same last name. */
+const payerOf = (students: readonly StudentDetails[], adult: string, year: number): string => {
+  const [first] = students
+  const age = first?.dateOfBirth ? year - Number(first.dateOfBirth.slice(0, 4)) : 0
+  return `${students.length === 1 && age >= 18 ? first?.firstName : adult} ${first?.lastName ?? ''}`
 }
 
 interface StudentPlan {
@@ -123,10 +138,9 @@ const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): S
 
 /** Registers a user and a household for each family. */
 export const seedFamilies = (kit: Kit, families: readonly Family[]): Promise<void> =>
-  sideBySide(families, async ({ userId, membershipId, email, facilityId, students }) => {
+  sideBySide(families, async ({ userId, membershipId, email, name, facilityId, students }) => {
     const deps = { handler: kit.app.handler }
-    const displayName = `Parent ${students[0]?.lastName ?? ''}`
-    const user = { userId, objectId: userId, email, displayName, mobile: null, roles: [] }
+    const user = { userId, objectId: userId, email, displayName: name, mobile: null, roles: [...FAMILY_ROLES] }
     await must(email, registerUser(deps)(kit.context(`user ${userId}`), user))
     const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
     await must(email, registerHousehold(deps)(kit.context(`household ${membershipId}`), { membership, students }))

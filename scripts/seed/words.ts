@@ -1,8 +1,10 @@
-/** Made-up names for the demo. The two organizations share none, so that a leak between them would show at once. */
+/** Names for the demo; nobody of them exists. The two organizations share none, so that a leak between them would show at once. */
 export interface Words {
   readonly female: readonly string[]
   readonly male: readonly string[]
   readonly last: readonly string[]
+  /** First names of those who pay. */
+  readonly adults: readonly string[]
   readonly facilities: readonly string[]
 }
 
@@ -14,10 +16,12 @@ export const lionsWords: Words = {
     Vera Willa Yara Zoe Amira Briar Cleo Dalia Esme Flora`),
   male: list(`Abel Bruno Cyrus Dario Enzo Felix Gabe Hugo Ivan Jonas Kofi Leo Milo Nils Otis Pablo Quinn Rafi Samir Theo
     Umar Viktor Wade Xavi Yusuf Zane Anton Boris Caleb Dov`),
-  last: list(`Acker Birchwood Cedarholm Dellwood Elmhurst Fieldstone Grovemont Heathley Ironwood Juniper Knollcrest
-    Larchmont Meadowes Nettleby Oakhurst Pinefield Quarrier Rowanby Stonebrook Thornhill Underhill Valecrest
-    Willowby Yarrowdale Ashgrove Brackenridge Clovermead Dunmoor Embercroft Foxglen Greenacre Hollowell Ivyside
-    Kestrelton Leafield Mossley Northfield Orchardson Plumtree Ridgeway`),
+  last: list(`Alvarez Bennett Castillo Dalton Ellison Ferraro Gallagher Hoffman Ibrahim Jennings Kowalski Lambert
+    Mendoza Novak Olsen Patel Quintero Ramirez Sandoval Thornton Ulrich Vasquez Whitaker Yamada Zimmerman Barrett
+    Calloway Delgado Erickson Fitzgerald Guerrero Hendricks Iverson Jimenez Kaplan Lawson Montgomery Nakamura Prescott
+    Ridgeway`),
+  adults: list(`Maria David Jennifer Michael Angela Robert Patricia James Linda Carlos Susan Thomas Elena Daniel Karen
+    Kevin Priya Andrew Monica Brian`),
   facilities: [
     'Riverside Dojo',
     'Hilltop Academy',
@@ -36,10 +40,9 @@ export const lionsWords: Words = {
 
 /** The names of the Harbor organization. */
 export const harborWords: Words = {
-  female: list('Coral Marina Pearl Oceane Delphine Isla Nerida Sirena Maris Undine'),
-  male: list('Caspian Finn Morgan Kai Dylan Murdoch Neptune Rigel Skipper Tadeo'),
-  last: list(
-    'Anchorman Breakwater Coastley Driftwood Foamwell Gullwing Keelhaven Lighthouser Mooring Seagrave Tidewell Wharfson',
-  ),
+  female: list('Maya Chloe Ruth Naomi Paige Leah Erin Molly Tessa Carmen'),
+  male: list('Ethan Marcus Owen Diego Trevor Simon Mason Grant Julian Wesley'),
+  last: list('Abbott Brennan Carver Dawson Emerson Fletcher Garrison Hartley Irwin Jarvis Keller Seagrave'),
+  adults: list('Rachel Steven Diane Paul Heather Mark Teresa Scott Laura Eric'),
   facilities: ['Pier Seven Judo', 'Lighthouse Judo Club'],
 }

@@ -80,7 +80,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('at $width pixels', ({ width })
     // The server is asked when the field is left.
     await dialog(page).getByLabel('League card').fill('LI20')
     await page.keyboard.press('Tab')
-    await dialog(page).getByText('Please enter it like AA-99').waitFor()
+    await dialog(page).getByText('Use two letters, a dash and two digits, e.g. AB-12.').waitFor()
     await dialog(page).getByLabel('League card').fill('LI-20')
     await fits(page)
     await button(page, 'Save').click()

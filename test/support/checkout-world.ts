@@ -9,7 +9,7 @@ import { type AnyProcess, type DueTimer, derivedId } from '../../commands/kernel
 import type { Mail } from '../../commands/ports/mailer.ts'
 import type { PaymentNotice } from '../../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
-import type { Receipt } from '../../commands/ports/receipts.ts'
+import type { ReceiptToSend } from '../../commands/ports/receipts.ts'
 import { createProcesses } from '../../commands/processes/all.ts'
 import { type Checkout, checkout } from '../../commands/processes/checkout.ts'
 import { readPaymentNotice } from '../../commands/processes/read-payment-notice.ts'
@@ -304,19 +304,30 @@ export class World {
   }
 }
 
-const receipt: Receipt = {
+const receipt: ReceiptToSend = {
   to: ['kim@example.com'],
   language: null,
-  tournamentTitle: 'Spring Cup',
+  receipt: {
+    number: 'order-1',
+    standing: 'registered',
+    date: '2026-02-01T12:00:00.000Z',
+    tournament: {
+      id: 't1',
+      title: 'Spring Cup',
+      startDate: '2026-03-14T13:00:00.000Z',
+      endDate: '2026-03-15T23:00:00.000Z',
+      timezone: 'America/Chicago',
+      type: 'InPerson',
+      location: null,
+    },
+    athletes: [],
+    items: [],
+    sums: [{ kind: 'total', amount: 0 }],
+    feeName: '',
+    card: null,
+  },
+  origin: 'https://lions.example.com',
   supportEmail: 'help@example.com',
   imageUri: null,
   additionalContent: '',
-  date: '2026-02-01T12:00:00.000Z',
-  timezone: 'America/Chicago',
-  lines: [],
-  discount: 0,
-  convenienceFee: 0,
-  convenienceFeeName: 'Convenience fee',
-  total: 0,
-  card: null,
 }

@@ -1,5 +1,4 @@
-import { Button, Loader } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
 import { reread } from '../client/use-read.ts'
@@ -7,55 +6,65 @@ import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
 import { keepSession, sessionKey } from '../registration/checkout-session.ts'
 import { paymentsText } from '../texts/payments.ts'
-import { translated } from '../texts/server-texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
-import { whenText } from '../ui/when.tsx'
 import { FailureFacts } from './failure-facts.tsx'
 import classes from './receipt.module.css'
-import { cardText, TransactionLines } from './transaction-lines.tsx'
+import { ReceiptEvent } from './receipt-event.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptOutcome } from './receipt-outcome.tsx'
+import { venueMoment } from './receipt-time.ts'
+import { cardText } from './transaction-lines.tsx'
 
-/** The outcome of a payment: Transaction Successful, Transaction Failed, or not known yet. */
+const TITLES = {
+  processing: 'pending',
+  failed: 'transactionFailedTitle',
+  withdrawn: 'withdrawn',
+  registered: 'registered',
+  canceled: 'registrationCanceled',
+} as const
+
+/** The outcome of a payment, and what a family needs on the way to the tournament; as it is now. */
 export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransaction }) => {
-  const { transaction, students, tournamentTitle, receiptAdditionalContent } = completed
-  const { tournamentId, transactionId, status } = transaction
+  const { transaction, receipt, receiptAdditionalContent } = completed
+  const { standing, tournament } = receipt
+  const isPaid = transaction.status === 'success'
   useSettledCart(transaction)
   return (
     <ParentPage
-      title={paymentsText(TITLES[status])}
-      above={<BackLink href={`/event/${tournamentId}`}>{tournamentTitle}</BackLink>}
+      title={paymentsText(TITLES[standing])}
+      above={<BackLink href={`/event/${tournament.id}`}>{tournament.title}</BackLink>}
     >
-      {status === 'pending' ? <Pending /> : null}
-      {status === 'failure' ? <Failed completed={completed} /> : null}
-      {status === 'success' ? (
-        <div className={classes.outcome} data-tone="good">
-          <IconCheck size={26} aria-hidden />
-          <p>{paymentsText('thanks')}</p>
-        </div>
-      ) : null}
-      {status === 'success' && receiptAdditionalContent !== '' ? (
+      <ReceiptOutcome completed={completed} />
+      {standing === 'registered' ? <ReceiptEvent receipt={receipt} /> : null}
+      {isPaid && receiptAdditionalContent !== '' ? (
         <Section>
           <HtmlContent html={receiptAdditionalContent} />
         </Section>
       ) : null}
-      <Section title={paymentsText(status === 'success' ? 'receipt' : 'yourPurchase')}>
-        <TransactionLines transaction={transaction} students={students} />
+      {standing === 'failed' ? (
+        <Section title={paymentsText('failed')}>
+          <FailureFacts transaction={transaction} />
+        </Section>
+      ) : null}
+      <Section title={paymentsText(isPaid ? 'success' : 'yourPurchase')}>
+        <ReceiptLines receipt={receipt} />
         <KeyValue
           items={[
-            [paymentsText('date'), whenText(transaction.date)],
-            [paymentsText('paidWith'), status === 'success' ? cardText(transaction) : null],
-            [paymentsText('transaction'), transactionId],
+            [paymentsText('date'), venueMoment(receipt.date, tournament.timezone)],
+            [paymentsText('paidWith'), isPaid ? cardText(transaction) : null],
+            [paymentsText('orderNumber'), receipt.number],
           ]}
         />
       </Section>
       <div className={classes.actions}>
-        <LinkButton href={`/event/${tournamentId}`} size="md" variant={status === 'failure' ? 'default' : 'filled'}>
+        <LinkButton href={`/event/${tournament.id}`} size="md" variant={standing === 'failed' ? 'default' : 'filled'}>
           {paymentsText('backToEvent')}
         </LinkButton>
-        {status === 'success' ? (
+        {isPaid ? (
           <Button size="md" variant="default" onClick={() => window.print()}>
             {paymentsText('print')}
           </Button>
@@ -64,42 +73,6 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
     </ParentPage>
   )
 }
-
-const TITLES = {
-  success: 'success',
-  failure: 'transactionFailedTitle',
-  pending: 'pending',
-} as const
-
-const Pending = () => (
-  <div className={classes.outcome} role="status">
-    <Loader size="sm" aria-hidden />
-    <p>{paymentsText('pendingText')}</p>
-  </div>
-)
-
-const Failed = ({ completed: { transaction } }: { readonly completed: CompletedTransaction }) => (
-  <>
-    <div className={classes.outcome} data-tone="bad" role="alert">
-      <IconX size={26} aria-hidden />
-      <p>
-        {paymentsText('sorryFailed')}{' '}
-        {translated(transaction.errorDescription ?? '') ||
-          (transaction.isCanceled ? paymentsText('noLongerValid') : '')}
-      </p>
-    </div>
-    {transaction.isCanceled ? null : (
-      <div className={classes.actions}>
-        <LinkButton href={`/event/${transaction.tournamentId}/checkout/payment`} size="md">
-          {paymentsText('tryAgain')}
-        </LinkButton>
-      </div>
-    )}
-    <Section title={paymentsText('failed')}>
-      <FailureFacts transaction={transaction} />
-    </Section>
-  </>
-)
 
 /** Once the order is complete, its choices are removed from the cart and the registration is read again. */
 const useSettledCart = ({ tournamentId, membershipId, transactionId: orderId, status }: TransactionRow): void => {

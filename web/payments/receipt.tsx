@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { useFollow } from '../client/connection.ts'
 import { paymentsText } from '../texts/payments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
-import { useCompletion } from './use-completion.ts'
+import { type Completion, useCompletion } from './use-completion.ts'
 
 /**
  * /event/registration/complete/{tournamentId}?payment_intent=…: the outcome of a payment, also after the bank's page;
@@ -21,6 +24,7 @@ export default Receipt
 
 const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamentId: string }) => {
   const completion = useCompletion(id)
+  useAskedAgain(completion, tournamentId)
   switch (completion.status) {
     case 'asking':
       return <LoadingState />
@@ -37,3 +41,24 @@ const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamen
       return <ReceiptPage completed={completion.completed} />
   }
 }
+
+/** A payment that settles, a refund and a cancellation show while the receipt is open. */
+const useAskedAgain = (completion: Completion, tournamentId: string): void => {
+  const { rows } = useFollow('transactions', { tournament: tournamentId })
+  const [number, refresh] =
+    completion.status === 'known' ? [completion.completed.receipt.number, completion.refresh] : [null, null]
+  const stand = standOf([...rows.values()].filter(({ transactionId }) => transactionId === number))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the rows change, not when the answer does
+  useEffect(() => {
+    if (stand !== '') refresh?.()
+  }, [stand])
+}
+
+/** Changes with whatever changes what the receipt says; empty without rows. */
+const standOf = (rows: readonly TransactionRow[]): string =>
+  rows
+    .map(({ id, status, isCanceled, lineItems }) =>
+      [id, status, isCanceled, lineItems.filter((line) => line.isCanceled).length].join(' '),
+    )
+    .sort()
+    .join()

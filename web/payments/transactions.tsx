@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
@@ -27,15 +28,17 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'refund' | 'history' | null
 
-/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds). */
+/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds); ?order=… opens the one of a receipt. */
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { mark, ...transactions } = useTransactions(id)
   const { rows } = transactions
   const names = useAthleteNames(id)
   const [pending, setPending] = useState(false)
-  const [selected, setSelected] = useState(NONE)
-  const [open, setOpen] = useState<Open>(null)
+  const [search] = useSearchParams()
+  const order = search.get('order')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => (order === null ? NONE : new Set([order])))
+  const [open, setOpen] = useState<Open>(order === null ? null : 'details')
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
   const columns = useMemo(() => transactionColumns(timezone), [timezone])
   const settled = useMemo(() => new Map([...rows].filter(([, row]) => row.status !== 'pending')), [rows])

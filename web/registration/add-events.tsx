@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
+import { priceOfEntry } from '../../domain/tournaments/published.ts'
 import { registrationText } from '../texts/registration.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { showMessage } from '../ui/confirm.ts'
@@ -8,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import classes from './add-events.module.css'
-import { pricesOf, problemsOf } from './desk.ts'
+import { type Desk, pricesOf, problemsOf } from './desk.ts'
 import { DeskFrame, NoStudents } from './desk-frame.tsx'
 import { EventChoice } from './event-choice.tsx'
 import { eventGroups } from './event-groups.ts'
@@ -48,7 +49,11 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
     else navigate(back)
   }
   return (
-    <ParentPage title={registrationText('addEvents')} above={above} lead={registrationText('addLead')}>
+    <ParentPage
+      title={registrationText('addEvents')}
+      above={above}
+      lead={registrationText(hasCheaperMore(desk) ? 'addLeadLess' : 'addLead')}
+    >
       {eventGroups(tournament).map(({ key, title, subtitle, events }) => (
         <section key={key} className={classes.group} aria-label={title ?? registrationText('events')}>
           {title === null ? null : (
@@ -78,6 +83,13 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
     </ParentPage>
   )
 }
+
+/** Whether a student's second event costs less than the first, for any event as it is priced now. */
+const hasCheaperMore = ({ offer, now }: Desk): boolean =>
+  offer.events.some((event) => {
+    const [first, second] = [1, 2].map((nth) => priceOfEntry(offer, event, nth, now))
+    return typeof first === 'number' && typeof second === 'number' && second < first
+  })
 
 /** What can be fixed on this screen; missing items are chosen on the event's page. */
 const GROUP_RULES: readonly string[] = ['group-maximum', 'group-minimum', 'group-exclusion']

@@ -22,19 +22,50 @@ interface Sums {
   readonly total: number
 }
 
-interface OrderLinesProps {
+/** A line below the lines; `cents` is negative for what is taken off. */
+export interface SumLine {
+  readonly name: string
+  readonly cents: number
+  readonly strong?: boolean
+}
+
+interface Listed {
   readonly label: string
   /** Lines under a heading each: a student's events, the additional items. */
   readonly groups: readonly { readonly title: string; readonly lines: readonly OrderLine[] }[]
-  /** Cents. */
-  readonly sums: Sums
-  readonly feeName: string
   /** In a small space the lines scroll and the totals stay visible. */
   readonly scrolls?: boolean
 }
 
-/** Order lines and totals, the same in the cart, at the checkout and on the receipt. */
-export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLinesProps) => (
+interface OrderLinesProps extends Listed {
+  /** Cents. */
+  readonly sums: Sums
+  readonly feeName: string
+}
+
+/** Order lines and totals, the same in the cart and at the checkout. */
+export const OrderLines = ({ sums, feeName, ...listed }: OrderLinesProps) => (
+  <LinesWithSums {...listed} sums={sumLines(sums, feeName)} />
+)
+
+const sumLines = (
+  { subtotal, discount = 0, tax, convenienceFee, total }: Sums,
+  feeName: string,
+): readonly SumLine[] => {
+  const parts = [
+    { name: registrationText('discount'), cents: -discount },
+    { name: registrationText('tax'), cents: tax },
+    { name: translated(feeName), cents: convenienceFee },
+  ].filter(({ cents }) => cents !== 0)
+  return [
+    ...(parts.length === 0 ? [] : [{ name: registrationText('subtotal'), cents: subtotal }]),
+    ...parts,
+    { name: registrationText('total'), cents: total, strong: true },
+  ]
+}
+
+/** Lines under their headings, and what they add up to. */
+export const LinesWithSums = ({ label, groups, sums, scrolls }: Listed & { readonly sums: readonly SumLine[] }) => (
   <section className={classes.order} aria-label={label} data-scrolls={scrolls || undefined}>
     <div className={classes.groups}>
       {groups
@@ -61,18 +92,14 @@ export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLines
         ))}
     </div>
     <dl className={classes.sums}>
-      {sums.tax === 0 && sums.convenienceFee === 0 && !sums.discount ? null : (
-        <Sum name={registrationText('subtotal')} cents={sums.subtotal} />
-      )}
-      {sums.discount ? <Sum name={registrationText('discount')} cents={-sums.discount} /> : null}
-      {sums.tax === 0 ? null : <Sum name={registrationText('tax')} cents={sums.tax} />}
-      {sums.convenienceFee === 0 ? null : <Sum name={translated(feeName)} cents={sums.convenienceFee} />}
-      <Sum name={registrationText('total')} cents={sums.total} strong />
+      {sums.map((sum) => (
+        <Sum key={sum.name} {...sum} />
+      ))}
     </dl>
   </section>
 )
 
-const Sum = (props: { readonly name: string; readonly cents: number; readonly strong?: boolean }) => (
+const Sum = (props: SumLine) => (
   <div data-strong={props.strong || undefined}>
     <dt>{props.name}</dt>
     <dd>

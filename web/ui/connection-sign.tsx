@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { useConnection } from '../client/connection.ts'
 import { useStale } from '../client/use-stale.ts'
 import { kitText } from '../texts/kit.ts'
@@ -7,14 +8,17 @@ import classes from './connection-sign.module.css'
 export const ConnectionSign = () => {
   const isInterrupted = useConnection() === 'interrupted'
   const isStale = useStale()
-  const text = isInterrupted ? kitText('interrupted') : isStale ? kitText('savingPaused') : null
+  const { online } = useNetwork()
+  const text = !online
+    ? kitText('offline')
+    : isInterrupted
+      ? kitText('interrupted')
+      : isStale
+        ? kitText('savingPaused')
+        : null
   return (
     <div role="status" className={classes.sign}>
-      {text === null ? null : (
-        <p className={classes.interrupted}>
-          {text} <span>{kitText('catchesUp')}</span>
-        </p>
-      )}
+      {text === null ? null : <p className={classes.interrupted}>{text}</p>}
     </div>
   )
 }

@@ -1,35 +1,73 @@
 import { describe, expect, it } from 'vitest'
 import { writeReceipt } from '../../../commands/payments/write-receipt.ts'
-import type { Receipt } from '../../../commands/ports/receipts.ts'
+import type { ReceiptToSend } from '../../../commands/ports/receipts.ts'
+import type { Receipt } from '../../../domain/payments/published.ts'
 
+const line = { lineId: 'l', quantity: 1, tax: 0, isCanceled: false }
 const receipt: Receipt = {
+  number: 'order-1',
+  standing: 'registered',
+  date: '2026-02-01T12:00:00.000Z',
+  tournament: {
+    id: 't1',
+    title: 'Cup <script>alert(1)</script>\r\nBcc: all@example.com',
+    startDate: '2026-03-14T13:00:00.000Z',
+    endDate: '2026-03-15T23:00:00.000Z',
+    timezone: 'America/Chicago',
+    type: 'InPerson',
+    location: 'Lions Hall, 12 Oak Street',
+  },
+  athletes: [
+    { name: 'Kim "K" <b>Lee</b>', lines: [{ ...line, description: 'Sparring', price: 6_500 }] },
+    { name: 'Ben Lee', lines: [{ ...line, description: 'Forms', price: 3_500, isCanceled: true }] },
+  ],
+  items: [{ ...line, description: 'T-shirt – Youth M', quantity: 2, price: 4_800, tax: 396 }],
+  sums: [
+    { kind: 'subtotal', amount: 14_800 },
+    { kind: 'discount', amount: -500 },
+    { kind: 'tax', amount: 396 },
+    { kind: 'fee', amount: 480 },
+    { kind: 'total', amount: 15_176 },
+    { kind: 'refunded', amount: -3_500 },
+  ],
+  feeName: 'Card & booking',
+  card: { brand: 'visa', lastFour: '4242' },
+}
+const sent: ReceiptToSend = {
   to: ['kim@example.com'],
   language: null,
-  tournamentTitle: 'Cup <script>alert(1)</script>\r\nBcc: all@example.com',
+  receipt,
+  origin: 'https://lions.example.com',
   supportEmail: 'help@example.com',
   imageUri: 'javascript:alert(1)',
   additionalContent: '<p>See you &amp; your team</p>',
-  date: '2026-02-01T12:00:00.000Z',
-  timezone: 'America/Chicago',
-  lines: [{ description: 'Sparring', student: 'Kim "K" <b>Lee</b>', quantity: 2, amount: 16_000 }],
-  discount: 500,
-  convenienceFee: 480,
-  convenienceFeeName: 'Card & booking',
-  total: 15_980,
-  card: { brand: 'visa', lastFour: '4242' },
 }
 
 describe('a receipt', () => {
-  const mail = writeReceipt('mail-1', receipt, 'en-US')
+  const mail = writeReceipt('mail-1', sent, 'en-US')
   it('has the same content in text and in HTML', () => {
     expect(mail.id).toBe('mail-1')
     for (const part of [
-      'Sparring × 2',
-      '$160.00',
+      'You’re registered',
+      'Sat, March 14, 2026',
+      '8:00 AM CDT',
+      'Lions Hall, 12 Oak Street',
+      'Ben Lee',
+      'Forms (Canceled)',
+      'T-shirt – Youth M × 2',
+      '$48.00',
       '-$5.00',
       '$4.80',
-      '$159.80',
+      '$151.76',
+      'Refunded',
+      '-$35.00',
       'Visa ending in 4242',
+      'Sun, February 1, 2026',
+      '6:00 AM CST',
+      'order-1',
+      'Show the QR code on your receipt at the check-in desk.',
+      'https://lions.example.com/event/registration/complete/t1?transaction=order-1',
+      'https://lions.example.com/api/tournament/public/t1/calendar',
       'help@example.com',
     ]) {
       expect(mail.text).toContain(part)
@@ -38,21 +76,27 @@ describe('a receipt', () => {
     expect(mail.text).toContain('Card & booking: $4.80')
     expect(mail.html).toContain('Card &#38; booking')
     expect(mail.text).toContain('See you & your team')
-    expect(mail.text).toContain('February 1, 2026')
+    expect(mail.text).toContain('Tax: $3.96')
   })
   it('escapes what people wrote', () => {
-    expect(mail.html).not.toMatch(/<script|<b>|javascript:/)
+    expect(mail.html).not.toMatch(/<script|<b>Lee|javascript:/)
     expect(mail.html).toContain('Kim &#34;K&#34; &#60;b&#62;Lee')
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
   it('tells that a free order needed no payment', () => {
-    expect(writeReceipt('m', { ...receipt, card: null, total: 0 }, 'en-US').text).toContain('No payment was needed.')
+    const free = { ...sent, receipt: { ...receipt, card: null } }
+    expect(writeReceipt('m', free, 'en-US').text).toContain('No payment was needed.')
+  })
+  it('of an order whose entries are all canceled says so, and has nothing for the desk', () => {
+    const { text } = writeReceipt('m', { ...sent, receipt: { ...receipt, standing: 'canceled' } }, 'en-US')
+    expect(text).toContain('Registration canceled')
+    expect(text).not.toMatch(/QR|registered|calendar/)
   })
   it.each([
-    ['es-MX', 'es', 'Su recibo de', 'Pagado con Visa terminada en 4242.', '1 de febrero de 2026', '$159.80'],
-    ['de-DE', 'de', 'Ihre Quittung für', 'Bezahlt mit Visa, Endziffern 4242.', '1. Februar 2026', '159,80 $'],
+    ['es-MX', 'es', 'Su recibo de', 'Pagado con Visa terminada en 4242.', '14 de marzo de 2026', '$151.76'],
+    ['de-DE', 'de', 'Ihr Beleg für', 'Bezahlt mit Visa, Endziffern 4242.', '14. März 2026', '151,76\u00a0$'],
   ])('is written in the language of %s, with its dates and money', (locale, language, subject, card, date, total) => {
-    const { subject: written, text, html } = writeReceipt('m', receipt, locale)
+    const { subject: written, text, html } = writeReceipt('m', sent, locale)
     expect(written).toContain(subject)
     for (const part of [card, date, total]) expect(text).toContain(part)
     expect(html).toContain(`<html lang="${language}">`)

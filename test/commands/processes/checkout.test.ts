@@ -197,7 +197,7 @@ describe('a checkout', () => {
     expect(await ask(card)).toMatchObject({ ok: true })
     expect(await ask({ ...card, value: '<b>' })).toMatchObject({
       ok: false,
-      error: { details: { problems: [{ reason: 'Please enter it like AA-99 (A is a letter, 9 is a digit).' }] } },
+      error: { details: { problems: [{ reason: 'Use two letters, a dash and two digits, e.g. AB-12.' }] } },
     })
     // A tab that only knows a part of the answers removes none.
     expect(await ask({ key: 'x:team', value: 'Red' })).toMatchObject({ ok: true })

@@ -14,7 +14,7 @@ describe('an answer to an input', () => {
     ],
     catalog: [anItem('shirt', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })],
   })
-  const mask = 'Please enter it like AA-99 (A is a letter, 9 is a digit).'
+  const mask = 'Use two letters, a dash and two digits, e.g. AB-12.'
 
   it.each<[what: string, key: string, value: string, askedBy: string[] | undefined, problem: string | null]>([
     ['fits', 'x:card', 'LI-20', undefined, null],

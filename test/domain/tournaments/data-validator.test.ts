@@ -40,9 +40,9 @@ describe('an answer', () => {
     ['number:..18', 'Infinity', 'Please enter a number: at most 18.'],
     ['length:3..5', 'ab', 'Please enter 3 to 5 characters.'],
     ['length:4..4', 'abc', 'Please enter 4 characters.'],
-    ['mask:AA-9999', 'LI-204', 'Please enter it like AA-9999 (A is a letter, 9 is a digit).'],
-    ['mask:AA-9999', 'LI-20411', 'Please enter it like AA-9999 (A is a letter, 9 is a digit).'],
-    ['mask:*-1', 'é-1', 'Please enter it like *-1 (* is a letter or a digit).'],
+    ['mask:AA-9999', 'LI-204', 'Use two letters, a dash and four digits, e.g. AB-1234.'],
+    ['mask:AA-9999', 'LI-20411', 'Use two letters, a dash and four digits, e.g. AB-1234.'],
+    ['mask:*-1', 'é-1', 'Use a letter or digit and “-1”, e.g. A-1.'],
   ])('%s refuses %j', (line, answer, text) => {
     expect(dataValidator(line)?.(answer)).toBe(text)
   })

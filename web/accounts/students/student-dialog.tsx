@@ -9,11 +9,13 @@ import { useRead } from '../../client/use-read.ts'
 import { type Sent, useSending } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { studentsText } from '../../texts/students.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 import { studentName } from '../student-name.ts'
 import { Newer, type SavedMeanwhile, savedMeanwhile } from './newer.tsx'
+import classes from './student.module.css'
 import { placesOf, studentDraft, studentProblems, studentToSend } from './student-draft.ts'
 import { StudentFields } from './student-fields.tsx'
 
@@ -33,7 +35,16 @@ const StudentDialog = (props: StudentDialogProps) => {
   const environment = useEnvironment()
   const inputs = useRead('/membership/read/inputs', props.opened ? {} : null)
   const asked = dataOf(inputs.reading)
-  if (environment.status !== 'ready' || asked === null) return null
+  const { student, opened, onClose } = props
+  const known = useRead('/student/:id', opened && student !== null ? { params: { id: student.id } } : null).reading
+  if (student !== null && dataOf(known)?.isLocked === true) {
+    return (
+      <Dialog title={studentsText('editStudent', { name: studentName(student) })} opened={opened} onClose={onClose}>
+        <p className={classes.locked}>{studentsText('locked')}</p>
+      </Dialog>
+    )
+  }
+  if (environment.status !== 'ready' || asked === null || (student !== null && known?.status === 'loading')) return null
   return <Loaded {...props} organization={environment.data} inputs={asked} />
 }
 export default StudentDialog

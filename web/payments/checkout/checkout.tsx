@@ -100,7 +100,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     forget()
     navigate(address('terms'), { replace: true })
   }
-  const common = { desk, choices, onPrevious }
+  const common = { desk, choices, hasInputs: progress.hasInputs, onPrevious }
   return (
     <ParentPage
       title={paymentsText('checkout')}

@@ -14,12 +14,14 @@ import type { Prepared } from './use-preparation.ts'
 interface CompleteStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
+  /** Whether the details step counts among the steps. */
+  readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
 }
 
 /** Step 4: there is nothing to pay. */
-export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: CompleteStepProps) => {
+export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain }: CompleteStepProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend('POST /transactions/complete/:id')
   const lapsed = useLapsed(preparation.keptUntil)
@@ -33,6 +35,7 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
   return (
     <StepFrame
       step="complete"
+      hasInputs={hasInputs}
       onPrevious={onPrevious}
       onNext={() => void complete()}
       nextLabel={paymentsText('complete')}

@@ -12,12 +12,14 @@ interface ConfirmStepProps {
   readonly desk: Desk
   readonly choices: Pick<Cart, 'entries' | 'items'>
   readonly problems: readonly CartProblem[]
+  /** Whether the details step counts among the steps. */
+  readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
 /** Step 1 of 3: what is bought, for whom, and the total. */
-export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: ConfirmStepProps) => {
+export const ConfirmStep = ({ desk, choices, problems, hasInputs, onPrevious, onNext }: ConfirmStepProps) => {
   const priced = pricesOf(desk, choices)
   const inCart = problems.filter(({ step }) => step === 'cart')
   const students = desk.students.map((student) => ({ id: student.id, name: studentName(student) }))
@@ -27,7 +29,13 @@ export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: Con
     else void showMessage(problem.title ?? paymentsText('checkCart'), problem.message)
   }
   return (
-    <StepFrame step="confirm" onPrevious={onPrevious} previousLabel={paymentsText('back')} onNext={next}>
+    <StepFrame
+      step="confirm"
+      hasInputs={hasInputs}
+      onPrevious={onPrevious}
+      previousLabel={paymentsText('back')}
+      onNext={next}
+    >
       <Section>
         <OrderLines
           label={paymentsText('yourPurchase')}

@@ -10,8 +10,8 @@ import { type StoredCart, withAnswer } from '../../registration/cart.ts'
 import { type Desk, problemsOf } from '../../registration/desk.ts'
 import { useInputChecks } from '../../registration/use-input-checks.ts'
 import { paymentsText } from '../../texts/payments.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { showMessage } from '../../ui/confirm.ts'
+import { answerText } from './answer-text.ts'
 import classes from './checkout.module.css'
 import { questionsFor } from './questions.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -32,26 +32,35 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
   const { check, problemOf } = useInputChecks(desk.tournament.id)
   const today = latestDateAt(desk.now)
   const fields = useRef<HTMLDivElement>(null)
+  const problem = problemsOf(desk, { ...choices, answers: cart.answers }).find(({ step }) => step === 'details')
   const next = (): void => {
-    const problem = problemsOf(desk, { ...choices, answers: cart.answers }).find(({ step }) => step === 'details')
     if (problem === undefined) {
       onNext()
       return
     }
     flushSync(() => setTried(true))
-    // The dialog returns the focus to where it was: to the first wrong field.
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    void showMessage(problem.title ?? paymentsText('details'), problem.message)
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // What is missing is said at its field; anything else has no field of its own.
+    if (wrong) wrong.focus()
+    else void showMessage(problem.title ?? paymentsText('details'), problem.message)
   }
   return (
     <StepFrame
       step="details"
+      hasInputs
       onPrevious={onPrevious}
       previousLabel={paymentsText('back')}
       onNext={next}
       busy={sending > 0}
     >
       <p className={classes.note}>{paymentsText('detailsNote')}</p>
+      <div role="alert">
+        {tried && problem?.code === 'required-fields' ? (
+          <p className={classes.missing}>
+            <b>{paymentsText('requiredFields')}.</b> {paymentsText('requiredFieldsText')}
+          </p>
+        ) : null}
+      </div>
       <div ref={fields}>
         {questionsFor(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
@@ -62,12 +71,13 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
               const wrong = tried
                 ? definitions.map((one) => answerProblem(one, value, today)).find((text) => text !== null)
                 : null
+              const told = wrong ?? problemOf(id, value)
               return (
                 <InputField
                   key={input.bindTo}
                   input={input}
                   value={value}
-                  error={wrong ? translated(wrong) : problemOf(id, value)}
+                  error={told === undefined || told === null ? undefined : answerText(input, value, told)}
                   pictureOf={{ studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}

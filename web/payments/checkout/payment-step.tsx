@@ -22,12 +22,14 @@ import type { Prepared } from './use-preparation.ts'
 interface PaymentStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
+  /** Whether the details step counts among the steps. */
+  readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
 }
 
 /** Step 3 of 3: the card data goes from the form to the provider only; one click is one payment. */
-export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: PaymentStepProps) => {
+export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain }: PaymentStepProps) => {
   const environment = useEnvironment()
   const [, navigate] = useLocation()
   const form = useRef<CardFormHandle>(null)
@@ -68,6 +70,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
   return (
     <StepFrame
       step="payment"
+      hasInputs={hasInputs}
       onPrevious={onPrevious}
       busy={paying}
       actions={

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { paymentsText } from '../../texts/payments.ts'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
-import { countedAs, type Step } from './steps.ts'
+import { countedSteps, type Progress, type Step } from './steps.ts'
 
 const TITLES = {
   details: 'details',
@@ -10,14 +10,17 @@ const TITLES = {
   payment: 'enterPayment',
   complete: 'completeRegistration',
 } as const satisfies Readonly<Record<Step, string>>
-const COUNTED = ['confirm', 'terms', 'payment'] as const
 
 export const stepTitle = (step: Step): string => paymentsText(TITLES[step])
 
 /** The wizard's frame with the step's name and number. */
 export const StepFrame = ({
   step,
+  hasInputs,
   ...props
-}: { readonly step: Step } & Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => (
-  <WizardFrame steps={COUNTED.map(stepTitle)} current={countedAs(step)} title={stepTitle(step)} {...props} />
-)
+}: { readonly step: Step } & Pick<Progress, 'hasInputs'> &
+  Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => {
+  const counted = countedSteps({ hasInputs })
+  const at = counted.indexOf(step)
+  return <WizardFrame steps={counted.map(stepTitle)} current={at < 0 ? null : at} title={stepTitle(step)} {...props} />
+}

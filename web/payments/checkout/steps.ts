@@ -43,20 +43,12 @@ export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): S
   }
 }
 
-/** The labelled ones of three; null for those that are not counted. */
-export const countedAs = (step: Step): 0 | 1 | 2 | null => {
-  switch (step) {
-    case 'confirm':
-      return 0
-    case 'terms':
-      return 1
-    case 'payment':
-      return 2
-    case 'details':
-    case 'complete':
-      return null
-  }
-}
+/**
+ * The steps that are counted: the three of spec/tournament-and-registration.md §4, and the details before them where the
+ * chosen events ask for any. Completing without a payment is none of them.
+ */
+export const countedSteps = ({ hasInputs }: Pick<Progress, 'hasInputs'>): readonly Step[] =>
+  hasInputs ? ['details', 'confirm', 'terms', 'payment'] : ['confirm', 'terms', 'payment']
 
 /** What the person can do when the server refused a checkout. */
 export type Recovery = 'see-receipt' | 'start-again' | 'read-terms' | 'change-cart' | 'try-again'

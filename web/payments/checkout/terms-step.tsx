@@ -12,12 +12,14 @@ interface TermsStepProps {
   readonly terms: Cart['terms']
   readonly busy: boolean
   readonly onChange: (terms: Cart['terms']) => void
+  /** Whether the details step counts among the steps. */
+  readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
 /** Step 2 of 3: Next needs the general box and every additional term (spec/tournament-and-registration.md §5). */
-export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, onNext }: TermsStepProps) => {
+export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onPrevious, onNext }: TermsStepProps) => {
   const additional = additionalTermsOf(desk.offer, choices).map((id) => {
     const event = desk.offer.events.find(({ eventId }) => eventId === id)
     const item = desk.offer.catalog.find(({ catalogItemId }) => catalogItemId === id)
@@ -36,7 +38,14 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, on
     onChange({ ...terms, hasAccepted, shown: shownWith(desk.tournament.id, hasAccepted) })
   const complete = terms.hasAccepted && additional.every(({ id }) => terms.accepted.includes(id))
   return (
-    <StepFrame step="terms" onPrevious={onPrevious} onNext={onNext} nextDisabled={!complete} busy={busy}>
+    <StepFrame
+      step="terms"
+      hasInputs={hasInputs}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      nextDisabled={!complete}
+      busy={busy}
+    >
       <ul className={classes.terms}>
         <li>
           <Checkbox

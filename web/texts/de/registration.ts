@@ -7,8 +7,8 @@ export default {
   closed: 'Die Anmeldung ist geschlossen',
   backToEvent: 'Zurück zum Turnier',
   checkEvents: 'Bitte prüfen Sie Ihre Disziplinen',
-  addLead:
-    'Kreuzen Sie an, wer woran teilnimmt. Der Preis einer Disziplin hängt davon ab, an wie vielen ein Schüler teilnimmt.',
+  addLead: 'Wählen Sie die Disziplinen für jeden Schüler.',
+  addLeadLess: 'Wählen Sie die Disziplinen für jeden Schüler. Jede weitere Disziplin kostet weniger.',
   events: 'Disziplinen',
   eventsChosen: '{count, plural, one {# Disziplin} other {# Disziplinen}} ausgewählt',
   done: 'Fertig',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMail, IconMapPin } from '@tabler/icons-react'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { mapOf } from '../../../domain/tournaments/published.ts'
 import { landingText } from '../../texts/landing.ts'
 import { tournamentsText } from '../../texts/tournaments.ts'
 import { whenText } from '../../ui/when.tsx'
@@ -79,6 +80,3 @@ const YourTime = ({ at, timeZone }: { readonly at: string; readonly timeZone: st
   const own = whenText(at, 'moment')
   return own === whenText(at, 'moment', timeZone) ? null : <small>{landingText('yourTime', { time: own })}</small>
 }
-
-/** Phones open their own maps with it. */
-const mapOf = (place: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`

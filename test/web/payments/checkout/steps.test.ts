@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countedAs,
+  countedSteps,
   firstStep,
   type Progress,
   recoveryFor,
@@ -50,8 +50,8 @@ describe('the way back', () => {
 })
 
 it('counts three steps', () => {
-  expect((['confirm', 'terms', 'payment'] as const).map(countedAs)).toEqual([0, 1, 2])
-  expect((['details', 'complete'] as const).map(countedAs)).toEqual([null, null])
+  expect(countedSteps({ hasInputs: false })).toEqual(['confirm', 'terms', 'payment'])
+  expect(countedSteps({ hasInputs: true })).toEqual(['details', 'confirm', 'terms', 'payment'])
 })
 
 describe('the way on from a refusal', () => {

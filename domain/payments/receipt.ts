@@ -1,0 +1,160 @@
+import { type Cents, sumCents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+
+/** One line of a receipt; `price` and `tax` in cents for all its units, the price without tax. */
+export interface ReceiptLine {
+  readonly lineId: string
+  readonly description: string
+  readonly quantity: number
+  readonly price: Cents
+  readonly tax: Cents
+  readonly isCanceled: boolean
+}
+
+/** Where the order stands, which the receipt's heading says. */
+export type ReceiptStanding = 'processing' | 'failed' | 'withdrawn' | 'registered' | 'canceled'
+
+/** Amounts of a receipt in the order in which they are written below its lines. */
+export interface ReceiptSum {
+  readonly kind: 'subtotal' | 'discount' | 'tax' | 'fee' | 'total' | 'refunded' | 'refunding' | 'charged-back'
+  /** What is taken off is negative. */
+  readonly amount: Cents
+}
+
+/** The content of a receipt: what the page shows and the mail says. */
+export interface Receipt {
+  /** The transaction's id, by which the desk finds the order. */
+  readonly number: string
+  readonly standing: ReceiptStanding
+  readonly date: Instant
+  readonly tournament: {
+    readonly id: string
+    readonly title: string
+    readonly startDate: Instant
+    readonly endDate: Instant
+    /** IANA name of the venue's zone, in which every time of the receipt is written. */
+    readonly timezone: string
+    readonly type: 'Online' | 'InPerson' | 'Hybrid'
+    readonly location: string | null
+  }
+  /** Each athlete with the events; without a name where the person was erased or may not be named. */
+  readonly athletes: readonly { readonly name: string | null; readonly lines: readonly ReceiptLine[] }[]
+  /** What was bought besides. */
+  readonly items: readonly ReceiptLine[]
+  readonly sums: readonly ReceiptSum[]
+  /** The tournament's own name for its convenience fee; empty for the standard name. */
+  readonly feeName: string
+  /** Null where no card was used. */
+  readonly card: { readonly brand: string; readonly lastFour: string } | null
+}
+
+type Settlement = 'pending' | 'success' | 'failure'
+
+/** A charge, with all amounts in cents. */
+export interface ReceiptCharge {
+  readonly transactionId: string
+  readonly date: Instant
+  readonly status: Settlement
+  /** The order was withdrawn before it was paid. */
+  readonly isCanceled: boolean
+  readonly lines: readonly (ReceiptLine & { readonly studentId: string | null })[]
+  readonly discount: Cents
+  readonly convenienceFee: Cents
+  readonly total: Cents
+  readonly feeName: string
+  readonly card: Receipt['card']
+}
+
+/** A refund or chargeback of the charge; `total` is negative cents. */
+export interface ReceiptReversal {
+  readonly type: 'refund' | 'chargeback'
+  readonly status: Settlement
+  readonly total: Cents
+}
+
+/** The receipt of a charge, with the names of its students by id (spec/tournament-and-registration.md §2 Receipt). */
+export const receiptOf = (
+  charge: ReceiptCharge,
+  reversals: readonly ReceiptReversal[],
+  tournament: Receipt['tournament'],
+  names: readonly { readonly id: string; readonly name: string }[],
+): Receipt => {
+  const { lines, feeName, card } = charge
+  return {
+    number: charge.transactionId,
+    standing: standingOf(charge),
+    date: charge.date,
+    tournament,
+    athletes: athletesOf(lines, names),
+    items: lines.filter(({ studentId }) => studentId === null).map(plain),
+    sums: sumsOf(charge, reversals),
+    feeName,
+    card,
+  }
+}
+
+const standingOf = ({ status, isCanceled, lines }: ReceiptCharge): ReceiptStanding => {
+  if (status === 'success') return lines.some((line) => !line.isCanceled) ? 'registered' : 'canceled'
+  if (isCanceled) return 'withdrawn'
+  return status === 'pending' ? 'processing' : 'failed'
+}
+
+const plain = ({ lineId, description, quantity, price, tax, isCanceled }: ReceiptLine): ReceiptLine => ({
+  ...{ lineId, description, quantity, price, tax, isCanceled },
+})
+
+/** In the order of the names; those without one last. */
+const athletesOf = (lines: ReceiptCharge['lines'], names: Parameters<typeof receiptOf>[3]): Receipt['athletes'] => {
+  const known = names.map(({ id }) => id)
+  const others = lines.flatMap(({ studentId }) => (studentId === null || known.includes(studentId) ? [] : [studentId]))
+  return [...known, ...new Set(others)]
+    .map((id) => ({
+      name: names.find((one) => one.id === id)?.name ?? null,
+      lines: lines.filter(({ studentId }) => studentId === id).map(plain),
+    }))
+    .filter((athlete) => athlete.lines.length > 0)
+}
+
+/** The total, what it is made of where that is more than the lines, and what went back. */
+const sumsOf = (
+  { lines, discount, convenienceFee, total }: ReceiptCharge,
+  reversals: readonly ReceiptReversal[],
+): Receipt['sums'] => {
+  const tax = sumCents(lines.map((line) => line.tax))
+  const reversed = (type: ReceiptReversal['type'], statuses: readonly Settlement[]): Cents =>
+    sumCents(reversals.filter((one) => one.type === type && statuses.includes(one.status)).map((one) => one.total))
+  const given: readonly ReceiptSum[] = [
+    { kind: 'discount', amount: -discount },
+    { kind: 'tax', amount: tax },
+    { kind: 'fee', amount: convenienceFee },
+  ]
+  const parts = given.filter(({ amount }) => amount !== 0)
+  const back: readonly ReceiptSum[] = [
+    { kind: 'refunded', amount: reversed('refund', ['success']) },
+    { kind: 'refunding', amount: reversed('refund', ['pending']) },
+    { kind: 'charged-back', amount: reversed('chargeback', ['pending', 'success']) },
+  ]
+  const subtotal: readonly ReceiptSum[] =
+    parts.length === 0 ? [] : [{ kind: 'subtotal', amount: sumCents(lines.map(({ price }) => price)) }]
+  return [...subtotal, ...parts, { kind: 'total', amount: total }, ...back.filter(({ amount }) => amount !== 0)]
+}
+
+/** How a receipt writes a moment: on the venue's clock, with its zone named. */
+export const momentOfReceipt = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** Paths of the console and its API that a receipt leads to. */
+export const receiptPaths = ({ number, tournament }: Pick<Receipt, 'number' | 'tournament'>) => ({
+  receipt: `/event/registration/complete/${tournament.id}?transaction=${number}`,
+  event: `/event/${tournament.id}`,
+  calendar: `/api/tournament/public/${tournament.id}/calendar`,
+  /** For the desk: opens the order for the tournament's staff. */
+  desk: `/event/${tournament.id}/order/${number}`,
+})

@@ -1,0 +1,49 @@
+import { type Receipt, receiptOf } from '../../domain/payments/published.ts'
+import { itemText } from '../../domain/registration/published.ts'
+import type { Reader } from '../database/reader.ts'
+import { tournamentById } from '../tournaments/tournaments.queries.ts'
+import type { TransactionRow } from './transactions.live.ts'
+import { type CompletedTransaction, reversalsOf } from './transactions.queries.ts'
+
+/** The receipt of a charge, with what went back of it; null where the tournament is unknown. */
+export const receiptOfCharge = async (
+  reader: Reader,
+  tenant: string,
+  charge: CompletedTransaction,
+  names: CompletedTransaction['students'],
+): Promise<Receipt | null> => {
+  const [tournament, reversals] = await Promise.all([
+    tournamentById(reader, tenant, charge.tournamentId),
+    reversalsOf(reader, tenant, charge.transactionId),
+  ])
+  if (tournament === undefined) return null
+  const { tournamentId: id, title, startDate, endDate, timezone, type, location } = tournament
+  return receiptOf(
+    {
+      transactionId: charge.transactionId,
+      date: charge.date,
+      status: charge.status,
+      isCanceled: charge.isCanceled,
+      lines: charge.lineItems.map((line) => ({
+        lineId: line.lineId,
+        studentId: line.studentId,
+        description: itemText(line.description, line.config),
+        quantity: line.quantity,
+        price: line.price,
+        tax: line.tax,
+        isCanceled: line.refundId !== null || line.entryCanceled,
+      })),
+      discount: charge.discount,
+      convenienceFee: charge.convenienceFee,
+      total: charge.total,
+      feeName: charge.convenienceFeeName,
+      card: cardOf(charge),
+    },
+    reversals.flatMap(({ type: kind, status, total }) => (kind === 'charge' ? [] : [{ type: kind, status, total }])),
+    { id, title, startDate, endDate, timezone, type, location },
+    names,
+  )
+}
+
+const cardOf = ({ cardBrand, lastFour }: TransactionRow): Receipt['card'] =>
+  cardBrand === null || lastFour === null ? null : { brand: cardBrand, lastFour }

@@ -1,0 +1,51 @@
+import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { type MaskPart, maskText, maskWords } from '../../../domain/tournaments/published.ts'
+import { listText } from '../../texts/formats.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { paymentsText } from '../../texts/payments.ts'
+import { translated } from '../../texts/server-texts.ts'
+
+type Asked = Pick<InputDefinition, 'bindTo' | 'label' | 'type' | 'options' | 'isRequired' | 'dataValidator'>
+
+/** What is said at a field about its answer: what to enter where there is none, else what is wrong with it. */
+export const answerText = (input: Asked, value: string, problem: string): string => {
+  if (value.trim() === '' && input.isRequired) return missingText(input)
+  const words = input.dataValidator === null ? null : maskWords(input.dataValidator)
+  if (words === null || problem !== maskText(words)) return translated(problem)
+  if (useLanguage.getState().language === 'en') return problem
+  const { parts, example } = words
+  return paymentsText('maskText', { list: listText(parts.map(partText)), example })
+}
+
+/** `Enter an emergency contact`, of the field's label. */
+export const missingText = ({ label, type, options, bindTo }: Asked): string => {
+  const what = inSentence(label.trim())
+  if (what === '' || what.endsWith('?') || what.split(' ').length > 5) return paymentsText('answerThis')
+  const chosen = options.length > 0 || type === 'boolean' || bindTo === 'Gender'
+  // Several things, or an uncountable one, have no article.
+  if (/s$/i.test(what) || bindTo === 'Weight' || bindTo === 'Height') {
+    return paymentsText(chosen ? 'chooseWhat' : 'enterWhat', { what })
+  }
+  if (/^[aeiou]/i.test(what)) return paymentsText(chosen ? 'chooseAn' : 'enterAn', { what })
+  return paymentsText(chosen ? 'chooseA' : 'enterA', { what })
+}
+
+/** A label as part of an English sentence; other languages keep it as it stands. */
+const inSentence = (label: string): string =>
+  useLanguage.getState().language !== 'en' || /^\p{Lu}(\p{Lu}|\W)/u.test(label)
+    ? label
+    : label.charAt(0).toLowerCase() + label.slice(1)
+
+const partText = (part: MaskPart): string => {
+  switch (part.is) {
+    case 'letter':
+      return paymentsText('maskLetter', { count: part.count })
+    case 'digit':
+      return paymentsText('maskDigit', { count: part.count })
+    case 'either':
+      return paymentsText('maskEither', { count: part.count })
+    case 'itself':
+      if (part.signs === '-') return paymentsText('maskDash')
+      return part.signs === ' ' ? paymentsText('maskSpace') : `«${part.signs}»`
+  }
+}

@@ -1,0 +1,44 @@
+import type { Receipt } from '../../api/contract/payments.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { LinesWithSums, type OrderLine } from '../registration/order-lines.tsx'
+import { paymentsText } from '../texts/payments.ts'
+import { registrationText } from '../texts/registration.ts'
+import { translated } from '../texts/server-texts.ts'
+
+/** What was bought for whom, and the amounts, in the order of the mail. */
+export const ReceiptLines = ({ receipt }: { readonly receipt: Receipt }) => {
+  const { athletes, items, sums, feeName } = receipt
+  return (
+    <LinesWithSums
+      label={paymentsText('lines')}
+      groups={[
+        ...athletes.map(({ name, lines }) => ({ title: name ?? paymentsText('athlete'), lines: lines.map(lineOf) })),
+        { title: registrationText('additionalItems'), lines: items.map(lineOf) },
+      ]}
+      sums={sums.map(({ kind, amount }) => ({
+        name: kind === 'fee' && feeName !== '' ? translated(feeName) : SUMS[kind](),
+        cents: fromDollars(amount),
+        strong: kind === 'total',
+      }))}
+    />
+  )
+}
+
+const SUMS = {
+  subtotal: () => registrationText('subtotal'),
+  discount: () => registrationText('discount'),
+  tax: () => registrationText('tax'),
+  fee: () => paymentsText('convenienceFee'),
+  total: () => registrationText('total'),
+  refunded: () => paymentsText('sumRefunded'),
+  refunding: () => paymentsText('sumRefunding'),
+  'charged-back': () => paymentsText('sumChargedBack'),
+} as const satisfies Readonly<Record<Receipt['sums'][number]['kind'], () => string>>
+
+const lineOf = ({ lineId, description, quantity, price, isCanceled }: Receipt['items'][number]): OrderLine => ({
+  key: lineId,
+  title: description,
+  price: fromDollars(price),
+  ...(quantity > 1 ? { detail: registrationText('quantity', { quantity }) } : {}),
+  ...(isCanceled ? { note: registrationText('canceled') } : {}),
+})

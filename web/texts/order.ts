@@ -1,0 +1,4 @@
+import { catalog } from './catalog.ts'
+import en from './en/order.ts'
+
+export const orderText = catalog('order', en, {})
