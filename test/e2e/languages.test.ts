@@ -77,7 +77,7 @@ it('a parent whose browser speaks Spanish registers, pays and gets the receipt i
 
   await heading(page, 'Transacción exitosa').waitFor()
   await page.getByText('Visa terminada en 4242').waitFor()
-  expect(await page.title()).toContain('Transacción exitosa')
+  expect(await page.title()).toContain('Inscripción confirmada')
   await fits(page, 'the receipt')
   await page.goto('/user/transactions')
   await page.getByText('Exitoso').waitFor()

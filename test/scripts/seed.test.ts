@@ -63,6 +63,12 @@ describe('the demo', () => {
       expect(email.endsWith(`@${tenant}.example`)).toBe(true)
     }
     expect(new Set(emails).size).toBe(emails.length)
+    // Who pays has a name, the children's last name, and what the product gives to whoever joins.
+    const people = ofType(events, 'UserRegistered').map(({ data }) => data as { displayName: string; roles: string[] })
+    for (const { displayName, roles } of people) {
+      expect(displayName).not.toMatch(/^Parent /)
+      expect(roles).not.toEqual([])
+    }
     const hubs = ofType(events, 'TournamentCreated').map(
       ({ data }) => (data as { details: { statusHubId: string | null } }).details.statusHubId,
     )

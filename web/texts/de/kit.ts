@@ -36,7 +36,8 @@ export default {
   seconds: 'Sek.',
   offline: 'Sie sind offline. Wir aktualisieren die Seite, sobald Sie wieder verbunden sind.',
   interrupted: 'Der Server ist nicht erreichbar. Wir aktualisieren die Seite, sobald er wieder da ist.',
-  savingPaused: 'Das Speichern ist angehalten. Die Anzeige ist möglicherweise veraltet.',
+  savingPaused:
+    'Das Speichern ist angehalten. Die Anzeige ist möglicherweise veraltet; wir aktualisieren sie, sobald es weitergeht.',
   live: 'Live',
   liveInterrupted: 'Unterbrochen',
   notBuilt: 'Diese Seite gibt es noch nicht',

@@ -33,7 +33,7 @@ export default {
   seconds: 'sec',
   offline: 'You’re offline. We’ll refresh when you reconnect.',
   interrupted: 'We can’t reach the server. We’ll refresh when it’s back.',
-  savingPaused: 'Saving is paused. What you see may be old.',
+  savingPaused: 'Saving is paused. What you see may be out of date; we’ll refresh when it’s back.',
   live: 'Live',
   liveInterrupted: 'Interrupted',
   notBuilt: 'This page is not built yet',

@@ -36,7 +36,7 @@ export default {
   seconds: 's',
   offline: 'No tiene conexión. Actualizaremos la página cuando vuelva a conectarse.',
   interrupted: 'No podemos conectar con el servidor. Actualizaremos la página cuando vuelva.',
-  savingPaused: 'El guardado está en pausa. Lo que ve puede no estar al día.',
+  savingPaused: 'El guardado está en pausa. Lo que ve puede no estar al día; lo actualizaremos en cuanto vuelva.',
   live: 'En vivo',
   liveInterrupted: 'Interrumpido',
   notBuilt: 'Esta página todavía no está lista',
