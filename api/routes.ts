@@ -48,6 +48,7 @@ import * as athletes from './registration/athletes.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
 import * as pictures from './registration/pictures.route.ts'
+import * as readAcceptedTerms from './registration/read-accepted-terms.route.ts'
 import * as readManaged from './registration/read-managed.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
 import * as search from './registration/search.route.ts'
@@ -108,6 +109,7 @@ const files = {
   importRegistrations,
   manageRegistrations,
   pictures,
+  readAcceptedTerms,
   readMyRegistrations,
   readMisfits,
   calendar,

@@ -209,6 +209,32 @@ export const readRegistrationDetails = endpoint({
   response: registrationDetails,
   problems: ['not-found', 'forbidden'],
 })
+const acceptedTermsRow = z.object({
+  orderId: z.string(),
+  /** When the order was placed; null where nothing of it stands anymore. */
+  accepted: z.string().nullable(),
+  /** Of the tournament, event or item whose terms they are. */
+  of: z.string(),
+  kind: z.enum(['general', 'event', 'item']),
+  /** From 1; null, as all that follows, in orders from before the version was kept. */
+  version: z.int().nullable(),
+  title: z.string().nullable(),
+  /** Sanitized HTML of the wording that was accepted. */
+  html: z.string().nullable(),
+  isCurrent: z.boolean().nullable(),
+})
+export type AcceptedTermsRow = z.infer<typeof acceptedTermsRow>
+
+/** Terms that an athlete's family accepted, in the wording of then, oldest first. */
+export const readAcceptedTerms = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/student/:s/terms',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Terms that an athlete’s family accepted, as they read then',
+  response: z.array(acceptedTermsRow),
+  problems: ['not-found', 'forbidden'],
+})
 /** `id` is the entry's. No money goes back. */
 export const cancelRegistration = endpoint({
   method: 'GET',

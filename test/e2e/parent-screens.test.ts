@@ -75,7 +75,7 @@ describe.each([
     await page.getByRole('button', { name: 'Done' }).click()
     await proceed(page).click()
     await heading(page, 'Additional Details').waitFor()
-    await page.getByText('Your answers count for this tournament.').waitFor()
+    await page.getByText('We’ll also save these to each student’s profile').waitFor()
     await check('details')
     await page.getByLabel('Emergency contact').fill('Gran')
     await next(page).click()

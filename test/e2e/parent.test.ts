@@ -25,6 +25,7 @@ import {
   WITH_AUTHENTICATION,
 } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
+import { ADMIN, COACH, DIRECTOR, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -237,5 +238,57 @@ describe('a parent', () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await heading(page, 'Transaction Successful').waitFor()
     expect(await charges(product, family)).toEqual([0])
+  })
+
+  it('has a receipt that the desk can scan, and that follows what happens to the order', async () => {
+    const family = await newFamily(product, 'Tamworth', ['Ida', 'Max'])
+    const page = await arrive(product, browser, open, family)
+    await enter(page, 'Forms: Ida Tamworth', 'Forms: Max Tamworth')
+    await toPayment(page)
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await heading(page, 'You’re registered').waitFor()
+    await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+    const [charge] = await transactionsOf(product, family)
+    const number = charge?.id ?? ''
+    await page.getByRole('img', { name: `QR code of order ${number}` }).waitFor()
+
+    const order = `${eventPath(open)}/order/${number}`
+    const desk = await pageOf(product, browser, ADMIN, order)
+    await heading(desk, 'Ida Tamworth').waitFor()
+    await heading(desk, 'Max Tamworth').waitFor()
+    expect(await desk.getByText('Payment').count()).toBe(0)
+    const stranger = await pageOf(product, browser, COACH, order)
+    await stranger.getByText('You do not have permission to view this event.').waitFor()
+
+    const director = await pageOf(product, browser, DIRECTOR, order)
+    await director.getByText('Payment').waitFor()
+    await director.getByRole('link', { name: 'Open in Transactions' }).click()
+    await director.getByRole('dialog').getByText(number).waitFor()
+
+    const [first, second] = charge?.lineItems ?? []
+    const refund = async (line: typeof first, amount: number): Promise<void> => {
+      const { status } = await product.api(
+        'lions',
+        DIRECTOR,
+        `transactions/manage/${open.tournament}/refund/${number}`,
+        {
+          method: 'POST',
+          body: {
+            refundId: crypto.randomUUID(),
+            amount,
+            description: 'Cannot take part.',
+            lineItemsToCancel: [{ lineId: line?.lineId }],
+          },
+        },
+      )
+      expect(status).toBe(200)
+    }
+    await refund(first, 65)
+    await page.getByText(/^\$65\.00 of \$\d+\.\d\d has been refunded\.$/).waitFor()
+    await heading(page, 'You’re registered').waitFor()
+    await refund(second, 65)
+    await heading(page, 'Registration canceled').waitFor()
+    expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
   })
 })

@@ -14,6 +14,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { dateText, When } from '../ui/when.tsx'
+import { AcceptedTerms } from './accepted-terms.tsx'
 import { athleteName, labelOfKey } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
@@ -60,6 +61,9 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
       {isDirector ? (
         <>
           <Part title={athletesText('transactions')}>{transactionsOf(row.membershipId)}</Part>
+          <Part title={athletesText('acceptedTerms')}>
+            <AcceptedTerms tournamentId={id} timezone={timezone} studentId={row.studentId} />
+          </Part>
           <Part title={athletesText('history')}>
             <RecordHistory
               tournamentId={id}

@@ -189,6 +189,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // With the consent that a coach needs.
   'POST /athletes/:t/update/:id': only('coach', 'tournamentAdmin', 'director'),
   'GET /registrations/manage/:t/student/:s': runs,
+  'GET /registrations/manage/:t/student/:s/terms': runs,
   'GET /registrations/manage/:t/cancel/:id': runs,
   'GET /registrations/import/:t/bulk/template': runs,
   'GET /registrations/import/:t/bulk/setup': runs,

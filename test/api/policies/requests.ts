@@ -341,6 +341,9 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { ...filledIn(ids), hasConsent: true },
   }),
   'GET /registrations/manage/:t/student/:s': ({ tournament, student }) => ({ params: { t: tournament, s: student } }),
+  'GET /registrations/manage/:t/student/:s/terms': ({ tournament, student }) => ({
+    params: { t: tournament, s: student },
+  }),
   'GET /registrations/manage/:t/cancel/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
   'GET /registrations/import/:t/bulk/template': inTournament,
   'GET /registrations/import/:t/bulk/setup': inTournament,

@@ -1,0 +1,37 @@
+import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import { textsOfTerms } from '../../commands/registration/texts-of-terms.ts'
+import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
+import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
+import { readAcceptedTerms } from '../contract/registration.ts'
+import { cleanHtml } from '../http/clean-html.ts'
+import { found, route } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+
+/** What a family accepted with its orders; the wordings are read from the tournament's events, where none is ever lost. */
+export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, maySeeRegistrationDetails)
+  const athlete = found(
+    await registrationOfStudent(app.reader, tenant, params.t, params.s),
+    'The registration was not found.',
+  )
+  const registration = await memberRegistration(app.reader, tenant, params.t, athlete.membershipId)
+  if (registration === undefined || registration.acceptedTerms.length === 0) return []
+  const { events } = await app.journal.load(tournamentAggregate.stream(tenant, { tournamentId: params.t }))
+  const texts = textsOfTerms(events)
+  const ordered = [...registration.entries, ...registration.items]
+  return registration.acceptedTerms.map(({ orderId, of, kind, hash }) => {
+    const text = texts.find((one) => one.of === of && one.hash === hash)
+    return {
+      orderId,
+      accepted: ordered.find((line) => line.orderId === orderId)?.created ?? null,
+      of,
+      kind,
+      version: text?.version ?? null,
+      title: text?.title ?? null,
+      html: text === undefined ? null : cleanHtml(text.html),
+      isCurrent: text?.isCurrent ?? null,
+    }
+  })
+})
