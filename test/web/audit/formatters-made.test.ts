@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timezonesAt } from '../../../api/accounts/timezones.ts'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
-import { dayIn, momentIn, moneyIn } from '../../../commands/texts/mail-texts.ts'
+import { dayIn, moneyIn, venueMomentIn } from '../../../commands/texts/mail-texts.ts'
 import { dateIn, instantAt, wallClockOf } from '../../../domain/kernel/time.ts'
 import { noFilters, passing } from '../../../web/audit/audit-filters.ts'
 
@@ -43,7 +43,7 @@ it.each<[string, () => unknown]>([
   ['dates', () => dateIn('2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['wall clocks', () => wallClockOf('2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['instants', () => instantAt('2027-03-06T15:00', 'America/Boise')],
-  ['moments of mails', () => momentIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
+  ['moments of mails', () => venueMomentIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['days of mails', () => dayIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['amounts of mails', () => moneyIn('en-US', 1250)],
 ])('%s are written by the formatter that was made for the first of them', (_, write) => {
