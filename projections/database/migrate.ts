@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { AnyProjection } from '../kernel/projection.ts'
 import { PROJECTOR_ROLE, READER_ROLE, sqlName, VIEWS } from './names.ts'
-import { createIndexes, createTable, createViewSchema } from './table-ddl.ts'
+import { createIndexes, createTable, createViewSchema, NARROW_PROJECTOR_POLICIES } from './table-ddl.ts'
 
 const MIGRATION_LOCK = 7_316_001
 
@@ -60,7 +60,8 @@ export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(grantSetRole(role))
-    for (const statement of [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS)]) await client.query(statement)
+    const statements = [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS), NARROW_PROJECTOR_POLICIES]
+    for (const statement of statements) await client.query(statement)
     for (const projection of projections) await migrateView(client, projection)
     await client.query('commit')
   } catch (error) {

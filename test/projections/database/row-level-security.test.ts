@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projections } from '../../../projections/all.ts'
+import { migrate } from '../../../projections/database/migrate.ts'
 import { tableName } from '../../../projections/database/names.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
-import { openClient } from '../../support/connections.ts'
+import { openClient, openPool } from '../../support/connections.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
 let database: Awaited<ReturnType<typeof demoDatabase>>
@@ -72,5 +73,40 @@ describe('the rows of two organizations in one database', () => {
       if ((await admin.query(`select 1 from ${table} limit 1`)).rowCount !== 0) seen.push(table)
     await admin.query('rollback')
     expect(seen).toEqual([])
+  })
+
+  test('are hidden from the program’s own login, which owns them, until it takes a role', async () => {
+    await admin.query('begin')
+    await admin.query('create role row_level_login')
+    await admin.query('grant matside_reader, matside_projector to row_level_login')
+    await admin.query('grant usage on schema views to row_level_login')
+    for (const table of tables) await admin.query(`alter table ${table} owner to row_level_login`)
+    const seenAs = async (role: string) => {
+      await admin.query(`set local role ${role}`)
+      const seen: string[] = []
+      for (const table of tables)
+        if ((await admin.query(`select 1 from ${table} limit 1`)).rowCount !== 0) seen.push(table)
+      return seen
+    }
+    const [own, projector] = [await seenAs('row_level_login'), await seenAs('matside_projector')]
+    await admin.query('rollback')
+    expect(own).toEqual([])
+    expect(projector.length).toBeGreaterThan(0)
+  })
+
+  test('are hidden so as well where tables are from before', async () => {
+    const [table = ''] = tables
+    const condition = async () => {
+      const found = `select distinct qual, with_check from pg_policies where policyname = 'projector' and schemaname = 'views'`
+      return (await admin.query(found)).rows
+    }
+    const now = await condition()
+    await admin.query(`alter policy projector on ${table} using (true) with check (true)`)
+    expect(await condition()).toHaveLength(2)
+    const pool = openPool(database.url, 1)
+    await migrate(pool, projections)
+    await pool.end()
+    expect(await condition()).toEqual(now)
+    expect(now).toHaveLength(1)
   })
 })
