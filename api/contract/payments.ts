@@ -18,6 +18,8 @@ const lineItem = z.object({
   tax: dollars,
   /** Canceled by a refund or a director. */
   isCanceled: z.boolean(),
+  /** A refund names it; false for one that was canceled without. */
+  isRefunded: z.boolean(),
 })
 export type LineItem = z.infer<typeof lineItem>
 

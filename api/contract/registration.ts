@@ -3,6 +3,7 @@ import { customValue, student, trainingFacility } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
+import { dollarsToTheCent } from './tournament-set-up.ts'
 import { dollars } from './tournaments.ts'
 
 const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
@@ -245,4 +246,62 @@ export const cancelRegistration = endpoint({
   changes: true,
   response: accepted,
   problems: ['not-found', 'forbidden', 'registration-not-found'],
+})
+/**
+ * `cancellationId` is made by the browser: the same id is the same cancellation. A line is an entry or a line of catalog items, by
+ * its id; `refund` is what goes back of what was paid for it, 0 for nothing.
+ */
+export const cancellation = z.object({
+  cancellationId: z.uuid(),
+  description: z.string().max(500),
+  lines: z
+    .array(z.object({ lineId: z.string().min(1).max(200), refund: dollarsToTheCent.min(0) }))
+    .min(1)
+    .max(200),
+})
+export type Cancellation = z.infer<typeof cancellation>
+/** `s` is an athlete of the family whose lines they are. */
+export const cancelAndRefund = endpoint({
+  method: 'POST',
+  path: '/registrations/manage/:t/student/:s/cancel',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Cancel what an athlete or the family has registered, and refund it',
+  changes: true,
+  body: cancellation,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'registration-not-found',
+    'transaction-not-found',
+    'refund-amount-missing',
+    'refund-exceeds-balance',
+    'refund-id-reused',
+    'refund-unavailable',
+    'line-not-in-transaction',
+    'line-already-canceled',
+  ],
+})
+/** `id` is the entry's. No money is charged; the place is taken again. */
+export const restoreRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/restore/:id',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Undo the cancellation of a registration',
+  changes: true,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'registration-not-found',
+    'registration-not-canceled',
+    'registration-refunded',
+    'already-registered',
+    'event-removed',
+    'tournament-ended',
+    'drawn-without',
+    'sold-out',
+  ],
 })

@@ -27,6 +27,7 @@ export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, per
       price: toDollars(line.price),
       tax: toDollars(line.tax),
       isCanceled: false,
+      isRefunded: false,
     })),
     convenienceFee: toDollars(convenienceFee),
     total: toDollars(total),

@@ -1,8 +1,11 @@
+import { mayRefund } from '../../commands/payments/policies.ts'
 import {
   mayCancelRegistrations,
+  mayRestoreRegistrations,
   maySeeRegistrationDetails,
   registrationScope,
 } from '../../commands/registration/policies.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
@@ -12,7 +15,13 @@ import {
   registrationOfStudent,
 } from '../../projections/registration/registrations.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
-import { cancelRegistration, readRegistrationDetails, readRegistrations } from '../contract/registration.ts'
+import {
+  cancelAndRefund,
+  cancelRegistration,
+  readRegistrationDetails,
+  readRegistrations,
+  restoreRegistration,
+} from '../contract/registration.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 import { isInSight } from './in-sight.ts'
@@ -51,6 +60,36 @@ export const cancelRegistrationRoute = route(cancelRegistration, async (request)
       membershipId: row.membershipId,
       entryId: params.id,
       refundId: null,
+    }),
+  )
+  return { position }
+})
+
+/** Cancels and refunds in one; money goes back only by those who may refund (spec/tournament-and-registration.md §6). */
+export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
+  const { app, tenant, params, body, person } = request
+  const isRefund = body.lines.some(({ refund }) => refund > 0)
+  await inTournament(request, params.t, mayCancelRegistrations)
+  if (isRefund) await inTournament(request, params.t, mayRefund)
+  const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
+  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const lines = body.lines.map(({ lineId, refund }) => ({ lineId, refund: fromDollars(refund) }))
+  const { cancellationId, description } = body
+  const ids = { tournamentId: params.t, membershipId: row.membershipId, cancellationId }
+  return unwrap(await app.commands.cancelAndRefund(context, { ...ids, description, lines }))
+})
+
+/** Undoes the cancellation of one entry; no money is charged (spec/tournament-and-registration.md §8 Restore). */
+export const restoreRegistrationRoute = route(restoreRegistration, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, mayRestoreRegistrations)
+  const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
+  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const { position } = unwrap(
+    await app.commands.reinstateEntry(context, {
+      tournamentId: params.t,
+      membershipId: row.membershipId,
+      entryId: params.id,
     }),
   )
   return { position }

@@ -1,4 +1,6 @@
 import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { Refund } from '../../domain/payments/transaction/state.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -16,13 +18,29 @@ const NAME = 'cancel-refunded-lines'
  * A refund succeeded → the lines it cancels are canceled: a line's id is that of its entry or item. Not earlier: if the
  * refund failed, the payer would have lost the place and not got the money back.
  */
-export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent> => ({
+export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent | RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
     RefundSucceeded: cancelLines(deps),
+    EntryReinstated: cancelAgain(deps),
   },
 })
+
+/** A refund that was requested while an entry was being restored has it canceled again: nobody has both place and money. */
+const cancelAgain =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'EntryReinstated'>): Promise<void> => {
+    const { tournamentId, membershipId, entryId } = event.data
+    const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
+    if (entry?.orderId == null || entry.isCanceled) return
+    const { refunds } = await readTransaction(deps)(event.tenant, entry.orderId)
+    const names = ({ status, lineItemsToCancel }: Refund): boolean =>
+      status === 'succeeded' && lineItemsToCancel.some(({ lineId }) => lineId === entryId)
+    const [refundId] = [...refunds].find(([, refund]) => names(refund)) ?? []
+    if (refundId === undefined) return
+    mustSucceed(await cancelEntry(deps)(causedBy(event, NAME), { tournamentId, membershipId, entryId, refundId }))
+  }
 
 const cancelLines =
   (deps: Deps) =>

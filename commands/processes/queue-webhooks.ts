@@ -49,6 +49,10 @@ export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
         const { tournamentId, eventId, entryId, refundId } = event.data
         return tell(event, 'registration.canceled', { tournamentId, eventId, entryId, refundId, state: 'canceled' })
       },
+      EntryReinstated: (event) => {
+        const { tournamentId, eventId, entryId } = event.data
+        return tell(event, 'registration.completed', { tournamentId, eventId, entryId, state: 'complete' })
+      },
       ChargeSucceeded: (event) => {
         const { tournamentId, transactionId } = event.data
         return tell(event, 'payment.succeeded', { tournamentId, transactionId, state: 'succeeded' })

@@ -35,6 +35,9 @@ export const registrationScope = (person: Person, tournamentId: string): Result<
  */
 export const mayCancelRegistrations = mayWith('director', 'admin')
 
+/** Whoever may cancel a registration may undo that. */
+export const mayRestoreRegistrations = mayCancelRegistrations
+
 /**
  * What an athlete has registered and bought is for admin and director; a coach has Edit Athlete alone
  * (spec/tournament-and-registration.md §2 Registrations).

@@ -52,12 +52,15 @@ export interface PersonalFields<D> {
   readonly erased: Partial<D>
 }
 
+/** What a record that is no person is called, as far as the log has said; null otherwise. */
+export type Named = (kind: 'event' | 'catalogItem', id: string) => string | null
+
 /** How the audit tells an event, in words for staff. */
 export interface AuditWords<D> {
   /** The record whose fields the event's data are. */
   readonly about: RecordKind
-  /** What happened, in a sentence without names. */
-  readonly title: string | ((data: D) => string)
+  /** What happened, in a sentence without names of people. */
+  readonly title: string | ((data: D, named: Named) => string)
   /** What fields are before anything has changed them. */
   readonly was?: Readonly<Record<string, string>>
   /** Fields that are of this event alone, not of the record: the title says what of them is worth saying. */

@@ -5,7 +5,9 @@ import type { TournamentEvent } from '../../domain/tournaments/tournament/events
 import {
   comeBack,
   type EntryEvent,
+  type EntryHeld,
   enterBracket,
+  entriesOf,
   leaveBrackets,
   placesOfEntries,
   withdraw,
@@ -64,6 +66,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     default:
       return [{ table: 'calls', key: [data.tournamentId, data.bracketId] }]
@@ -76,6 +79,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return placesOfEntries(event).flatMap((key) => {
         const { tournamentId = '', bracketId = null } = rows.places.get(...key) ?? {}
         return bracketId === null ? [] : [{ table: 'calls' as const, key: [tournamentId, bracketId] }]
@@ -91,9 +95,9 @@ const count = (rows: AllRows, tournamentId: string, bracketId: string | null, di
   if (call !== undefined) rows.calls.put({ ...call, numberOfAthletes: call.numberOfAthletes + difference })
 }
 
-const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanceled' }>>, rows: AllRows): void => {
-  const { tournamentId } = data
-  for (const { eventId, studentId } of data.entries) {
+const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
+  const { tournamentId } = event.data
+  for (const { eventId, studentId } of entriesOf(event)) {
     count(rows, tournamentId, comeBack(rows.places, { tournamentId, eventId, studentId }), 1)
   }
 }
@@ -120,7 +124,7 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 4,
+  version: 5,
   tables,
   needs,
   needsNext,
@@ -185,6 +189,7 @@ export const athleteCall = projection<Seen>()({
     EntryCanceled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
+    EntryReinstated: entriesHeld,
     CalledToStaging: (event, rows) => {
       const { location, minutes } = event.data
       move(rows, event, () => inStaging(location, minutes, addMinutes(event.time, minutes)))

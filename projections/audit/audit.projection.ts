@@ -152,7 +152,7 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     time: event.time,
     context: of.context,
     type: event.type,
-    title: typeof title === 'string' ? title : title(data),
+    title: typeof title === 'string' ? title : title(data, (kind, id) => labelOf(kind, id)?.label ?? null),
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,

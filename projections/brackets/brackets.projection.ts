@@ -14,7 +14,16 @@ import {
   bracketStudents,
   bracketsOfFacilities,
 } from './brackets.tables.ts'
-import { comeBack, type EntryEvent, enterBracket, leaveBrackets, placesOfEntries, withdraw } from './drawn-places.ts'
+import {
+  comeBack,
+  type EntryEvent,
+  type EntryHeld,
+  enterBracket,
+  entriesOf,
+  leaveBrackets,
+  placesOfEntries,
+  withdraw,
+} from './drawn-places.ts'
 
 type Seen =
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
@@ -75,6 +84,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     case 'StudentRegistered':
     case 'StudentUpdated':
@@ -116,6 +126,7 @@ const placesMeant = (
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return placesOfEntries(event).flatMap((key) => rows.places.get(...key) ?? [])
     case 'FacilityChanged':
       return rows.ofFacilities.find('facilityId', event.data.facilityId)
@@ -173,9 +184,9 @@ const renameFacility = (rows: AllRows, { facilityId, title }: RowOf<typeof brack
   }
 }
 
-const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanceled' }>>, rows: AllRows): void => {
-  const { tournamentId } = data
-  for (const { eventId, studentId } of data.entries) {
+const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
+  const { tournamentId } = event.data
+  for (const { eventId, studentId } of entriesOf(event)) {
     const bracketId = comeBack(rows.places, { tournamentId, eventId, studentId })
     changeAthlete(rows, { tournamentId, bracketId, studentId }, { status: 'Registered' })
   }
@@ -209,7 +220,7 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 5,
+  version: 6,
   tables,
   needs,
   needsNext,
@@ -293,5 +304,6 @@ export const brackets = projection<Seen>()({
     },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
+    EntryReinstated: entriesHeld,
   },
 })

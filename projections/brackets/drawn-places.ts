@@ -26,15 +26,20 @@ type Places = Rows<Place>
 type PlaceKey = Pick<Place, 'tournamentId' | 'eventId' | 'studentId'>
 
 /** The events that start and end an entry. A student has at most one entry in an event at a time. */
-export type EntryEvent = Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' }>
+export type EntryEvent = Extract<
+  RegistrationEvent,
+  { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'EntryReinstated' }
+>
+
+/** The events that start an entry, or start it again. */
+export type EntryHeld = Exclude<EntryEvent, { type: 'EntryCanceled' }>
+
+/** The entries that an event starts or ends. */
+export const entriesOf = ({ data }: RecordedOf<EntryEvent>) => ('entries' in data ? data.entries : [data])
 
 /** The entries that an event starts or ends, as keys of their places. */
-export const placesOfEntries = ({ type, data }: RecordedOf<EntryEvent>): readonly (readonly string[])[] =>
-  (type === 'EntryCanceled' ? [data] : data.entries).map(({ eventId, studentId }) => [
-    data.tournamentId,
-    eventId,
-    studentId,
-  ])
+export const placesOfEntries = (event: RecordedOf<EntryEvent>): readonly (readonly string[])[] =>
+  entriesOf(event).map(({ eventId, studentId }) => [event.data.tournamentId, eventId, studentId])
 
 const keyOf = ({ tournamentId, eventId, studentId }: PlaceKey) => [tournamentId, eventId, studentId] as const
 

@@ -21,6 +21,20 @@ export const unmatchedAthletes = table({
   scope: 'tournamentId',
 })
 
+/** Why those whose entry is canceled would be among them, as the latest draw said. */
+export const unmatchedLeft = table({
+  name: 'unmatched_left',
+  columns: {
+    tournamentId: text,
+    eventId: text,
+    studentId: text,
+    reason: textOf<UnmatchedReason>(),
+    isStale: boolean,
+  },
+  key: ['tournamentId', 'eventId', 'studentId'],
+  indexes: [['studentId']],
+})
+
 export const unmatchedStudents = table({
   name: 'unmatched_students',
   columns: { studentId: text, firstName: text, lastName: text },

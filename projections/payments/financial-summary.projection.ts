@@ -57,7 +57,10 @@ type Seen =
           | 'ChargebackClosed'
       }
     >
-  | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'ItemCanceled' }>
+  | Extract<
+      RegistrationEvent,
+      { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' }
+    >
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' }>
 
@@ -96,6 +99,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'EntriesImported':
       return [summary, ...data.entries.flatMap(ofEntry), ...needsOfPlaces(event)]
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return [summary, ...ofEntry(data), ...needsOfPlaces(event)]
     case 'ItemCanceled':
       return [summary, ofItem(data)]
@@ -120,6 +124,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: SummaryRows): readonly Need<ty
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return divisionsOfPlaces(event, rows)
     default:
       return []
@@ -155,7 +160,7 @@ const nameItem = (
 /** A tournament's income, refunds and fees, and how many registered for what. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 4,
+  version: 5,
   tables,
   needs,
   needsNext,
@@ -243,6 +248,7 @@ export const financialSummary = projection<Seen>()({
       leave(rows, data.tournamentId, data)
       leaveDivision(rows, data, data)
     },
+    EntryReinstated: ({ data }, rows) => start(rows, data.tournamentId, data),
     ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
     DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
     DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),

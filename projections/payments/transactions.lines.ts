@@ -27,21 +27,35 @@ const standsFor = (line: TransactionLine, canceled: Canceled): boolean =>
     ? line.lineId === canceled.entryId || (line.eventId === canceled.eventId && line.studentId === canceled.studentId)
     : line.lineId === canceled.lineId && canceled.quantity >= line.quantity
 
+const byDate = (a: Row, b: Row): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)
+
+/** The charge whose line is marked as canceled with this entry, without the mark; undefined for an entry that was not bought. */
+export const withReinstated = (
+  charges: readonly Row[],
+  entry: Extract<Canceled, { readonly entryId: string }>,
+): Row | undefined => {
+  // The latest was marked first, so that the earliest marked one is the last that was.
+  for (const charge of charges.filter(({ type }) => type === 'charge').sort(byDate)) {
+    const line = charge.lineItems.find((candidate) => candidate.entryCanceled && standsFor(candidate, entry))
+    if (line === undefined) continue
+    return { ...charge, lineItems: marked(charge, line, false) }
+  }
+  return undefined
+}
+
+const marked = (charge: Row, line: TransactionLine, entryCanceled: boolean): TransactionLine[] =>
+  charge.lineItems.map((other) => (other.lineId === line.lineId ? { ...other, entryCanceled } : other))
+
 /**
  * The successful charge that paid for what was canceled, with its line marked; undefined when it was not bought (imported)
  * or is already marked. Of two charges for one entry the later one counts.
  */
 export const withCanceled = (charges: readonly Row[], canceled: Canceled): Row | undefined => {
-  const paid = charges
-    .filter((row) => row.type === 'charge' && row.status === 'success')
-    .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
+  const paid = charges.filter((row) => row.type === 'charge' && row.status === 'success').sort(byDate)
   for (const charge of paid.reverse()) {
     const line = charge.lineItems.find((candidate) => !candidate.entryCanceled && standsFor(candidate, canceled))
     if (line === undefined) continue
-    const lineItems = charge.lineItems.map((other) =>
-      other.lineId === line.lineId ? { ...other, entryCanceled: true } : other,
-    )
-    return { ...charge, lineItems }
+    return { ...charge, lineItems: marked(charge, line, true) }
   }
   return undefined
 }

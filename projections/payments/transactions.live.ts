@@ -19,6 +19,7 @@ const lineOnWire = (line: TransactionLine): LineItem => ({
   price: toDollars(line.price),
   tax: toDollars(line.tax),
   isCanceled: line.refundId !== null || line.entryCanceled,
+  isRefunded: line.refundId !== null,
 })
 
 /** Cents of a charge that may still be refunded: the total minus what was (spec/tournament-and-registration.md §5 Refunds). */

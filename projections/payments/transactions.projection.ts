@@ -4,13 +4,13 @@ import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
-import { type Canceled, withCanceled, withoutRefund, withRefund } from './transactions.lines.ts'
+import { type Canceled, withCanceled, withoutRefund, withRefund, withReinstated } from './transactions.lines.ts'
 import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
-  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'ItemCanceled' }>
+  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' }>
 
 const tables = { transactions: transactionRows, users: transactionUsers }
 type Row = RowOf<typeof transactionRows>
@@ -35,6 +35,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
     case 'ChargePrepared':
       return [{ table: 'users', key: [data.userId] }]
     case 'EntryCanceled':
+    case 'EntryReinstated':
     case 'ItemCanceled':
       return [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
     default: {
@@ -85,11 +86,11 @@ const startRefund = (
   rows.transactions.put(backFrom(charge, own, data.amount))
 }
 
+const chargesOf = (rows: AllRows, of: { tournamentId: string; membershipId: string }): Row[] =>
+  rows.transactions.find('membershipId', of.membershipId).filter((row) => row.tournamentId === of.tournamentId)
+
 const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string }, canceled: Canceled): void => {
-  const charges = rows.transactions
-    .find('membershipId', of.membershipId)
-    .filter((row) => row.tournamentId === of.tournamentId)
-  const charge = withCanceled(charges, canceled)
+  const charge = withCanceled(chargesOf(rows, of), canceled)
   if (charge !== undefined) rows.transactions.put(charge)
 }
 
@@ -100,7 +101,7 @@ const noError = { declineCode: null, errorCode: null, errorType: null, errorDesc
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 4,
+  version: 5,
   tables,
   needs,
   on: {
@@ -208,6 +209,10 @@ export const transactions = projection<Seen>()({
       if (data.won) rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + chargeback.total })
     },
     EntryCanceled: ({ data }, rows) => cancel(rows, data, data),
+    EntryReinstated: ({ data }, rows) => {
+      const charge = withReinstated(chargesOf(rows, data), data)
+      if (charge !== undefined) rows.transactions.put(charge)
+    },
     ItemCanceled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
   },
 })

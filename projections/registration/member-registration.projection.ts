@@ -57,6 +57,9 @@ const write = (rows: AllRows, row: Row): void => {
   rows.registrations.put({ ...row, status: held.some(({ status }) => status !== 'pending') ? 'complete' : 'pending' })
 }
 
+const markEntry = (row: Row, rows: AllRows, entryId: string, status: MemberEntry['status']): void =>
+  write(rows, { ...row, entries: row.entries.map((entry) => (entry.id === entryId ? { ...entry, status } : entry)) })
+
 const withoutOrder = (row: Row, orderId: string): Row => ({
   ...row,
   entries: row.entries.filter((entry) => entry.orderId !== orderId),
@@ -118,7 +121,7 @@ const added = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 3,
+  version: 4,
   tables,
   needs: ({ type, data }) => {
     if (type === 'TournamentEventAdded') return []
@@ -179,13 +182,8 @@ export const memberRegistration = projection<MemberEvent>()({
       )
       write(rows, { ...row, entries: [...row.entries, ...entries] })
     },
-    EntryCanceled: ({ data, time }, rows) => {
-      const row = existing(rows, data, time)
-      const entries = row.entries.map((entry) =>
-        entry.id === data.entryId ? { ...entry, status: 'canceled' as const } : entry,
-      )
-      write(rows, { ...row, entries })
-    },
+    EntryCanceled: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'canceled'),
+    EntryReinstated: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'complete'),
     ItemCanceled: ({ data, time }, rows) => {
       const row = existing(rows, data, time)
       const items = row.items.map((item) =>

@@ -100,6 +100,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         ),
       ]
     case 'EntryCanceled':
+    case 'EntryReinstated':
       return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
     default:
       return []

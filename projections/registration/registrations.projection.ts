@@ -1,7 +1,7 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
-import { projection, type RowOf } from '../kernel/projection.ts'
+import { projection, type RecordedOf, type RowOf } from '../kernel/projection.ts'
 import { asAnswered, withoutApplied } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
 import type {
@@ -157,6 +157,19 @@ const dropPending = (
   }
 }
 
+const markEntry = (
+  { data, time }: RecordedOf<Extract<GridEvent, { type: 'EntryCanceled' | 'EntryReinstated' }>>,
+  rows: GridRows,
+  status: RegisteredEvent['status'],
+): void => {
+  const row = rows.registrations.get(data.tournamentId, data.studentId)
+  if (row === undefined) return
+  const registeredEvents = row.registeredEvents.map((entry) =>
+    entry.entryId === data.entryId ? { ...entry, status } : entry,
+  )
+  rows.registrations.put({ ...row, registeredEvents, modified: time })
+}
+
 /** Wherever an athlete trains there. */
 const renameFacility = (rows: GridRows, { facilityId, ...names }: RowOf<typeof registrationFacilities>): void => {
   rows.facilities.put({ facilityId, ...names })
@@ -194,7 +207,7 @@ const rename = (rows: GridRows, userId: string, displayName: string): void => {
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 8,
+  version: 9,
   tables,
   needs,
   on: {
@@ -271,13 +284,7 @@ export const registrations = projection<GridEvent>()({
         orderId: null,
       })
     },
-    EntryCanceled: ({ data, time }, rows) => {
-      const row = rows.registrations.get(data.tournamentId, data.studentId)
-      if (row === undefined) return
-      const registeredEvents = row.registeredEvents.map((entry) =>
-        entry.entryId === data.entryId ? { ...entry, status: 'canceled' as const } : entry,
-      )
-      rows.registrations.put({ ...row, registeredEvents, modified: time })
-    },
+    EntryCanceled: (event, rows) => markEntry(event, rows, 'canceled'),
+    EntryReinstated: (event, rows) => markEntry(event, rows, 'complete'),
   },
 })

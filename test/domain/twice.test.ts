@@ -184,10 +184,15 @@ const placed = golden('OrderPlaced')
 const { orderId } = placed.data
 const paid = { tournamentId: 't1', membershipId: 'm1', orderId, transactionId: orderId }
 const completed = { ...golden('OrderCompleted'), data: { ...golden('OrderCompleted').data, orderId } }
+const entryCanceled = {
+  ...golden('EntryCanceled'),
+  data: { ...golden('EntryCanceled').data, entryId: completed.data.entries[0]?.entryId ?? '' },
+}
 
 const of = { tournamentId: 't1', kind: 'event' as const, stockId: 'e2' }
 const held = { ...golden('StockHeld'), data: { ...golden('StockHeld').data, orderId } }
 const sold = { ...golden('StockSold'), data: { ...golden('StockSold').data, orderId } }
+const unitReturned = { ...golden('StockReturned'), data: { ...golden('StockReturned').data, orderId } }
 
 const prepared = golden('ChargePrepared')
 const { transactionId } = prepared.data
@@ -569,6 +574,12 @@ const rows: readonly Row[] = [
   row(registrationAggregate, 'cancelEntry', [placed, completed], (state) =>
     entries.cancelEntry(state, { entryId: completed.data.entries[0]?.entryId ?? '', refundId: null }),
   ),
+  row(registrationAggregate, 'reinstateEntry', [placed, completed, entryCanceled], (state) =>
+    entries.reinstateEntry(state, {
+      ...{ entryId: entryCanceled.data.entryId, isRefunded: false },
+      ...{ isOffered: true, hasEnded: false, isLeftOut: false },
+    }),
+  ),
   row(registrationAggregate, 'cancelItem', [placed, completed], (state) =>
     entries.cancelItem(state, { lineId: completed.data.items[0]?.lineId ?? '', refundId: null }),
   ),
@@ -583,6 +594,12 @@ const rows: readonly Row[] = [
   row(stockAggregate, 'sell', [held], (state) => stock.sell(state, { of, orderId, quantity: 1, available: 8, now })),
   row(stockAggregate, 'takeBack', [held, sold], (state) =>
     stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
+  ),
+  row(stockAggregate, 'takeAgain', [held, sold, unitReturned], (state) =>
+    stock.takeAgain(state, {
+      ...{ of, membershipId: 'm1', entryId: unitReturned.data.returnId, orderId },
+      ...{ available: 8, mustFit: true, now },
+    }),
   ),
   row(stockAggregate, 'givePlaces', [], (state) => stock.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
   row(stockAggregate, 'changeAvailability', [], (state) =>

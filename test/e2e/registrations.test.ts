@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
+import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { KeptPicture, PictureToShow } from '../../api/contract/pictures.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { changeStakeholderRoles } from '../../commands/tournaments/change-stakeholder-roles.ts'
+import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
@@ -100,6 +102,115 @@ it('shows a canceled entry live to everyone, in its row', async () => {
     .getByText(/Arno Fieldstone, admin/)
     .first()
     .waitFor()
+})
+
+it('cancels and refunds in one dialog, and undoes what cost nobody anything', async () => {
+  const { json: all } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const gone = athlete()
+  const paidLine = (entryId: string) =>
+    all
+      .filter(({ type, status, refunded }) => type === 'charge' && status === 'success' && refunded === 0)
+      .flatMap(({ lineItems }) => lineItems)
+      .find(({ lineId, price }) => lineId === entryId && price > 0)
+  const isOthers = (row: RegistrationRow): boolean =>
+    row.studentId !== gone.studentId && rows.filter((other) => nameOf(other) === nameOf(row)).length === 1
+  const who = rows.find(
+    (row) =>
+      isOthers(row) && row.registeredEvents.length > 1 && row.registeredEvents.every((one) => paidLine(one.entryId)),
+  )
+  const [first, second] = who?.registeredEvents ?? []
+  if (who === undefined || first === undefined || second === undefined)
+    throw new Error('nobody has paid for two events')
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), { width: 1_280, height: 800 })
+  const cell = gridRowById(page, who.studentId).locator('[col-id="registeredEvents"]')
+  const box = (title: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`^${title} ?Paid \\$`) })
+  const openDialog = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel Registration' }).click()
+  }
+  await find(page, nameOf(who))
+  await onlyRow(page, who.studentId)
+  await gridRowById(page, who.studentId).click()
+
+  // Without a refund: taken out, and back again.
+  await openDialog()
+  await box(first.eventTitle).check()
+  await dialog(page).getByLabel(`Refund for ${first.eventTitle}`).fill('0')
+  await dialog(page).getByText('no money will be refunded').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Cancel Registration' }).click()
+  await page.getByText(`${nameOf(who)} was taken out of ${first.eventTitle}.`).waitFor()
+  await cell.filter({ hasNotText: first.eventTitle }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${nameOf(who)} is back in ${first.eventTitle}.`).waitFor()
+  await cell.filter({ hasText: first.eventTitle }).waitFor()
+
+  // With what was paid for it, and no more than that is left.
+  const line = paidLine(second.entryId)
+  const amount = formatCents(fromDollars(line?.price ?? 0) + fromDollars(line?.tax ?? 0))
+  await openDialog()
+  await box(second.eventTitle).check()
+  await dialog(page).getByLabel(`Refund for ${second.eventTitle}`).fill('99999')
+  await dialog(page)
+    .getByText(/^At most \$.* can be refunded\.$/)
+    .waitFor()
+  await box(second.eventTitle).uncheck()
+  await box(second.eventTitle).check()
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Injured at practice')
+  await dialog(page)
+    .getByRole('button', { name: `Cancel and refund ${amount}` })
+    .click()
+  await page.getByText(`${amount} is being refunded to ${nameOf(who)}’s family`).waitFor()
+  await cell.filter({ hasNotText: second.eventTitle }).waitFor()
+  const { json: after } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const refunds = after.filter(
+    ({ type, lineItems }) => type === 'refund' && lineItems.some((of) => of.lineId === second.entryId),
+  )
+  expect(refunds.map(({ status, description }) => [status, description])).toEqual([['success', 'Injured at practice']])
+})
+
+it('keeps what is looked for in the address, over a reload, another tab and the way back', async () => {
+  const [entry] = athlete().registeredEvents
+  const has = (row: RegistrationRow): boolean =>
+    row.registeredEvents.some(({ eventId, status }) => eventId === entry?.eventId && status !== 'canceled')
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
+  const shown = () => page.getByText(/^\d+ of \d+ athletes$/)
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  const chip = () => page.getByRole('button', { name: `Event: ${entry?.eventTitle}`, exact: true })
+  await header('Registered Events').waitFor()
+  await page.getByRole('button', { name: 'Event', exact: true }).click()
+  await page.getByRole('checkbox', { name: new RegExp(`^${entry?.eventTitle} \\d+$`) }).check()
+  await page.keyboard.press('Escape')
+  await shown().waitFor()
+  const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
+  expect(await shown().textContent()).toBe(`${json.filter(has).length} of ${json.length} athletes`)
+  await header('Level').click()
+  await expect.poll(() => new URL(page.url()).searchParams.toString()).toBe(`sort=level&event=${entry?.eventId}`)
+
+  // A column is hidden for this browser, wherever the list is opened.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
+  await header('Gender').waitFor({ state: 'detached' })
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  const same = async (): Promise<void> => {
+    await chip().waitFor()
+    await expect.poll(() => header('Level').getAttribute('aria-sort')).toBe('ascending')
+    expect(await header('Gender').count()).toBe(0)
+  }
+  await page.reload()
+  await same()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  await page.goBack()
+  await same()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Registrations' }).click()
+  await same()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText(`${json.length} athletes`, { exact: true }).waitFor()
 })
 
 it('leads everyone to the tabs of their role', async () => {
@@ -210,7 +321,7 @@ it('accepts a parent’s picture of a child, and shows it to the director', asyn
   await onlyRow(director, family.students[0]?.studentId ?? '')
   await gridRowById(director, family.students[0]?.studentId ?? '').click()
   await director.getByRole('button', { name: 'Details' }).click()
-  const shown = dialog(director).getByRole('img', { name: 'Photo of Ansel Lensgrinder' })
+  const shown = dialog(director).getByRole('img', { name: 'Photo for the credential of Ansel Lensgrinder' })
   await expect.poll(() => sizeOf(shown)).toEqual([200, 300])
 
   // A program that sends the phone's own file: without where it was taken, and still the right side up.

@@ -97,6 +97,9 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
       for (const { entryId, studentId } of data.entries) this.entries.set(entryId, { studentId, tournamentId })
     }
     if (type === 'EntryCanceled') this.entries.delete(data.entryId)
+    if (type === 'EntryReinstated') {
+      this.entries.set(data.entryId, { studentId: data.studentId, tournamentId: data.tournamentId })
+    }
   }
 
   private seeUser({ type, data }: AnyEvent): void {

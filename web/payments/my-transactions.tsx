@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
+import { aboutOf } from './about-transaction.ts'
 import { FailureFacts } from './failure-facts.tsx'
 import classes from './my-transactions.module.css'
 import { cardText, TransactionLines } from './transaction-lines.tsx'
@@ -43,7 +44,7 @@ const MyTransactions = () => {
           <ul className={classes.list}>
             {rows.map((transaction) => (
               <li key={transaction.id}>
-                <Transaction transaction={transaction} students={students} />
+                <Transaction transaction={transaction} about={aboutOf(transaction, rows)} students={students} />
               </li>
             ))}
           </ul>
@@ -59,15 +60,16 @@ const isForFamilies = ({ isCanceled, status }: TransactionRow): boolean => !isCa
 
 interface TransactionProps {
   readonly transaction: TransactionRow
+  readonly about: ReturnType<typeof aboutOf>
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
 
-const Transaction = ({ transaction, students }: TransactionProps) => (
+const Transaction = ({ transaction, about, students }: TransactionProps) => (
   <details className={classes.transaction}>
     <summary>
       <span className={classes.what}>
-        <b>{transaction.description}</b>
-        <span>{[whenText(transaction.date), cardText(transaction)].filter(Boolean).join(' · ')}</span>
+        <b>{about.tournament}</b>
+        <span>{[whenText(transaction.date), cardText(transaction), about.note].filter(Boolean).join(' · ')}</span>
       </span>
       <BadgeStatus status={transaction.type === 'charge' ? transaction.status : transaction.type} />
       <b className={classes.total}>

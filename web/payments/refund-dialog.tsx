@@ -41,7 +41,8 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
   }
   const { run } = useSend('POST /transactions/manage/:t/refund/:id')
   const charge = refundableOf(row)
-  const lines = row.lineItems.filter(({ lineId, isCanceled }) => chosen.has(lineId) && !isCanceled)
+  // A line that was canceled without a refund can still be refunded; one that has a refund cannot have another.
+  const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
   return (
     <FormDialog
       title={transactionsText('refund')}
@@ -156,13 +157,17 @@ const Lines = ({ row, names, chosen, onChoose }: LinesProps) =>
       <ul className={classes.lines}>
         {row.lineItems.map((line) => (
           <li key={line.lineId}>
-            {line.isCanceled ? (
+            {line.isRefunded ? (
               <span>
                 <LineText line={line} names={names} /> <BadgeStatus status="canceled" />
               </span>
             ) : (
               <Checkbox
-                label={<LineText line={line} names={names} />}
+                label={
+                  <>
+                    <LineText line={line} names={names} /> {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
+                  </>
+                }
                 checked={chosen.has(line.lineId)}
                 onChange={(event) => onChoose(line, event.currentTarget.checked)}
               />

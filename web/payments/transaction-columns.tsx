@@ -2,7 +2,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
-import type { GridColumn } from '../ui/grid.tsx'
+import type { GridColumn, GridFilter } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './transactions.module.css'
@@ -74,6 +74,23 @@ const money = (
   ...more,
 })
 
+/** Filters of the transactions table. A charge that was refunded is found under Refund as well. */
+export const transactionFilters = (): readonly GridFilter<TransactionRow>[] => [
+  {
+    id: 'type',
+    title: transactionsText('type'),
+    of: (row) => [
+      { key: row.type, title: typeText(row) },
+      ...(isRefunded(row) ? [{ key: 'refund', title: transactionsText(types.refund) }] : []),
+    ],
+  },
+  {
+    id: 'status',
+    title: transactionsText('status'),
+    of: (row) => [{ key: row.isCanceled ? 'canceled' : row.status, title: statusText(row) }],
+  },
+]
+
 /** The transactions table, newest first (spec/tournament-and-registration.md §2 Transactions). */
 export const transactionColumns = (timeZone: string): readonly GridColumn<TransactionRow>[] => [
   {
@@ -95,7 +112,7 @@ export const transactionColumns = (timeZone: string): readonly GridColumn<Transa
     render: (row) => <Status row={row} />,
     width: 175,
   },
-  { id: 'description', title: transactionsText('description'), value: descriptionText, width: 340 },
+  { id: 'description', title: transactionsText('description'), value: descriptionText, width: 340, grows: true },
   { id: 'card', title: transactionsText('card'), value: cardText, width: 150 },
   money('total', transactionsText('total'), (row) => row.total),
   money('fees', transactionsText('fees'), feesOf, { card: 'none' }),

@@ -17,7 +17,7 @@ import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { problemText } from './problem-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { transactionColumns } from './transaction-columns.tsx'
+import { transactionColumns, transactionFilters } from './transaction-columns.tsx'
 import { transactionCommands } from './transaction-commands.tsx'
 import { TransactionPanel } from './transaction-panel.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -34,13 +34,24 @@ const Transactions = ({ tournament }: Managed) => {
   const { mark, ...transactions } = useTransactions(id)
   const { rows } = transactions
   const names = useAthleteNames(id)
-  const [pending, setPending] = useState(false)
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const pending = search.get('pending') === 'shown'
+  const showPending = (isShown: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isShown) next.set('pending', 'shown')
+        else next.delete('pending')
+        return next
+      },
+      { replace: true },
+    )
   const order = search.get('order')
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => (order === null ? NONE : new Set([order])))
   const [open, setOpen] = useState<Open>(order === null ? null : 'details')
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
   const columns = useMemo(() => transactionColumns(timezone), [timezone])
+  const filters = useMemo(transactionFilters, [])
   const settled = useMemo(() => new Map([...rows].filter(([, row]) => row.status !== 'pending')), [rows])
   const listed = pending ? rows : settled
 
@@ -65,6 +76,8 @@ const Transactions = ({ tournament }: Managed) => {
         {() => (
           <Grid
             label={transactionsText('transactions')}
+            name="transactions"
+            filters={filters}
             columns={columns}
             rows={listed}
             keyOf={keyOf}
@@ -82,7 +95,7 @@ const Transactions = ({ tournament }: Managed) => {
               <Switch
                 label={transactionsText('showPending', { count: rows.size - settled.size })}
                 checked={pending}
-                onChange={(event) => setPending(event.currentTarget.checked)}
+                onChange={(event) => showPending(event.currentTarget.checked)}
               />
             }
             empty={<EmptyState title={transactionsText('none')} />}

@@ -4,6 +4,7 @@ import { athletesText } from '../texts/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
 import { dateText, whenText } from '../ui/when.tsx'
+import { bareKey } from './custom-labels.ts'
 
 type Entry = RegistrationRow['registeredEvents'][number]
 
@@ -30,26 +31,24 @@ export const byName = (a: RegistrationRow, b: RegistrationRow): number =>
 /** Keys of the custom values that any athlete has, each a column of its own. */
 export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] => {
   const keys = new Set<string>()
-  for (const { customValues } of rows) for (const { key } of customValues) keys.add(key)
+  for (const { customValues } of rows) for (const { key } of customValues) keys.add(bareKey(key))
   return [...keys].sort()
 }
 
 const known = (measure: number): number | null => (measure === 0 ? null : measure)
 
-/** `tshirtSize` → `Tshirt size`. */
-export const labelOfKey = (key: string): string => {
-  const words = key.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The picture itself is shown in Details. */
 const inWords = (answer: string | undefined): string | undefined =>
   answer !== undefined && keptPictureOf(answer) !== null ? athletesText('picture') : answer
 
-/** The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone. */
+/**
+ * The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone; `labelOf`
+ * names the custom values.
+ */
 export const registrationColumns = (
   timeZone: string,
   custom: readonly string[],
+  labelOf: (key: string) => string,
 ): readonly GridColumn<RegistrationRow>[] => [
   {
     id: 'firstName',
@@ -67,6 +66,13 @@ export const registrationColumns = (
     pinned: true,
     sort: 'asc',
     card: 'title',
+  },
+  {
+    id: 'registeredEvents',
+    title: athletesText('registeredEvents'),
+    value: eventsText,
+    width: 320,
+    grows: true,
   },
   { id: 'level', title: athletesText('level'), value: (row) => row.level, width: 170, findable: false },
   {
@@ -135,12 +141,11 @@ export const registrationColumns = (
     card: 'none',
     findable: false,
   },
-  { id: 'registeredEvents', title: athletesText('registeredEvents'), value: eventsText, width: 320 },
   ...custom.map(
     (key): GridColumn<RegistrationRow> => ({
       id: `x:${key}`,
-      title: labelOfKey(key),
-      value: (row) => inWords(row.customValues.find((value) => value.key === key)?.value),
+      title: labelOf(key),
+      value: (row) => inWords(row.customValues.find((value) => bareKey(value.key) === key)?.value),
       width: 140,
       card: 'none',
     }),

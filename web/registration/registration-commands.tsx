@@ -42,7 +42,8 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
     onClick: () => onOpen('details'),
   }
   if (!runs(roles)) return [{ ...editAthlete, label: athletesText('editAthlete'), icon: <IconEdit {...icon} /> }]
-  const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0
+  // What is canceled may still have to be refunded.
+  const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0 && !roles.includes('director')
   return [
     {
       key: 'new',

@@ -15,7 +15,8 @@ import { Panel } from '../ui/panel.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { dateText, When } from '../ui/when.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
-import { athleteName, labelOfKey } from './registration-columns.tsx'
+import { customLabel } from './custom-labels.ts'
+import { athleteName } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
 interface DetailsProps {
@@ -44,7 +45,7 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
   return (
     <div className={classes.details}>
       <Part title={athletesText('athlete')}>
-        <Athlete tournamentId={id} timezone={timezone} row={row} />
+        <Athlete tournament={tournament} row={row} />
       </Part>
       <Part title={athletesText('partEvents')}>
         <ul className={classes.entries}>
@@ -78,12 +79,9 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
   )
 }
 
-const Athlete = (props: {
-  readonly tournamentId: string
-  readonly timezone: string
-  readonly row: RegistrationRow
-}) => {
-  const { tournamentId, timezone, row } = props
+const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { readonly row: RegistrationRow }) => {
+  const { id: tournamentId, timezone } = tournament
+  const labelOf = customLabel(tournament)
   const { reading, reload } = useRead('/registrations/manage/:t/student/:s', {
     params: { t: tournamentId, s: row.studentId },
   })
@@ -107,7 +105,7 @@ const Athlete = (props: {
         [athletesText('height'), row.height === 0 ? null : athletesText('heightOf', { height: row.height })],
         [athletesText('factFacility'), row.trainingFacility?.title],
         [athletesText('factNeeds'), athletesText(row.specialNeeds ? 'yes' : 'no')],
-        ...row.customValues.map(({ key, value }) => [labelOfKey(key), shown(labelOfKey(key), value, name)] as const),
+        ...row.customValues.map(({ key, value }) => [labelOf(key), shown(labelOf(key), value, name)] as const),
         [athletesText('factBy'), row.registeredBy],
         [athletesText('factModified'), <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}

@@ -15,11 +15,12 @@ import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { athletesCounted } from './athletes-counted.ts'
-import { CancelRegistration } from './cancel-registration.tsx'
+import { customLabel } from './custom-labels.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
 import { farCommands, registrationCommands, runs } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
+import { registrationFilters } from './registration-filters.ts'
 
 const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
@@ -31,10 +32,16 @@ type Open = 'edit' | 'details' | 'cancel' | 'history' | 'import' | null
 interface RegistrationsProps extends Managed {
   /** What a membership paid and got back in this tournament. */
   readonly transactionsOf: (membershipId: string) => ReactNode
+  /** Cancels what an athlete has registered, and refunds it. */
+  readonly cancelDialog: (of: {
+    readonly row: RegistrationRow
+    readonly opened: boolean
+    readonly onClose: () => void
+  }) => ReactNode
 }
 
 /** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
-export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
+export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog }: RegistrationsProps) => {
   const { id, timezone, coachesCanEditAthletes: coachesCanEdit } = tournament
   const isCoach = !runs(roles)
   const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
@@ -44,7 +51,11 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
   const [open, setOpen] = useState<Open>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const custom = useCustomKeys(rows)
-  const columns = useMemo(() => registrationColumns(timezone, custom), [timezone, custom])
+  const columns = useMemo(
+    () => registrationColumns(timezone, custom, customLabel(tournament)),
+    [timezone, custom, tournament],
+  )
+  const filters = useMemo(registrationFilters, [])
 
   const [selectedId] = selected
   const athlete = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
@@ -69,6 +80,8 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
         {() => (
           <Grid
             label={athletesText('athletes')}
+            name="registrations"
+            filters={filters}
             columns={columns}
             rows={rows}
             keyOf={keyOf}
@@ -108,9 +121,7 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
         opened={open === 'details'}
         onClose={close}
       />
-      {shown === null ? null : (
-        <CancelRegistration tournamentId={id} row={shown} opened={open === 'cancel'} onClose={close} />
-      )}
+      {shown === null ? null : cancelDialog({ row: shown, opened: open === 'cancel', onClose: close })}
       <HistoryPanel
         tournament={tournament}
         record={open === 'history' ? story : null}

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './grid.module.css'
-import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
+import { cellText, type GridColumn, type GridProps, type GridSort, rowOrder } from './grid-columns.ts'
 import { useChanged } from './use-changed.ts'
 
 const PAGE = 20
@@ -12,6 +12,8 @@ const PAGE = 20
 interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
   /** Rows that match the search. */
   readonly found: ReadonlyMap<string, R>
+  /** The order that a person chose, null for the given one; left out where the cards keep it alone. */
+  readonly sort?: GridSort | null
   readonly count: ReactNode
 }
 
@@ -19,11 +21,12 @@ interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
 export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => {
   const { columns, thenBy, givenOrder } = props
   const first = givenOrder === undefined ? (columns.find(({ sort }) => sort !== undefined) ?? columns[0]) : undefined
-  const [chosen, setChosen] = useState(first)
-  const [direction, setDirection] = useState(first?.sort ?? 'asc')
+  const [own, setOwn] = useState<GridSort | null>(null)
   const [pages, setPages] = useState(1)
+  const sort = props.sort === undefined ? own : props.sort
   // By id: the columns are other objects when a column comes or goes.
-  const column = columns.find(({ id }) => id === chosen?.id) ?? first
+  const column = columns.find(({ id }) => id === sort?.by) ?? first
+  const direction = sort?.direction ?? first?.sort ?? 'asc'
   const sorted = useMemo(
     () =>
       column === undefined ? [...found] : [...found].sort(([, a], [, b]) => rowOrder(column, direction, thenBy)(a, b)),
@@ -34,9 +37,9 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
     order(wanted, wanted?.sort ?? 'asc')
   }
   const order = (by: GridColumn<R> | undefined, to: 'asc' | 'desc'): void => {
-    setChosen(by)
-    setDirection(to)
-    props.onSort?.(by === undefined ? null : { by: by.id, direction: to })
+    const next = by === undefined ? null : { by: by.id, direction: to }
+    setOwn(next)
+    props.onSort?.(next)
   }
   const descending = direction === 'desc'
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import { compareTexts } from '../texts/formats.ts'
 import { kitText } from '../texts/kit.ts'
+import type { GridFilter } from './grid-filter.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -17,6 +18,8 @@ export interface GridColumn<R> {
   readonly render?: (row: R) => ReactNode
   /** Pixels; columns without take what they need to show their title and share the rest. */
   readonly width?: number
+  /** Takes the width that the others leave, `width` at least. */
+  readonly grows?: boolean
   readonly align?: 'right'
   /** Stays visible while the others scroll sideways. */
   readonly pinned?: boolean
@@ -36,6 +39,13 @@ export interface GridSort {
 export interface GridProps<R> {
   /** What is listed: 'Athletes'. */
   readonly label: string
+  /**
+   * The list's name, where there is one such list on the screen: what is found, filtered and sorted by stands in the address,
+   * and the browser keeps which columns are shown and in which order.
+   */
+  readonly name?: string
+  /** Quick choices, a chip each. */
+  readonly filters?: readonly GridFilter<R>[]
   readonly columns: readonly GridColumn<R>[]
   /** Rows by key or in a list; a row that did not change is the same object, so that only changes are drawn. */
   readonly rows: ReadonlyMap<string, R> | readonly R[]

@@ -7,12 +7,16 @@ import { AgGridReact } from '@ag-grid-community/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { addedAhead, changesBetween } from './grid-changes.ts'
-import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
+import { cellText, type GridColumn, type GridProps, type GridSort, rowOrder } from './grid-columns.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
   /** The rows that match the search. */
   readonly found: ReadonlyMap<string, R>
+  /** The order that a person chose, null for the given one; left out where the table keeps it alone. */
+  readonly sort?: GridSort | null
+  /** Is told the ids of the columns when one was moved. */
+  readonly onOrder: (columnIds: readonly string[]) => void
 }
 
 /** The grid on a wide screen. Only `grid.tsx` loads it. */
@@ -48,6 +52,20 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
       if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api')
     })
   }, [api, selected])
+
+  const { sort } = props
+  useEffect(() => {
+    if (api === null || sort === undefined) return
+    const given = columns.find((column) => column.sort !== undefined)
+    const wanted = sort ?? (given?.sort === undefined ? null : { by: given.id, direction: given.sort })
+    const isSo = api.getColumnState().every((state) => {
+      const direction = state.colId === wanted?.by ? wanted.direction : null
+      return (state.sort ?? null) === direction
+    })
+    if (isSo) return
+    const state = wanted === null ? [] : [{ colId: wanted.by, sort: wanted.direction }]
+    api.applyColumnState({ state, defaultState: { sort: null } })
+  }, [api, sort, columns])
 
   const { thenBy } = props
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, thenBy)), [columns, thenBy])
@@ -94,6 +112,12 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
           const direction = sorted?.sort
           props.onSort?.(sorted === undefined || direction == null ? null : { by: sorted.colId, direction })
         }}
+        suppressDragLeaveHidesColumns
+        onColumnMoved={({ api: grid, finished, source }) => {
+          if (finished && source === 'uiColumnMoved') {
+            props.onOrder(grid.getAllGridColumns().map((column) => column.getColId()))
+          }
+        }}
         onRowDoubleClicked={({ data }) => {
           if (data !== undefined) props.onOpen?.(data)
         }}
@@ -138,7 +162,11 @@ const definitionOf = <R,>(column: GridColumn<R>, thenBy?: (a: R, b: R) => number
       return isDescending ? -order : order
     },
     // Initial: a column that comes later (a custom value) leaves widths and order as they were set by hand.
-    ...(column.width === undefined ? { flex: 1 } : { initialWidth: column.width }),
+    ...(column.grows === true
+      ? { initialFlex: 1, minWidth: column.width ?? 90 }
+      : column.width === undefined
+        ? { flex: 1 }
+        : { initialWidth: column.width }),
     ...(column.align === 'right' ? { type: 'rightAligned' } : {}),
     ...(column.pinned ? { pinned: 'left' as const } : {}),
     ...(column.sort === undefined ? {} : { initialSort: column.sort }),

@@ -1,19 +1,25 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { numberText } from './count.ts'
 import classes from './grid.module.css'
+import { arranged, arrangements } from './grid-arrangement.ts'
 import { GridCards } from './grid-cards.tsx'
 import { byKey } from './grid-changes.ts'
-import { type GridProps, matches } from './grid-columns.ts'
+import { ColumnChooser } from './grid-column-chooser.tsx'
+import { type GridProps, type GridSort, matches } from './grid-columns.ts'
+import { passes } from './grid-filter.ts'
+import { GridFilters } from './grid-filters.tsx'
 import type { GridTableProps } from './grid-table.tsx'
 import { lazy } from './lazy-part.ts'
 import { LoadingState } from './loading-state.tsx'
 import { PHONE } from './theme.ts'
+import { useGridView } from './use-grid-view.ts'
 
 export type { GridColumn } from './grid-columns.ts'
+export type { GridFilter } from './grid-filter.ts'
 
 // 262 KB that only screens with a grid load, and phones never do.
 const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTableProps<R>) => React.ReactNode
@@ -24,22 +30,32 @@ const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTable
  */
 export const Grid = <R,>(props: GridProps<R>) => {
   const phone = useMediaQuery(PHONE)
-  const [typed, setTyped] = useState('')
-  const find = useDeferredValue(typed)
-  const { rows, keyOf, columns } = props
+  const { name, rows, keyOf, columns, filters = [] } = props
+  const { view, type, change } = useGridView(
+    name !== undefined,
+    filters.map(({ id }) => id),
+  )
+  const find = useDeferredValue(view.find)
+  const { chosen } = view
   const isFoundElsewhere = props.onFind !== undefined
   const keyed = useMemo(() => byKey(rows, keyOf), [rows, keyOf])
-  const found = useMemo(
-    () =>
-      find.trim() === '' || isFoundElsewhere
-        ? keyed
-        : new Map([...keyed].filter(([, row]) => matches(columns, row, find))),
-    [keyed, columns, find, isFoundElsewhere],
-  )
-  const type = (text: string): void => {
-    setTyped(text)
+  const found = useMemo(() => {
+    const words = isFoundElsewhere ? '' : find.trim()
+    if (words === '' && chosen.size === 0) return keyed
+    const isFound = (row: R): boolean => passes(filters, chosen, row) && matches(columns, row, words)
+    return new Map([...keyed].filter(([, row]) => isFound(row)))
+  }, [keyed, columns, filters, chosen, find, isFoundElsewhere])
+  const arrangement = arrangements.use(name ?? null)
+  const shown = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
+  const look = (text: string): void => {
+    type(text)
     props.onFind?.(text)
   }
+  const sort = (by: GridSort | null): void => {
+    change({ sort: by })
+    props.onSort?.(by)
+  }
+  const sorting = name === undefined ? {} : { sort: view.sort }
   const count = <Count counted={props.counted} found={found.size} all={keyed.size} />
   return (
     <div className={classes.frame}>
@@ -55,25 +71,53 @@ export const Grid = <R,>(props: GridProps<R>) => {
               type="search"
               leftSection={<IconSearch size={16} aria-hidden />}
               rightSection={
-                typed === '' ? null : <CloseButton size="sm" aria-label={kitText('clear')} onClick={() => type('')} />
+                view.find === '' ? null : (
+                  <CloseButton size="sm" aria-label={kitText('clear')} onClick={() => look('')} />
+                )
               }
-              value={typed}
-              onChange={(event) => type(event.currentTarget.value)}
+              value={view.find}
+              onChange={(event) => look(event.currentTarget.value)}
             />
           )}
           <div className={classes.aside}>
             {props.aside}
             {phone ? null : count}
+            {phone || name === undefined ? null : (
+              <ColumnChooser
+                columns={columns}
+                arrangement={arrangement}
+                onArrange={(next) => arrangements.change(name, () => next)}
+              />
+            )}
           </div>
         </div>
+      )}
+      {filters.length === 0 || keyed.size === 0 ? null : (
+        <GridFilters
+          label={props.label}
+          filters={filters}
+          rows={keyed}
+          chosen={chosen}
+          onChoose={(next) => change({ chosen: next })}
+        />
       )}
       {keyed.size === 0 ? (
         props.empty
       ) : phone ? (
-        <GridCards {...props} found={found} count={count} />
+        <GridCards {...props} {...sorting} onSort={sort} found={found} count={count} />
       ) : (
         <Suspense fallback={<LoadingState />}>
-          <GridTable {...props} keyed={keyed} found={found} />
+          <GridTable
+            {...props}
+            {...sorting}
+            columns={shown}
+            onSort={sort}
+            onOrder={(order) => {
+              if (name !== undefined) arrangements.change(name, (before) => ({ ...before, order }))
+            }}
+            keyed={keyed}
+            found={found}
+          />
         </Suspense>
       )}
     </div>

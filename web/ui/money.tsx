@@ -3,7 +3,7 @@ import { dollarsText } from '../texts/formats.ts'
 import { kitText } from '../texts/kit.ts'
 
 interface Style {
-  /** Deductions are in parentheses, as in a ledger: `($12.00)`. */
+  /** Deductions are in parentheses, as in a ledger: `($12.00)`; nothing deducted is `$0.00`. */
   readonly deducted?: boolean
   /** Says 'Free' for nothing (spec/tournament-and-registration.md §9). */
   readonly free?: boolean
@@ -16,5 +16,5 @@ export const Money = (props: ({ readonly cents: number } | { readonly dollars: n
 
 export const moneyText = (cents: number, { deducted = false, free = false }: Style = {}): string => {
   if (free && cents === 0) return kitText('free')
-  return deducted ? `(${dollarsText(Math.abs(cents))})` : dollarsText(cents)
+  return deducted && cents !== 0 ? `(${dollarsText(Math.abs(cents))})` : dollarsText(cents)
 }

@@ -1,6 +1,14 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { registrationNotFound } from './errors.ts'
+import {
+  alreadyRegistered,
+  drawnWithout,
+  eventGone,
+  registrationNotCanceled,
+  registrationNotFound,
+  registrationRefunded,
+  restoredTooLate,
+} from './errors.ts'
 import type { RegistrationEvent } from './events.ts'
 import { heldEntries, type RegistrationState } from './state.ts'
 
@@ -20,6 +28,42 @@ export const cancelEntry = (
   const { tournamentId, membershipId } = state
   const { eventId, studentId } = entry
   return ok([{ type: 'EntryCanceled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
+}
+
+/** What other contexts know about a canceled entry that would be held again. */
+export interface Reinstating {
+  readonly entryId: string
+  /** A refund that names it was requested and has not failed. */
+  readonly isRefunded: boolean
+  readonly isOffered: boolean
+  readonly hasEnded: boolean
+  /** Brackets are drawn, and the athlete is neither in one nor among those who fit none. */
+  readonly isLeftOut: boolean
+}
+
+/**
+ * Undoes a cancellation; no money is charged (spec/tournament-and-registration.md §8 Restore). It is undone as long as
+ * everything is as if the entry had never been canceled: no money goes back for it, the student holds no other entry in the
+ * event, the event is there, the tournament has not ended, and the brackets, if there are any, were drawn with the athlete.
+ * Whether registration is open does not matter: that is for those who buy. Refused: registration-not-found,
+ * registration-not-canceled, registration-refunded, already-registered, event-removed, tournament-ended, drawn-without.
+ */
+export const reinstateEntry = (
+  state: RegistrationState,
+  { entryId, isRefunded, isOffered, hasEnded, isLeftOut }: Reinstating,
+): Decided => {
+  const entry = state.entries.get(entryId)
+  if (entry === undefined) return refuse(registrationNotFound())
+  if (!entry.isCanceled) return refuse(registrationNotCanceled())
+  if (isRefunded) return refuse(registrationRefunded())
+  const { eventId, studentId } = entry
+  const isHeld = heldEntries(state).some((other) => other.eventId === eventId && other.studentId === studentId)
+  if (isHeld) return refuse(alreadyRegistered([{ eventId, studentId }]))
+  if (!isOffered) return refuse(eventGone())
+  if (hasEnded) return refuse(restoredTooLate())
+  if (isLeftOut) return refuse(drawnWithout())
+  const { tournamentId, membershipId } = state
+  return ok([{ type: 'EntryReinstated', data: { tournamentId, membershipId, entryId, eventId, studentId } }])
 }
 
 /**

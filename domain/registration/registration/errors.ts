@@ -35,3 +35,21 @@ export const orderNotFound = (orderId: string): Refusal =>
 
 export const registrationNotFound = (): Refusal =>
   refusal('not-found', 'registration-not-found', 'Registration was not found')
+
+/** Somebody else has undone the cancellation, or there was none. */
+export const registrationNotCanceled = (): Refusal =>
+  refusal('conflict', 'registration-not-canceled', 'Somebody has restored this registration already.')
+
+/** Money goes back for it, so that its place does not come back with it. */
+export const registrationRefunded = (): Refusal =>
+  refusal('conflict', 'registration-refunded', 'It cannot be restored: a refund for it was requested.')
+
+/** The brackets of the latest draw know nothing of the athlete. */
+export const drawnWithout = (): Refusal =>
+  refusal('conflict', 'drawn-without', 'It cannot be restored: the brackets were drawn without this athlete.')
+
+export const eventGone = (): Refusal =>
+  refusal('conflict', 'event-removed', 'It cannot be restored: the tournament no longer has this event.')
+
+export const restoredTooLate = (): Refusal =>
+  refusal('conflict', 'tournament-ended', 'It cannot be restored: the tournament has ended.')

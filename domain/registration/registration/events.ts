@@ -171,6 +171,19 @@ export const registrationEvents = {
       formerly: { EntryCancelled: 1 },
     },
   ),
+  /** The cancellation was undone: the entry is held again, and with it its place. */
+  EntryReinstated: event(
+    1,
+    z.object({ ...ofRegistration, entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') }),
+    {
+      audit: {
+        about: 'entry',
+        title: 'Registration restored',
+        was: { status: 'Canceled' },
+        sets: { status: 'Complete' },
+      },
+    },
+  ),
   ItemCanceled: event(
     1,
     z.object({

@@ -100,10 +100,12 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       }
       return { ...state, entries }
     }
-    case 'EntryCanceled': {
+    case 'EntryCanceled':
+    case 'EntryReinstated': {
       const entry = state.entries.get(data.entryId)
       if (entry === undefined) return state
-      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCanceled: true }) }
+      const isCanceled = type === 'EntryCanceled'
+      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCanceled }) }
     }
     case 'ItemCanceled': {
       const item = state.items.get(data.lineId)

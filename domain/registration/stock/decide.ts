@@ -130,6 +130,47 @@ export const takeBack = (
 }
 
 /**
+ * Takes the place of a canceled entry again, the one it had in its order or from an import; where it had none, it takes one
+ * of an event that is limited by now. An entry whose place was not returned yet has it still: nothing is written. Expired
+ * holds are released for it. Refused: sold-out {remaining}.
+ */
+export const takeAgain = (
+  state: StockState,
+  command: {
+    readonly of: StockOf
+    readonly membershipId: string
+    readonly entryId: string
+    /** The order in which the entry had a place of its own; null for one that was imported or had no limit. */
+    readonly orderId: string | null
+    /** How many there are in all by the tournament; null for no limit. */
+    readonly available: number | null
+    /** False for an entry that is held already, whose place was returned in the meantime: it counts whatever is left. */
+    readonly mustFit: boolean
+    readonly now: Instant
+  },
+): Decided => {
+  const { of, membershipId, entryId, now } = command
+  const sale = command.orderId === null ? undefined : state.sales.get(command.orderId)
+  const limit = state.limit === null ? command.available : state.limit.available
+  const isKept = sale === undefined ? state.given.get(entryId) === 'has' : !sale.returnIds.includes(entryId)
+  if (isKept || (limit === null && sale === undefined && !state.given.has(entryId))) return nothing
+  const orderId = sale === undefined ? null : command.orderId
+  const taken: StockEvent = { type: 'PlaceTakenAgain', data: { ...of, membershipId, entryId, orderId } }
+  if (limit === null || !command.mustFit) return ok([taken])
+  const remaining = remainingFor(state, limit, now)
+  if (remaining < 1) return refuse(soldOut(of, remaining))
+  const released: StockEvent[] = []
+  let free = limit - state.held - state.sold
+  for (const [id, { quantity, until }] of state.holds) {
+    if (free >= 1) break
+    if (isBefore(now, until)) continue
+    released.push(releasedEvent(of, id, quantity, 'lapsed'))
+    free += quantity
+  }
+  return ok([...released, taken])
+}
+
+/**
  * Gives a place to each imported entry, once. It is never refused, because the importing staff decides who gets in, but
  * the places count (spec/tournament-and-registration.md §4: an event without places left shows Full).
  */

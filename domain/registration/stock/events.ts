@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event } from '../../kernel/event.ts'
+import { type EventOf, event, type Named } from '../../kernel/event.ts'
 import { count, idOf, instant, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
@@ -11,6 +11,22 @@ const stockKey = {
   kind: stockKind,
   stockId: idOf('stock', { by: 'kind', kinds: { event: 'event', item: 'catalogItem' } }),
 }
+interface Counted {
+  readonly kind: z.infer<typeof stockKind>
+  readonly stockId: string
+  readonly quantity: number
+}
+/** `1 place in Sparring`, `1 T-shirt`, `2 × T-shirt`; without the name `1 place`, `2 units`. */
+const counted = ({ kind, stockId, quantity }: Counted, named: Named): string => {
+  const name = named(kind === 'event' ? 'event' : 'catalogItem', stockId)
+  if (kind === 'event') return plural(quantity, 'place', 'places') + (name === null ? '' : ` in ${name}`)
+  if (name === null) return plural(quantity, 'unit', 'units')
+  return quantity === 1 ? `1 ${name}` : `${quantity} × ${name}`
+}
+/** Places are given back, units return to where they were taken from. */
+const freed = (of: Counted, named: Named, word: string): string =>
+  of.kind === 'item' ? `${counted(of, named)} returned to stock` : `${counted(of, named)} ${word}`
+
 /** Fields about one order's places, not about the stock as a whole. */
 const perOrder = ['kind', 'quantity', 'until', 'reason', 'fromHold']
 
@@ -27,22 +43,42 @@ export const stockEvents = {
   StockHeld: event(1, z.object({ ...ofStock, quantity: count(), until: instant(), available: count() }), {
     audit: {
       about: 'stock',
-      title: (data) => `${plural(data.quantity, 'place', 'places')} held for an order`,
+      title: (data, named) => `${counted(data, named)} held for an order`,
       omits: perOrder,
     },
   }),
   /** An order's hold ended without a sale. */
   StockReleased: event(1, z.object({ ...ofStock, quantity: count(), reason: z.enum(['lapsed', 'withdrawn']) }), {
-    audit: { about: 'stock', title: (data) => `${plural(data.quantity, 'place', 'places')} released`, omits: perOrder },
+    audit: { about: 'stock', title: (data, named) => freed(data, named, 'released'), omits: perOrder },
   }),
   /** Sold from the order's hold, or directly when the hold had expired and there was still room. */
   StockSold: event(1, z.object({ ...ofStock, quantity: count(), fromHold: z.boolean(), available: count() }), {
-    audit: { about: 'stock', title: (data) => `${plural(data.quantity, 'place', 'places')} sold`, omits: perOrder },
+    audit: { about: 'stock', title: (data, named) => `${counted(data, named)} sold`, omits: perOrder },
   }),
   /** Sold units became available again by a cancellation; `returnId` makes sure that they do so once. */
   StockReturned: event(1, z.object({ ...ofStock, quantity: count(), returnId: token() }), {
-    audit: { about: 'stock', title: (data) => `${plural(data.quantity, 'place', 'places')} returned`, omits: perOrder },
+    audit: { about: 'stock', title: (data, named) => freed(data, named, 'returned'), omits: perOrder },
   }),
+  /**
+   * A canceled entry that is to be held again has its place again; `orderId` as it was sold, null for a place from an import.
+   * Only while there is room.
+   */
+  PlaceTakenAgain: event(
+    1,
+    z.object({
+      ...stockKey,
+      membershipId: idOf('membership'),
+      entryId: idOf('entry'),
+      orderId: idOf('order').nullable(),
+    }),
+    {
+      audit: {
+        about: 'stock',
+        title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} taken again`,
+        omits: perOrder,
+      },
+    },
+  ),
   /** An import gave each of these entries a place. Never refused, even beyond the capacity. */
   PlacesGiven: event(1, z.object({ ...stockKey, importId: idOf('import'), entryIds: z.array(idOf('entry')) }), {
     audit: {

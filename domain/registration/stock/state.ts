@@ -25,7 +25,7 @@ export interface StockState {
   /** By order id; a hold counts until it is released or sold, even after `until`. */
   readonly holds: ReadonlyMap<string, Hold>
   readonly sales: ReadonlyMap<string, Sale>
-  /** By imported entry id: whether it has its place or gave it back. */
+  /** By entry id, for those without a place in their order: whether it has its place or gave it back. */
   readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
   /** Set once somebody has changed the capacity: it counts instead of what an order was checked against. */
   readonly limit: { readonly available: number | null; readonly changes: number } | null
@@ -64,6 +64,16 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
     case 'PlacesGiven': {
       const given = new Map([...state.given, ...data.entryIds.map((id) => [id, 'has'] as const)])
       return { ...state, given, sold: state.sold + data.entryIds.length }
+    }
+    case 'PlaceTakenAgain': {
+      const sale = data.orderId === null ? undefined : state.sales.get(data.orderId)
+      const sold = state.sold + 1
+      if (data.orderId === null || sale === undefined) {
+        return { ...state, given: new Map(state.given).set(data.entryId, 'has'), sold }
+      }
+      const returnIds = sale.returnIds.filter((id) => id !== data.entryId)
+      const next: Sale = { ...sale, returned: sale.returned - 1, returnIds }
+      return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold }
     }
     case 'PlaceGivenBack':
       return { ...state, given: new Map(state.given).set(data.entryId, 'gave-back'), sold: state.sold - 1 }

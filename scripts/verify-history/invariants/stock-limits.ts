@@ -43,6 +43,7 @@ const TYPES: ReadonlySet<string> = new Set<StockEvent['type']>([
   'StockReturned',
   'PlacesGiven',
   'PlaceGivenBack',
+  'PlaceTakenAgain',
   'EntriesCounted',
 ])
 const newLedger = (): Ledger => ({
@@ -73,7 +74,31 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
     ledger.givenBack.add(entryId)
     return
   }
+  if (event.type === 'PlaceTakenAgain') {
+    takeAgain(ledger, event.data, complain)
+    return
+  }
   postOrder(ledger, event, complain)
+}
+
+/**
+ * A place that was returned, or of an event that had no limit, is taken again. It is not compared with what is available: an entry
+ * that is held already has its place whatever is left.
+ */
+const takeAgain = (
+  ledger: Ledger,
+  { entryId, orderId }: Extract<StockEvent, { type: 'PlaceTakenAgain' }>['data'],
+  complain: (message: string) => void,
+): void => {
+  if (orderId === null) {
+    if (ledger.given.has(entryId) && !ledger.givenBack.has(entryId)) complain(`entry ${entryId} takes its place twice`)
+    ledger.given.add(entryId)
+    ledger.givenBack.delete(entryId)
+    return
+  }
+  if (!ledger.returns.has(entryId)) complain(`entry ${entryId} takes again what was not returned`)
+  ledger.returns.delete(entryId)
+  ledger.sales.set(orderId, (ledger.sales.get(orderId) ?? 0) + 1)
 }
 
 const postOrder = (
@@ -81,7 +106,10 @@ const postOrder = (
   {
     type,
     data,
-  }: Exclude<StockEvent, { type: 'PlacesGiven' | 'PlaceGivenBack' | 'EntriesCounted' | 'AvailabilityChanged' }>,
+  }: Exclude<
+    StockEvent,
+    { type: 'PlacesGiven' | 'PlaceGivenBack' | 'PlaceTakenAgain' | 'EntriesCounted' | 'AvailabilityChanged' }
+  >,
   complain: (message: string) => void,
 ): void => {
   const { orderId, quantity } = data

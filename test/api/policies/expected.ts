@@ -191,6 +191,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /registrations/manage/:t/student/:s': runs,
   'GET /registrations/manage/:t/student/:s/terms': runs,
   'GET /registrations/manage/:t/cancel/:id': runs,
+  'POST /registrations/manage/:t/student/:s/cancel': runs,
+  'GET /registrations/manage/:t/restore/:id': runs,
   'GET /registrations/import/:t/bulk/template': runs,
   'GET /registrations/import/:t/bulk/setup': runs,
   'POST /registrations/import/:t/bulk/preview': runs,

@@ -13,6 +13,8 @@ export interface Ids {
   readonly student: string
   readonly child: string
   readonly entry: string
+  /** Whose entry that is. */
+  readonly entrant: string
   /** That students can choose. */
   readonly offeredProgram: string
   readonly offeredLevel: string
@@ -345,6 +347,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament, s: student },
   }),
   'GET /registrations/manage/:t/cancel/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
+  'POST /registrations/manage/:t/student/:s/cancel': ({ tournament, entrant, entry }) => ({
+    params: { t: tournament, s: entrant },
+    body: { cancellationId: crypto.randomUUID(), description: '', lines: [{ lineId: entry, refund: 0 }] },
+  }),
+  'GET /registrations/manage/:t/restore/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
   'GET /registrations/import/:t/bulk/template': inTournament,
   'GET /registrations/import/:t/bulk/setup': inTournament,
   'POST /registrations/import/:t/bulk/preview': ({ tournament, workbook }) => ({

@@ -70,6 +70,7 @@ const deps = (from: Journal = journal) => ({
   workbooks: workbookReader(),
   digest,
   contacts: unknown,
+  timers: { set: async () => {}, cancel: async () => {} },
 })
 const contextOfImport = async () => (await importContextOf(deps(), 'lions', tournamentId)) as ImportContext
 const put = (content: Uint8Array) => blobs.write('imports', uri, content, 'application/xlsx')

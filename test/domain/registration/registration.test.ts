@@ -10,7 +10,12 @@ import {
   resumeOrder,
   withdrawOrder,
 } from '../../../domain/registration/registration/decide.ts'
-import { cancelEntry, cancelItem, importEntries } from '../../../domain/registration/registration/decide-entries.ts'
+import {
+  cancelEntry,
+  cancelItem,
+  importEntries,
+  reinstateEntry,
+} from '../../../domain/registration/registration/decide-entries.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
 import {
   heldEntries,
@@ -19,6 +24,7 @@ import {
   registrationAggregate,
 } from '../../../domain/registration/registration/state.ts'
 
+const NOT_CANCELED = 'registration-not-canceled'
 type Step = (state: RegistrationState) => Decision<RegistrationEvent>
 const noon = '2026-02-01T12:00:00.000Z'
 const ids = { tournamentId: 't1', membershipId: 'm1' }
@@ -61,6 +67,14 @@ const withdraw: Step = (state) => withdrawOrder(state, { orderId: 'a', reason: '
 const fail: Step = (state) => markUnfulfillable(state, { ...paid('a'), reason: 'sold-out' })
 const cancel: Step = (state) => cancelEntry(state, { entryId: 'a-kim@a', refundId: null })
 const cancelShirt: Step = (state) => cancelItem(state, { lineId: 'a-shirt', refundId: 'r' })
+/** With what other contexts know, which is in no way by default. */
+const reinstate =
+  (known: Partial<Parameters<typeof reinstateEntry>[1]> = {}): Step =>
+  (state) =>
+    reinstateEntry(state, {
+      ...{ entryId: 'a-kim@a', isRefunded: false, isOffered: true, hasEnded: false, isLeftOut: false },
+      ...known,
+    })
 const bringIn =
   (entryId: string): Step =>
   (state) =>
@@ -128,6 +142,40 @@ describe('a registration', () => {
     ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCanceled']],
     ['cancels it once', [place('a', 'kim@a'), complete('a'), cancel], cancel, []],
     ['cancels only what is there', [place('a', 'kim@a')], cancel, 'registration-not-found'],
+    ['undoes a cancellation', [place('a', 'kim@a'), complete('a'), cancel], reinstate(), ['EntryReinstated']],
+    [
+      'undoes the next one too',
+      [place('a', 'kim@a'), complete('a'), cancel, reinstate(), cancel],
+      reinstate(),
+      ['EntryReinstated'],
+    ],
+    [
+      'undoes nothing that was undone',
+      [place('a', 'kim@a'), complete('a'), cancel, reinstate()],
+      reinstate(),
+      NOT_CANCELED,
+    ],
+    ['undoes nothing that was not canceled', [place('a', 'kim@a'), complete('a')], reinstate(), NOT_CANCELED],
+    ['undoes nothing unknown', [place('a', 'kim@a')], reinstate(), 'registration-not-found'],
+    [
+      'undoes nothing when the student has entered again',
+      [place('a', 'kim@a'), complete('a'), cancel, bringIn('e')],
+      reinstate(),
+      'already-registered',
+    ],
+    ...(
+      [
+        ['a refund of it was requested', { isRefunded: true }, 'registration-refunded'],
+        ['its event was removed', { isOffered: false }, 'event-removed'],
+        ['the tournament has ended', { hasEnded: true }, 'tournament-ended'],
+        ['the brackets were drawn without the athlete', { isLeftOut: true }, 'drawn-without'],
+      ] as const
+    ).map(([when, known, code]): [string, Step[], Step, string] => [
+      `undoes nothing when ${when}`,
+      [place('a', 'kim@a'), complete('a'), cancel],
+      reinstate(known),
+      code,
+    ]),
     ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCanceled']],
     ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
     ['takes an import', [], bringIn('e'), ['EntriesImported']],

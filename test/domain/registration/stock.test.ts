@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
-import { giveBackPlace, givePlaces, hold, release, sell, takeBack } from '../../../domain/registration/stock/decide.ts'
-import type { StockEvent } from '../../../domain/registration/stock/events.ts'
+import {
+  giveBackPlace,
+  givePlaces,
+  hold,
+  release,
+  sell,
+  takeAgain,
+  takeBack,
+} from '../../../domain/registration/stock/decide.ts'
+import { type StockEvent, stockEvents } from '../../../domain/registration/stock/events.ts'
 import { remainingFor, type StockState, stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { withoutLimit } from '../../support/unguarded.ts'
 
@@ -116,6 +124,57 @@ describe('stock of three', () => {
     })
   })
 
+  const toTake = (
+    orderId: string | null,
+    entryId: string,
+    more: { available?: number | null; mustFit?: boolean } = {},
+  ) => ({
+    ...{ of, membershipId: 'm1', entryId, orderId, available: 3, mustFit: true, now: noon },
+    ...more,
+  })
+  const takenAgain = (orderId: string | null, entryId: string): StockEvent => ({
+    type: 'PlaceTakenAgain',
+    data: { ...of, membershipId: 'm1', entryId, orderId },
+  })
+  const gone = [sold('a', 2, false), returned('a', 1, 'e1')]
+  const imported: StockEvent = { type: 'PlacesGiven', data: { ...of, importId: 'i', entryIds: ['e1'] } }
+  const back: StockEvent = { type: 'PlaceGivenBack', data: { ...of, entryId: 'e1' } }
+  it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toTake>, then: StockEvent[] | number]>([
+    ['while there is room', gone, toTake('a', 'e1'), [takenAgain('a', 'e1')]],
+    ['once', [...gone, takenAgain('a', 'e1')], toTake('a', 'e1'), []],
+    ['not when it was never returned', [sold('a', 2, false)], toTake('a', 'e1'), []],
+    ['not when others have taken it', [...gone, sold('b', 2, false)], toTake('a', 'e1'), 0],
+    ['not when others hold it', [...gone, held('b', 2)], toTake('a', 'e1'), 0],
+    [
+      'from a hold that has expired',
+      [...gone, held('b', 2, at(-1))],
+      toTake('a', 'e1'),
+      [released('b', 2, 'lapsed'), takenAgain('a', 'e1')],
+    ],
+    ['that an import gave', [imported, back], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
+    ['that an import gave, once', [imported, back, takenAgain(null, 'e1')], toTake(null, 'e1'), []],
+    ['of an event that has a limit by now', [], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
+    ['not of one without a limit', [], toTake(null, 'e1', { available: null }), []],
+    [
+      'whatever is left, where the entry is held already',
+      [...gone, sold('b', 2, false)],
+      toTake('a', 'e1', { mustFit: false }),
+      [takenAgain('a', 'e1')],
+    ],
+  ])('takes the place of a canceled entry again, %s', (_, before, command, then) => {
+    const decision = takeAgain(state(before), command)
+    if (typeof then === 'number') {
+      expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
+    } else expect(decision).toEqual({ ok: true, value: then })
+  })
+
+  it('returns a place that was taken again, once more', () => {
+    const again = state([...gone, takenAgain('a', 'e1')])
+    expect(again.sold).toBe(2)
+    const command = { of, orderId: 'a', quantity: 1, returnId: 'e1' }
+    expect(takeBack(again, command)).toEqual({ ok: true, value: [returned('a', 1, 'e1')] })
+  })
+
   it('gives places to imported entries, even more than there are, and takes each back once', () => {
     const given = (...entryIds: string[]): StockEvent => ({
       type: 'PlacesGiven',
@@ -146,8 +205,35 @@ describe('stock of three', () => {
   })
 })
 
+describe('what the audit says of stock', () => {
+  const named = (kind: string, id: string): string | null =>
+    new Map([
+      ['catalogItem shirt', 'T-shirt'],
+      ['event e1', 'Sparring'],
+    ]).get(`${kind} ${id}`) ?? null
+  const titleOf = (
+    type: 'StockReleased' | 'StockReturned',
+    kind: 'event' | 'item',
+    stockId: string,
+    quantity: number,
+  ) => {
+    const { title } = stockEvents[type].audit
+    const data = { tournamentId: 't1', kind, stockId, orderId: 'o', quantity, reason: 'lapsed' as const, returnId: 'r' }
+    return typeof title === 'string' ? title : title(data, named)
+  }
+  it.each([
+    ['StockReleased', 'item', 'shirt', 1, '1 T-shirt returned to stock'],
+    ['StockReturned', 'item', 'shirt', 2, '2 × T-shirt returned to stock'],
+    ['StockReturned', 'item', 'unknown', 2, '2 units returned to stock'],
+    ['StockReleased', 'event', 'e1', 1, '1 place in Sparring released'],
+    ['StockReturned', 'event', 'unknown', 2, '2 places returned'],
+  ] as const)('names what it is: %s of an %s %s', (type, kind, stockId, quantity, title) => {
+    expect(titleOf(type, kind, stockId, quantity)).toBe(title)
+  })
+})
+
 const step = fc.record({
-  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return', 'give', 'give back'),
+  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return', 'take again', 'give', 'give back'),
   order: fc.integer({ min: 0, max: 5 }),
   other: fc.integer({ min: 0, max: 5 }),
   quantity: fc.integer({ min: 1, max: 4 }),
@@ -179,6 +265,10 @@ const play = (
       release: () => release(state, { of, orderId, reason: 'withdrawn', now }),
       lapse: () => release(state, { of, orderId, reason: 'lapsed', now }),
       return: () => takeBack(state, { of, orderId, quantity, returnId: `return-${other}` }),
+      'take again': () =>
+        takeAgain(seen(state), {
+          ...{ of, membershipId: 'm', entryId: `return-${other}`, orderId, available, mustFit: true, now },
+        }),
       give: () => givePlaces(state, { of, importId: 'i', entryIds: [`entry-${order}`, `entry-${other}`] }),
       'give back': () => giveBackPlace(state, { of, entryId: `entry-${order}` }),
     }[act]
@@ -186,7 +276,10 @@ const play = (
     for (const event of decision.ok ? decision.value : []) {
       state = stockAggregate.evolve(state, event)
       const given = [...state.given.values()].filter((place) => place === 'has').length
-      const takesMore = event.type === 'StockHeld' || (event.type === 'StockSold' && !event.data.fromHold)
+      const takesMore =
+        event.type === 'StockHeld' ||
+        event.type === 'PlaceTakenAgain' ||
+        (event.type === 'StockSold' && !event.data.fromHold)
       highest = Math.max(highest, state.held + state.sold - (takesMore ? 0 : given))
       lowest = Math.min(lowest, state.held, state.sold)
     }

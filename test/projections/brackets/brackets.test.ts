@@ -126,6 +126,26 @@ describe('the draw', () => {
     }),
   )
 
+  const restored: Fact = {
+    type: 'EntryReinstated',
+    data: { tournamentId: T, membershipId: M, entryId: 'n2', eventId: 'e2', studentId: 's1' },
+  }
+  test.each([
+    ['after the draw', [...drawn, canceled('n2', 'e2', 's1'), restored]],
+    ['while it was made', [...setUp, canceled('n2', 'e2', 's1'), ...draw('draw-1', []), restored]],
+  ])('lists who canceled %s again once that is undone', (_when, facts) =>
+    given(views, facts, async (reader) => {
+      expect(await unmatchedAthletesOf(reader, 'lions', T)).toMatchObject([
+        { studentId: 's1', firstName: 'Ada', eventTitle: 'Sparring', reason: 'missing-weight' },
+      ])
+    }),
+  )
+  const matched = draw('draw-2', []).filter(({ type }) => type !== 'AthletesUnmatched')
+  test('forgets them with the next draw', () =>
+    given(views, [...drawn, canceled('n2', 'e2', 's1'), ...matched, restored], async (reader) => {
+      expect(await unmatchedAthletesOf(reader, 'lions', T)).toEqual([])
+    }))
+
   test('has not happened while the tournament was never drawn', () =>
     given(views, setUp, async (reader) => {
       expect(await bracketingStateOf(reader, 'lions', T)).toMatchObject({ bracketGenerationDate: null, brackets: 0 })

@@ -19,6 +19,7 @@ const sparring: Fact = {
 const drawn: readonly Fact[] = [...registered, ...draw('draw-1', twoBrackets), sparring]
 /** s1 in Forms. */
 const withdraws = canceled('n1', 'e1', 's1')
+const OF_ENTRY = { tournamentId: T, membershipId: M }
 const importedAgain: Fact = {
   type: 'EntriesImported',
   data: { tournamentId: T, membershipId: M, importId: 'i1', entries: [entry('n9', 'e1', 's1')] },
@@ -103,8 +104,9 @@ describe('an entry canceled after the draw', () => {
       expect(row?.athletes[0]).toMatchObject({ firstName: 'Adele', status: 'Withdrawn' })
     }))
 
-  test.each([
+  test.each<[string, Fact]>([
     ['imported', importedAgain],
+    ['restored', { type: 'EntryReinstated', data: { ...OF_ENTRY, entryId: 'n1', eventId: 'e1', studentId: 's1' } }],
     ['bought', completed('x2', { entries: [entry('n9', 'e1', 's1')], items: [], choices: [] })],
   ])('and %s again brings the athlete back to the place', (_, again) =>
     given(views, [...drawn, withdraws, again], async (reader) => {

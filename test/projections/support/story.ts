@@ -288,6 +288,14 @@ export const story: readonly Fact[] = [
   { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
   ...renamed,
   canceled('n3', 'e1', 's2'),
+  { type: 'EntryReinstated', data: { ...registration, entryId: 'n3', eventId: 'e1', studentId: 's2' } },
+  golden('PlaceTakenAgain'),
+  {
+    type: 'AthletesUnmatched',
+    data: { tournamentId: T, drawId: 'draw-2', eventId: 'e2', athletes: [{ studentId: 's2', reason: 'no-division' }] },
+  },
+  canceled('n7', 'e2', 's2'),
+  canceled('n3', 'e1', 's2'),
   canceled('n4', 'e1', 's3', { membershipId: 'm2' }),
   {
     type: 'EntriesImported',

@@ -18,6 +18,7 @@ const line = {
   price: 40,
   tax: 0,
   isCanceled: false,
+  isRefunded: false,
 }
 const charge: TransactionRow = {
   id: 't1',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { customLabel } from '../../../web/registration/custom-labels.ts'
 import { customKeys, registrationColumns } from '../../../web/registration/registration-columns.tsx'
 import { farCommands, registrationCommands } from '../../../web/registration/registration-commands.tsx'
+import { registrationFilters } from '../../../web/registration/registration-filters.ts'
 import { cellText } from '../../../web/ui/grid-columns.ts'
+import { choicesIn, passes } from '../../../web/ui/grid-filter.ts'
 import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
 
 const row: RegistrationRow = {
@@ -32,15 +35,18 @@ const row: RegistrationRow = {
 
 describe('the athlete grid', () => {
   const read = (id: string): string => {
-    const column = registrationColumns('America/Chicago', ['shirtSize']).find((one) => one.id === id)
+    const column = registrationColumns('America/Chicago', ['shirtSize'], customLabel({ events: [] })).find(
+      (one) => one.id === id,
+    )
     if (column === undefined) throw new Error(`no column ${id}`)
     return cellText(column, row)
   }
   it('has the columns of the spec and one for each custom value', () => {
-    const titles = registrationColumns('UTC', customKeys([row])).map(({ title }) => title)
+    const titles = registrationColumns('UTC', customKeys([row]), customLabel({ events: [] })).map(({ title }) => title)
     expect(titles).toEqual([
       'First Name',
       'Last Name',
+      'Registered Events',
       'Level',
       'Gender',
       'Date of Birth',
@@ -50,7 +56,6 @@ describe('the athlete grid', () => {
       'Special Needs',
       'Registered By',
       'Last Modified',
-      'Registered Events',
       'Shirt size',
     ])
   })
@@ -61,6 +66,50 @@ describe('the athlete grid', () => {
     expect(read('height')).toBe('')
     expect(read('registeredEvents')).toBe('Forms, Sparring (pending)')
     expect(read('x:shirtSize')).toBe('M')
+  })
+})
+
+describe('the labels of custom values', () => {
+  const asked = { bindTo: 'x:passport', label: 'Athlete passport' }
+  const tournament = { events: [{ inputs: [asked] }] } as unknown as Parameters<typeof customLabel>[0]
+
+  it('are those of the form that asks for them, whichever way the key is written; others are told in words', () => {
+    const labelOf = customLabel(tournament)
+    expect(['x:passport', 'passport', 'x:shirtSize', 'belt-size'].map(labelOf)).toEqual([
+      'Athlete passport',
+      'Athlete passport',
+      'Shirt size',
+      'Belt size',
+    ])
+  })
+  it('make one column of a key that is written both ways', () => {
+    const twice = { ...row, customValues: [{ key: 'x:passport', value: 'LI-1' }] }
+    const once = { ...row, customValues: [{ key: 'passport', value: 'LI-2' }] }
+    expect(customKeys([twice, once])).toEqual(['passport'])
+  })
+})
+
+describe('the filters of the athlete grid', () => {
+  const filters = registrationFilters()
+  const found = (chosen: Record<string, string[]>, of: RegistrationRow = row): boolean =>
+    passes(filters, new Map(Object.entries(chosen)), of)
+
+  it('find an athlete by an event that is not canceled, and by a canceled one under Canceled', () => {
+    expect(found({ event: ['e0'] })).toBe(true)
+    expect(found({ event: ['e2'] })).toBe(false)
+    expect(found({ event: ['e0', 'e9'], level: ['Green Belt'], canceled: ['yes'] })).toBe(true)
+    expect(found({ event: ['e0'], level: ['Black Belt'] })).toBe(false)
+  })
+  it('say what a record lacks, with how many lack it', () => {
+    expect(found({ missing: ['height'] })).toBe(true)
+    expect(found({ missing: ['weight'] })).toBe(false)
+    const missing = filters.find(({ id }) => id === 'missing')
+    if (missing === undefined) throw new Error('no such filter')
+    expect(choicesIn(missing, [row, row], ['weight']).map(({ key, count }) => [key, count])).toEqual([
+      ['height', 2],
+      ['facility', 2],
+      ['weight', 0],
+    ])
   })
 })
 
@@ -86,18 +135,19 @@ describe('the commands of the registrations', () => {
     expect(disabled('director', false)).toBe(false)
     expect(disabled('director', false, null)).toBe(true)
   })
-  it('never restore, and cancel only what is registered', () => {
-    const below = (athlete: RegistrationRow | null) =>
-      registrationCommands({ athlete, roles: ['director'], coachesCanEdit: true, onOpen: () => {} })
+  it('never restore, and cancel only what is registered or, by a director, can still be refunded', () => {
+    const below = (athlete: RegistrationRow | null, role: 'director' | 'admin') =>
+      registrationCommands({ athlete, roles: [role], coachesCanEdit: true, onOpen: () => {} })
         .flatMap(({ items = [] }) => items)
         .flatMap(({ items = [] }) => items)
-    const disabled = (athlete: RegistrationRow | null, key: string) =>
-      below(athlete).find((command) => command.key === key)?.disabled
+    const disabled = (athlete: RegistrationRow | null, key: string, role: 'director' | 'admin' = 'admin') =>
+      below(athlete, role).find((command) => command.key === key)?.disabled
     const allGone = row.registeredEvents.map((entry) => ({ ...entry, status: 'canceled' as const }))
     expect(disabled(row, 'restore')).toBe(true)
     expect(disabled(row, 'cancel')).toBe(false)
     expect(disabled(null, 'cancel')).toBe(true)
     expect(disabled({ ...row, registeredEvents: allGone }, 'cancel')).toBe(true)
+    expect(disabled({ ...row, registeredEvents: allGone }, 'cancel', 'director')).toBe(false)
   })
 })
 

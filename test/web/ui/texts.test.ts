@@ -35,6 +35,7 @@ describe('amounts', () => {
   it('that are taken off stand in parentheses', () => {
     expect(moneyText(123_450)).toBe('$1,234.50')
     expect(moneyText(-1_200, { deducted: true })).toBe('($12.00)')
+    expect(moneyText(0, { deducted: true })).toBe('$0.00')
   })
   it('of nothing are free where that is asked for', () => {
     expect(moneyText(0, { free: true })).toBe('Free')

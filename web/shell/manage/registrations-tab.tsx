@@ -1,3 +1,5 @@
+import type { TransactionRow } from '../../../api/contract/payments.ts'
+import { CancelAndRefundDialog, CancelDialog } from '../../payments/cancel-dialog.tsx'
 import { TransactionsOf } from '../../payments/transactions-of.tsx'
 import { Registrations } from '../../registration/registrations.tsx'
 import type { Managed } from '../../tournaments/managed.ts'
@@ -10,6 +12,16 @@ const RegistrationsTab = ({ tournament, roles }: Managed) => (
     transactionsOf={(membershipId) => (
       <TransactionsOf tournamentId={tournament.id} timezone={tournament.timezone} membershipId={membershipId} />
     )}
+    cancelDialog={(of) =>
+      roles.includes('director') ? (
+        <CancelAndRefundDialog key={of.row.studentId} tournamentId={tournament.id} {...of} />
+      ) : (
+        <CancelDialog key={of.row.studentId} tournamentId={tournament.id} charges={NONE} {...of} />
+      )
+    }
   />
 )
 export default RegistrationsTab
+
+/** Who may not refund is told nothing of money. */
+const NONE: readonly TransactionRow[] = []

@@ -33,4 +33,13 @@ export default {
   downloadToMend: 'Download rows to correct',
   toMendNote: 'Your file with one more column that says what to correct in each row. Mend it and choose it here again.',
   failed: 'Sorry, something went wrong.',
+  columns: 'Columns',
+  columnEarlier: 'Move {column} forward',
+  columnLater: 'Move {column} back',
+  columnsAsGiven: 'As they were',
+  filterOf: 'Filter {list}',
+  filteredBy: '{filter}: {choice}',
+  filteredByMany: '{filter}: {choice} and {more, number} more',
+  removeFilter: 'Any {filter}',
+  clearFilters: 'Clear filters',
 } as const

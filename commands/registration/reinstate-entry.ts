@@ -1,0 +1,74 @@
+import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { isBefore } from '../../domain/kernel/time.ts'
+import { canceledLines } from '../../domain/payments/transaction/state.ts'
+import { reinstateEntry as decide, type Reinstating } from '../../domain/registration/registration/decide-entries.ts'
+import { type HeldEntry, registrationAggregate } from '../../domain/registration/registration/state.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+import { readRegistration } from './read-registration.ts'
+import { takePlaceAgain } from './take-place-again.ts'
+
+type Deps = Needs<'handler' | 'clock'>
+
+export interface ReinstateEntry {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly entryId: string
+}
+
+/**
+ * Undoes the cancellation of an entry; no money is charged (spec/tournament-and-registration.md §8 Restore). Its place is taken
+ * first: whoever came in between keeps what he has. A process gives it back if the entry is not held after all
+ * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled, registration-refunded,
+ * already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
+ */
+export const reinstateEntry =
+  (deps: Deps) =>
+  async (context: CommandContext, input: ReinstateEntry): Promise<Outcome> => {
+    const { tenant } = context
+    const { tournamentId, membershipId, entryId } = input
+    const registration = await readRegistration(deps)(tenant, tournamentId, membershipId)
+    const entry = registration.entries.get(entryId)
+    const tournament = await readTournament(deps)(tenant, tournamentId)
+    const event = tournament?.events.find(({ eventId }) => eventId === entry?.eventId)
+    const now = deps.clock.now()
+    const known: Reinstating = {
+      entryId,
+      isRefunded: await isRefunded(deps, tenant, entry),
+      isOffered: event !== undefined,
+      hasEnded: tournament?.details != null && !isBefore(now, tournament.details.endDate),
+      isLeftOut: entry !== undefined && (await wasLeftOut(deps, tenant, tournamentId, entry)),
+    }
+    // What is refused anyway takes no place; a request that is repeated is served below.
+    if (entry !== undefined && decide(registration, known).ok) {
+      const of = { tournamentId, kind: 'event', stockId: entry.eventId } as const
+      const orderId = entry.limited ? entry.orderId : null
+      const available = event?.capacity ?? null
+      const place = { of, membershipId, entryId, orderId, available, mustFit: true, now }
+      const taken = await takePlaceAgain(deps)(context, place)
+      if (!taken.ok) return taken
+    }
+    return reinstate(deps)(context, { ...input, known })
+  }
+
+const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
+  per: ({ entryId }: ReinstateEntry & { readonly known: Reinstating }) => [entryId],
+  content: ({ entryId }) => ({ command: 'reinstate-entry', entryId }),
+  decide: (state, { known }) => decide(state, known),
+})
+
+/** A transaction's id is its order's. */
+const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> =>
+  entry?.orderId != null && canceledLines(await readTransaction(deps)(tenant, entry.orderId)).has(entry.entryId)
+
+const wasLeftOut = async (
+  { handler }: Deps,
+  tenant: string,
+  tournamentId: string,
+  { eventId, studentId }: HeldEntry,
+): Promise<boolean> =>
+  isLeftOut((await handler.read(drawAggregate, tenant, { tournamentId })).state, eventId, studentId)

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { requestRefund } from '../../../commands/payments/request-refund.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+const SPARRING = 'stock-lions.t1.event-sparring'
+let world: World
+let entryId: string
+let orderId: string
+
+/** Kim has paid for one of the three places in Sparring, and it was canceled. */
+beforeEach(async () => {
+  world = await World.open()
+  await world.addFamily('m1', ['kim'])
+  await world.addFamily('m2', ['lee', 'max', 'sam'])
+  await buy('m1', 'kim@sparring')
+  const [entry] = (await held()).values()
+  entryId = entry?.entryId ?? ''
+  orderId = entry?.orderId ?? ''
+  await cancel('canceled')
+})
+
+const held = async () => (await readRegistration(world.deps)('lions', 't1', 'm1')).entries
+const isHeld = async (): Promise<boolean> => (await held()).get(entryId)?.isCanceled === false
+const soldPlaces = async (): Promise<number> =>
+  (await world.handler.read(stockAggregate, 'lions', { tournamentId: 't1', kind: 'event', stockId: 'sparring' })).state
+    .sold
+const of = () => ({ tournamentId: 't1', membershipId: 'm1', entryId })
+const cancel = (command: string) => cancelEntry(world.deps)(world.context(command), { ...of(), refundId: null })
+const undo = (command = 'undone') => reinstateEntry(world.deps)(world.context(command), of())
+const buy = async (membershipId: string, ...seats: string[]): Promise<void> => {
+  const options = { membershipId, userId: `user-${membershipId}` }
+  const made = await world.checkout(cartOf(...seats), options)
+  mustSucceed(made)
+  for (const paymentId of world.gateway.intents.keys()) world.gateway.pay(paymentId)
+  await world.deliverNotices()
+  await world.settle()
+}
+
+describe('the cancellation of an entry, undone', () => {
+  it('gives the entry and its place back, and a second cancellation returns the place again', async () => {
+    await world.settle()
+    expect(await soldPlaces()).toBe(0)
+    mustSucceed(await undo())
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
+    mustSucceed(await cancel('again'))
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
+  })
+
+  it('before the place was returned keeps it: it never leaves', async () => {
+    mustSucceed(await undo())
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
+    expect(await world.typesOf(SPARRING)).not.toContain('StockReturned')
+  })
+
+  it('while the place is being returned takes it again afterwards', async () => {
+    let undoing: Promise<unknown> | undefined
+    world.fault = (point) => {
+      if (point === `ask:append ${SPARRING}`) undoing ??= undo()
+    }
+    await world.settle()
+    await undoing
+    world.fault = () => {}
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
+  })
+
+  it('is served once for one request, and told to another that came too late', async () => {
+    await world.settle()
+    mustSucceed(await undo())
+    expect(await undo()).toMatchObject({ ok: true, value: { repeated: true } })
+    expect(await undo('somebody else')).toMatchObject({ error: { code: 'registration-not-canceled' } })
+    expect((await world.events()).filter(({ type }) => type === 'EntryReinstated')).toHaveLength(1)
+  })
+
+  it('is refused when others have taken the place, which stays theirs', async () => {
+    await world.settle()
+    await buy('m2', 'lee@sparring', 'max@sparring', 'sam@sparring')
+    expect(await undo()).toMatchObject({ error: { code: 'sold-out', details: { remaining: 0 } } })
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([false, 3])
+  })
+
+  it('is refused once a refund of it was requested', async () => {
+    await world.settle()
+    const refund = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
+    const named = { transactionId: orderId, tournamentId: 't1', lineItemsToCancel: [{ lineId: entryId }] }
+    mustSucceed(await requestRefund(world.deps)(world.context('refund'), { ...named, ...refund }))
+    expect(await undo()).toMatchObject({ error: { code: 'registration-refunded' } })
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
+  })
+
+  it('beside a refund that is requested in the same moment leaves nobody with both place and money', async () => {
+    await world.settle()
+    let refunding: Promise<unknown> | undefined
+    world.fault = (point) => {
+      if (point !== 'ask:append registration-lions.t1.m1') return
+      const refund = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
+      const named = { transactionId: orderId, tournamentId: 't1', lineItemsToCancel: [{ lineId: entryId }] }
+      refunding ??= requestRefund(world.deps)(world.context('refund'), { ...named, ...refund })
+    }
+    mustSucceed(await undo())
+    world.fault = () => {}
+    await refunding
+    await world.settle()
+    await world.deliverNotices()
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
+  })
+
+  it('that stops after it has taken the place gives it back, and a retry finishes it', async () => {
+    await world.settle()
+    let stops = true
+    world.fault = (point) => {
+      if (stops && point === 'ask:append registration-lions.t1.m1') throw new Error('stopped')
+    }
+    await expect(undo()).rejects.toThrow('stopped')
+    expect(await soldPlaces()).toBe(1)
+    world.pass(3)
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
+    stops = false
+    mustSucceed(await undo())
+    await world.settle()
+    expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
+  })
+
+  it('is refused when the tournament has ended', async () => {
+    await world.settle()
+    world.pass(60 * 24 * 60)
+    expect(await undo()).toMatchObject({ error: { code: 'tournament-ended' } })
+  })
+})

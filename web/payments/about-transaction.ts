@@ -1,0 +1,17 @@
+import type { TransactionRow } from '../../api/contract/payments.ts'
+
+type Row = Pick<TransactionRow, 'id' | 'transactionId' | 'type' | 'description'>
+
+/**
+ * What a transaction is about: the tournament, which a refund and a chargeback have from their charge, and what was said of it beside
+ * that (a refund's reason).
+ */
+export const aboutOf = (
+  row: Row,
+  all: readonly Row[],
+): { readonly tournament: string; readonly note: string | null } => {
+  if (row.type === 'charge') return { tournament: row.description, note: null }
+  const charge = all.find(({ id, type }) => type === 'charge' && id === row.transactionId)
+  if (charge === undefined) return { tournament: row.description, note: null }
+  return { tournament: charge.description, note: row.description || null }
+}

@@ -1,0 +1,48 @@
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { athletesText } from '../texts/athletes.ts'
+import type { GridFilter } from '../ui/grid.tsx'
+import type { FilterChoice } from '../ui/grid-filter.ts'
+
+const one = (key: string | null | undefined, title: string | null | undefined): readonly FilterChoice[] =>
+  key ? [{ key, title: title || key }] : []
+
+/** What an athlete's record lacks that a division may ask for. */
+const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
+  ...(row.level === null ? [{ key: 'level', title: athletesText('level') }] : []),
+  ...(row.gender === null ? [{ key: 'gender', title: athletesText('gender') }] : []),
+  ...(row.dateOfBirth === null ? [{ key: 'dateOfBirth', title: athletesText('dateOfBirth') }] : []),
+  ...(row.weight === 0 ? [{ key: 'weight', title: athletesText('weight') }] : []),
+  ...(row.height === 0 ? [{ key: 'height', title: athletesText('height') }] : []),
+  ...(row.trainingFacility === null ? [{ key: 'facility', title: athletesText('facility') }] : []),
+]
+
+/** Filters of the athlete grid; an event that was canceled finds nobody under its name. */
+export const registrationFilters = (): readonly GridFilter<RegistrationRow>[] => [
+  {
+    id: 'event',
+    title: athletesText('filterEvent'),
+    of: ({ registeredEvents }) => {
+      const held = registeredEvents.filter(({ status }) => status !== 'canceled')
+      return [...new Map(held.map(({ eventId, eventTitle }) => [eventId, eventTitle]))].map(([key, title]) => ({
+        key,
+        title,
+      }))
+    },
+  },
+  { id: 'level', title: athletesText('level'), of: ({ level }) => one(level, level) },
+  {
+    id: 'facility',
+    title: athletesText('facility'),
+    of: ({ trainingFacility }) => one(trainingFacility?.id, trainingFacility?.title),
+  },
+  {
+    id: 'canceled',
+    title: athletesText('filterCanceled'),
+    isFlag: true,
+    of: ({ registeredEvents }) =>
+      registeredEvents.some(({ status }) => status === 'canceled')
+        ? [{ key: 'yes', title: athletesText('filterCanceled') }]
+        : [],
+  },
+  { id: 'missing', title: athletesText('filterMissing'), of: missingIn },
+]

@@ -1,0 +1,41 @@
+import type { GridSort } from './grid-columns.ts'
+
+/** What a person looks for in a list: words, an order of their own, and what is chosen of each filter. */
+export interface GridView {
+  readonly find: string
+  /** Null: the order in which the list comes. */
+  readonly sort: GridSort | null
+  /** Keys by the filter's id; a filter without any lets everything through. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>
+}
+
+const FIND = 'find'
+const SORT = 'sort'
+
+/** The view that an address names: `?find=lee&sort=-weight&event=e1&event=e2`. What is not there is not chosen. */
+export const viewIn = (search: URLSearchParams, filterIds: readonly string[]): GridView => {
+  const sort = search.get(SORT)
+  const chosen = filterIds.map((id) => [id, search.getAll(id)] as const)
+  return {
+    find: search.get(FIND) ?? '',
+    sort: sort === null || sort === '' ? null : sortOf(sort),
+    chosen: new Map(chosen.filter(([, keys]) => keys.length > 0)),
+  }
+}
+
+const sortOf = (text: string): GridSort =>
+  text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' }
+
+/** The address with this view; what belongs to others stays as it is. */
+export const withView = (
+  search: URLSearchParams,
+  { find, sort, chosen }: GridView,
+  filterIds: readonly string[],
+): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  for (const name of [FIND, SORT, ...filterIds]) next.delete(name)
+  if (find.trim() !== '') next.set(FIND, find)
+  if (sort !== null) next.set(SORT, sort.direction === 'desc' ? `-${sort.by}` : sort.by)
+  for (const id of filterIds) for (const key of chosen.get(id) ?? []) next.append(id, key)
+  return next
+}

@@ -1,0 +1,80 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { storedState } from '../client/stored-state.ts'
+import { type GridView, viewIn, withView } from './grid-address.ts'
+
+const NOTHING: GridView = { find: '', sort: null, chosen: new Map() }
+
+/**
+ * What was last looked for in each list, in this tab of the browser, by its path. Only what is the list's own: an address that opens
+ * one row must not open it again.
+ */
+const lastQueries = storedState<{ readonly query: string }>({
+  prefix: 'grid-view:',
+  area: 'session',
+  empty: { query: '' },
+  write: ({ query }) => (query === '' ? null : query),
+  read: (query) => ({ query }),
+})
+
+/** Browsers refuse an address that changes with each key. */
+const TYPING_PAUSE = 250
+
+/**
+ * What a person looks for in a list. With `inAddress` it stands in the query string, which replaces the one before: so it
+ * survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
+ */
+export const useGridView = (inAddress: boolean, filterIds: readonly string[]) => {
+  const [search, setSearch] = useSearchParams()
+  const [location] = useLocation()
+  const [path] = useState(location)
+  const [own, setOwn] = useState(NOTHING)
+  const [typed, setTyped] = useState<string | null>(null)
+  const query = search.toString()
+  // The same list of ids in another array is no other view.
+  const ids = filterIds.join('|')
+  const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|')), [query, ids])
+  const view = inAddress ? named : own
+
+  const cameBack = useRef(false)
+  useEffect(() => {
+    if (!inAddress || location !== path) return
+    if (!cameBack.current) {
+      cameBack.current = true
+      const last = lastQueries.get(path).query
+      if (query === '' && last !== '') {
+        setSearch(new URLSearchParams(last), { replace: true })
+        return
+      }
+    }
+    const last = withView(new URLSearchParams(), named, ids.split('|')).toString()
+    lastQueries.change(path, (before) => (before.query === last ? before : { query: last }))
+  }, [inAddress, location, path, query, setSearch, named, ids])
+
+  const change = (next: Partial<GridView>): void => {
+    if (!inAddress) setOwn((before) => ({ ...before, ...next }))
+    else {
+      const words = typed === null ? {} : { find: typed }
+      setSearch((before) => withView(before, { ...viewIn(before, filterIds), ...words, ...next }, filterIds), {
+        replace: true,
+      })
+    }
+  }
+  const settle = useDebouncedCallback((find: string) => {
+    // The person may have gone to another screen in the meantime.
+    if (globalThis.location.pathname === path) change({ find })
+    setTyped(null)
+  }, TYPING_PAUSE)
+  const type = (find: string): void => {
+    if (!inAddress) {
+      change({ find })
+      return
+    }
+    setTyped(find)
+    const next = withView(new URLSearchParams(), { ...view, find }, filterIds).toString()
+    lastQueries.change(path, () => ({ query: next }))
+    settle(find)
+  }
+  return { view: typed === null ? view : { ...view, find: typed }, type, change }
+}
