@@ -1,6 +1,5 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
-import { textsOfTerms } from '../../commands/registration/texts-of-terms.ts'
-import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import { readTextsOfTerms } from '../../commands/registration/texts-of-terms.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { readAcceptedTerms } from '../contract/registration.ts'
@@ -18,8 +17,7 @@ export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) =
   )
   const registration = await memberRegistration(app.reader, tenant, params.t, athlete.membershipId)
   if (registration === undefined || registration.acceptedTerms.length === 0) return []
-  const { events } = await app.journal.load(tournamentAggregate.stream(tenant, { tournamentId: params.t }))
-  const texts = textsOfTerms(events)
+  const texts = await readTextsOfTerms(app.journal)(tenant, params.t)
   const ordered = [...registration.entries, ...registration.items]
   return registration.acceptedTerms.map(({ orderId, of, kind, hash }) => {
     const text = texts.find((one) => one.of === of && one.hash === hash)

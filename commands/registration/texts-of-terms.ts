@@ -1,4 +1,5 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { termsOf } from '../../domain/registration/published.ts'
 import type { Offer } from '../../domain/tournaments/published.ts'
@@ -23,7 +24,13 @@ export interface TermsText {
   readonly isCurrent: boolean
 }
 
-/** Every wording that the terms of a tournament ever had, told by its events: what was accepted stays readable. */
+/** Every wording that the terms of the tournament ever had, from its events: what was accepted stays readable. */
+export const readTextsOfTerms =
+  (journal: Pick<Journal, 'load'>) =>
+  async (tenant: string, tournamentId: string): Promise<readonly TermsText[]> =>
+    textsOfTerms((await journal.load(tournamentAggregate.stream(tenant, { tournamentId }))).events)
+
+/** The wordings that the events of one tournament tell, oldest first. */
 export const textsOfTerms = (events: readonly Recorded[]): readonly TermsText[] => {
   const texts = new Map<string, Omit<TermsText, 'isCurrent'>>()
   const known = new Map<string, string>()
