@@ -7,7 +7,9 @@ type Held = Pick<Holdings, 'entries' | 'items'>
 /**
  * An event's prerequisites: with `all`, every listed catalog item must be in the order or held, and every listed event
  * in the order for the student or held by the student; with `any`, one of them is enough
- * (spec/tournament-and-registration.md §5 Checkout).
+ * (spec/tournament-and-registration.md §5 Checkout). An entry counts for its own student alone, never for a sibling. An
+ * item has no student, on the wire (§3 Registration `catalog`) as in the cart: "must be in the order" is all that is asked
+ * of it, so that one item of the family counts for each of its students.
  */
 export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): readonly CartProblem[] => {
   const metBy = prerequisitesMet(offer, cart, holdings)

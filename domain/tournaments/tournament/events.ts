@@ -193,7 +193,12 @@ const division = z.object({
 /** A role in a tournament (spec/tournament-and-registration.md §3 `stakeholders`). */
 const stakeholding = z.object({
   value: stakeholderRole,
-  /** Students the role is limited to; empty for all. */
+  /**
+   * Students the role is limited to; empty for all that the role reaches, a coach's facility among them (§5 Stakeholder
+   * add: "participants from the facility"). No role requires any: "a member with membership and student ids" (§5) and
+   * "Judge or Director (per tournament, with student ids)" (§6) say what a role carries, and most who run a tournament
+   * are of memberships without students.
+   */
   studentIds: z.array(idOf('student')),
 })
 export type Stakeholding = z.infer<typeof stakeholding>

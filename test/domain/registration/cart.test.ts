@@ -103,6 +103,9 @@ describe('a cart', () => {
     ['has some prerequisites from earlier', [], needs('all'), cartOf('kim@c', 'shirt'), kimHas('a')],
     ['has any prerequisite', [], needs('any'), cartOf('kim@c', 'shirt')],
     ['has another student’s prerequisite', [missing], needs('any'), cartOf('kim@c', 'lee@a')],
+    ['has what another student holds', [missing], needs('any'), cartOf('lee@c'), kimHas('a')],
+    ['has an item, and the event of one sibling', [missing], needs('all'), cartOf('kim@c', 'kim@a', 'lee@c', 'shirt')],
+    ['has one item for two students', [], needs('any'), cartOf('kim@c', 'lee@c', 'shirt')],
     [
       'exceeds a group',
       [
