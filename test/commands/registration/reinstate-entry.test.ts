@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { requestRefund } from '../../../commands/payments/request-refund.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { World } from '../../support/checkout-world.ts'
 import { cartOf } from '../../support/spring-cup.ts'
@@ -12,10 +14,20 @@ const SPARRING = 'stock-lions.t1.event-sparring'
 let world: World
 let entryId: string
 let orderId: string
+/** What happens after something was decided and before it is recorded, by the stream. */
+let beforeAppend: (stream: string) => Promise<void>
 
 /** Kim has paid for one of the three places in Sparring, and it was canceled. */
 beforeEach(async () => {
-  world = await World.open()
+  beforeAppend = async () => {}
+  const gated = (journal: Journal): Journal => ({
+    ...journal,
+    append: async (...given) => {
+      await beforeAppend(given[0])
+      return journal.append(...given)
+    },
+  })
+  world = await World.open({ handlerOn: (journal) => new Handler(gated(journal)) })
   await world.addFamily('m1', ['kim'])
   await world.addFamily('m2', ['lee', 'max', 'sam'])
   await buy('m1', 'kim@sparring')
@@ -33,6 +45,13 @@ const soldPlaces = async (): Promise<number> =>
 const of = () => ({ tournamentId: 't1', membershipId: 'm1', entryId })
 const cancel = (command: string) => cancelEntry(world.deps)(world.context(command), { ...of(), refundId: null })
 const undo = (command = 'undone') => reinstateEntry(world.deps)(world.context(command), of())
+const once = (stream: string, act: () => Promise<unknown>): void => {
+  beforeAppend = async (to) => {
+    if (to !== stream) return
+    beforeAppend = async () => {}
+    await act()
+  }
+}
 const buy = async (membershipId: string, ...seats: string[]): Promise<void> => {
   const options = { membershipId, userId: `user-${membershipId}` }
   const made = await world.checkout(cartOf(...seats), options)
@@ -62,14 +81,9 @@ describe('the cancellation of an entry, undone', () => {
   })
 
   it('while the place is being returned takes it again afterwards', async () => {
-    let undoing: Promise<unknown> | undefined
-    world.fault = (point) => {
-      if (point === `ask:append ${SPARRING}`) undoing ??= undo()
-    }
+    once(SPARRING, async () => mustSucceed(await undo()))
     await world.settle()
-    await undoing
-    world.fault = () => {}
-    await world.settle()
+    expect(await world.typesOf(SPARRING)).toContain('StockReturned')
     expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
   })
 
@@ -101,18 +115,14 @@ describe('the cancellation of an entry, undone', () => {
 
   it('beside a refund that is requested in the same moment leaves nobody with both place and money', async () => {
     await world.settle()
-    let refunding: Promise<unknown> | undefined
-    world.fault = (point) => {
-      if (point !== 'ask:append registration-lions.t1.m1') return
+    once('registration-lions.t1.m1', async () => {
       const refund = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
       const named = { transactionId: orderId, tournamentId: 't1', lineItemsToCancel: [{ lineId: entryId }] }
-      refunding ??= requestRefund(world.deps)(world.context('refund'), { ...named, ...refund })
-    }
+      mustSucceed(await requestRefund(world.deps)(world.context('refund'), { ...named, ...refund }))
+      await world.settle()
+    })
     mustSucceed(await undo())
-    world.fault = () => {}
-    await refunding
-    await world.settle()
-    await world.deliverNotices()
+    expect(await isHeld()).toBe(true)
     await world.settle()
     expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
   })
