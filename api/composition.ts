@@ -4,6 +4,7 @@ import pg from 'pg'
 import { mobileCodesWith } from '../commands/accounts/mobile-codes.ts'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
 import { Handler } from '../commands/kernel/handle.ts'
+import { refusingCollected } from '../commands/kernel/pictures/refusing-collected.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import { createProcesses } from '../commands/processes/all.ts'
 import { allEvents } from '../domain/events.ts'
@@ -35,6 +36,7 @@ import { caughtUp } from './adapters/read-side/caught-up.ts'
 import { contactDirectory } from './adapters/read-side/contact-directory.ts'
 import { entrants } from './adapters/read-side/entrants.ts'
 import { openSessions } from './adapters/read-side/open-sessions.ts'
+import { pictureUses } from './adapters/read-side/picture-uses.ts'
 import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import { roleHolders } from './adapters/read-side/role-holders.ts'
@@ -216,16 +218,17 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
   const { instruments } = observability
   const journal = instruments.journal(log.journal)
-  const handler = new Handler(journal, { fingerprint, observer: instruments.commands })
-  return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, handler }
+  const blobs = parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
+  const handler = new Handler(refusingCollected(journal, { blobs }), { fingerprint, observer: instruments.commands })
+  return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
 }
 
 /** Creates what commands and processes depend on. */
 const createCommandDeps = (
   resources: OpenResources,
-  { config, parts: { payments, mail, sms, blobs }, options, clock }: Setup,
+  { config, parts: { payments, mail, sms }, options, clock }: Setup,
 ): CommandDeps => {
-  const { pool, journal, handler, keys, secret, mobileCodes, reader, feed } = resources
+  const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
@@ -238,11 +241,12 @@ const createCommandDeps = (
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     mobileCodes,
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
-    blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
+    blobs,
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
     digest: installationDigest(secret),
     sites,
+    pictureUses: pictureUses(pool, reader, journal, viewsShow),
     openSessions: openSessions(reader, journal, viewsShow),
     providerSessions: embeddedSessions(pool, config),
     receipts: receipts(reader, journal, viewsShow, sites),

@@ -21,7 +21,7 @@ export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, param
   unwrap(mayUploadPicture(person, pictured))
   unwrap(await app.commands.checkStorage(tenant))
   const picture = { personId: params.id, imageId: randomUUID() }
-  const ticket = app.commands.issuePictureTicket(tenant, picture, query.size)
+  const ticket = await app.commands.issuePictureTicket(tenant, picture, query.size)
   const filename = `${picture.personId}/${picture.imageId}`
   return presentTicket(app, tenant, { container: CONTAINER, filename }, ticket)
 })

@@ -17,10 +17,14 @@ const CODES = {
   ],
   apiKey: ['api-key-invalid', 'api-key-insufficient-scope'],
   read: ['invalid-read-after', 'still-catching-up'],
-  /** `text-…`: a text that no event takes, found on append (domain/kernel/text.ts). */
+  /**
+   * `text-…`: a text that no event takes, found on append (domain/kernel/text.ts). `picture-collected`: an event names a
+   * picture that was deleted, as nothing had named it for a day.
+   */
   change: [
     'text-not-allowed',
     'text-too-long',
+    'picture-collected',
     'invalid-idempotency-key',
     'command-id-reused',
     'too-many-at-once',

@@ -18,7 +18,7 @@ const setUp = async (request: SignedInRequest<typeof setUpTournamentPicture | ty
   unwrap(mayEditTournaments(person))
   unwrap(await app.commands.checkStorage(tenant))
   const imageId = randomUUID()
-  const ticket = app.commands.issueDisplayTicket(tenant, imageId, query.size)
+  const ticket = await app.commands.issueDisplayTicket(tenant, imageId, query.size)
   return presentTicket(app, tenant, { container: CONTAINER, filename: imageId }, ticket)
 }
 export const setUpTournamentPictureRoute = route(setUpTournamentPicture, setUp)

@@ -7,6 +7,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { MobileCodes } from '../ports/mobile-codes.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
+import type { PictureUses } from '../ports/picture-uses.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
@@ -39,6 +40,7 @@ export interface CommandDeps {
   readonly digest: KeyedDigest
   readonly openSessions: OpenSessions
   readonly providerSessions: ProviderSessions
+  readonly pictureUses: PictureUses
   readonly receipts: Receipts
   readonly roleHolders: RoleHolders
   readonly signer: TicketSigner

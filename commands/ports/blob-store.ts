@@ -1,3 +1,5 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+
 /** Lets a browser upload one file directly (spec/training-and-review.md §3 Upload ticket). */
 export interface UploadTicket {
   readonly endpoint: string
@@ -24,6 +26,11 @@ export interface BlobStore {
   delete(container: string, filename: string): Promise<void>
   /** Deletes every blob whose name begins with `prefix`, however many. Nothing where there is none. */
   deleteAll(container: string, prefix: string): Promise<void>
+  /** Every blob whose name begins with `prefix`, and when it was last written; none where there is none. */
+  list(
+    container: string,
+    prefix: string,
+  ): Promise<readonly { readonly filename: string; readonly writtenAt: Instant }[]>
   /** The bytes of every blob whose name begins with `prefix`, together; 0 where there is none. */
   bytesBelow(container: string, prefix: string): Promise<number>
   /** A URL to read one blob, valid for `minutes`. */

@@ -3,6 +3,7 @@ import type { AnyProcess } from '../kernel/process.ts'
 import { alignStockWithTournament } from './align-stock.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
+import { collectPictures } from './collect-pictures.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { completeRulesImports } from './complete-rules-import.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
@@ -51,6 +52,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   runBulkImport(deps),
   importMembers(deps),
   deleteAbandonedWorkbook(deps),
+  collectPictures(deps),
   mailInvitations(deps),
   expireInvitations(deps),
   finishRedemptions(deps),

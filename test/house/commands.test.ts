@@ -12,11 +12,12 @@ const sourcesWith = async (pattern: RegExp, ...globs: readonly string[]): Promis
 it('everything is written by commandOn, which gives each command an id of its own', async () => {
   const floors = ['domain', 'commands', 'projections', 'api', 'scripts', 'web'].map((floor) => `${floor}/**/*.{ts,tsx}`)
   expect(await sourcesWith(/\bhandler\.handle\(|\bjournal\.append\(/i, ...floors)).toEqual([
-    // Both pass on what the handler appends.
+    // These, and the one that refuses collected pictures, pass on what the handler appends.
     'api/adapters/telemetry/instruments.ts',
     'api/log-watch.ts',
     'commands/kernel/command.ts',
     'commands/kernel/handle.ts',
+    'commands/kernel/pictures/refusing-collected.ts',
   ])
 })
 

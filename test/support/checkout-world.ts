@@ -113,6 +113,7 @@ export class World {
       sites: { originOf: (tenant) => `https://${tenant}.example` },
       openSessions: { of: async () => [] },
       providerSessions: { end: async () => {} },
+      pictureUses: { namedIn: async () => [] },
       receipts: { resolve: () => this.at('receipt', () => receipt) },
       webhookSender: {
         isPrivateAllowed: false,

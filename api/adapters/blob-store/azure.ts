@@ -102,6 +102,17 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
       }
     },
 
+    list: async (name, prefix) => {
+      const found: { filename: string; writtenAt: string }[] = []
+      try {
+        for await (const { name: filename, properties } of service.getContainerClient(name).listBlobsFlat({ prefix }))
+          found.push({ filename, writtenAt: properties.lastModified.toISOString() })
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+      return found
+    },
+
     bytesBelow: async (name, prefix) => {
       const listed = { prefix, abortSignal: AbortSignal.timeout(COUNT_TIMEOUT_MS) }
       let bytes = 0

@@ -4,12 +4,12 @@ import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-places.ts'
 import type { KnownBy } from '../../ports/traces.ts'
 import { erasePerson } from '../erase-person.ts'
 import { releaseIdentity } from '../identity-claims.ts'
 import { cancel } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
-import { PICTURE_CONTAINER, picturePlace } from '../pictures/sealed-picture.ts'
 import { releaseEmail } from '../release-email.ts'
 
 export type ErasesTraces = Needs<'handler' | 'keys' | 'blobs' | 'traces' | 'digest'>

@@ -2,7 +2,8 @@ import { type KeptPicture, keptPictureAddress } from '../../../domain/kernel/pic
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
-import { PICTURE_CONTAINER, picturePlace, sealPicture } from './sealed-picture.ts'
+import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-places.ts'
+import { sealPicture } from './sealed-picture.ts'
 
 export type PicturesDeps = Needs<'blobs' | 'keys'>
 

@@ -1,6 +1,7 @@
 import { type KeptPicture, MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '../../../domain/kernel/picture.ts'
+import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-places.ts'
 import type { PicturesDeps } from './keep-picture.ts'
-import { openPicture, PICTURE_CONTAINER, picturePlace, SEAL_BYTES } from './sealed-picture.ts'
+import { openPicture, SEAL_BYTES } from './sealed-picture.ts'
 
 export interface PictureToShow {
   readonly type: PictureType

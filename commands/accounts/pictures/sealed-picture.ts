@@ -1,10 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { KeptPicture } from '../../../domain/kernel/picture.ts'
-
-/** Blob container of uploaded pictures, encrypted: `<tenant>/<personId>/<imageId>`. */
-export const PICTURE_CONTAINER = 'pictures'
-export const picturePlace = (tenant: string, { personId, imageId }: KeptPicture): string =>
-  `${tenant}/${personId}/${imageId}`
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12

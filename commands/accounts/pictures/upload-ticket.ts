@@ -1,6 +1,7 @@
 import { type KeptPicture, keptPictureAddress } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import {
   checkPictureTicket,
   type PicturePlace,
@@ -18,14 +19,16 @@ const placeOf = (tenant: string, { personId, imageId }: KeptPicture): PicturePla
 
 /**
  * A ticket to upload a picture of a student or a user (spec/training-and-review.md §3 Upload ticket, purpose
- * StudentImage). Whoever has it may upload: the caller checks who gets it.
+ * StudentImage). Whoever has it may upload: the caller checks who gets it. What no record names a day later is deleted.
  *
  * @param size bytes of the picture; 2 MB at most, whatever is asked for.
  */
 export const issuePictureTicket =
-  (deps: Needs<'signer' | 'clock'>) =>
-  (tenant: string, picture: KeptPicture, size?: number): PictureTicket =>
-    signPictureTicket(deps, placeOf(tenant, picture), size)
+  (deps: Needs<'signer' | 'clock' | 'timers'>) =>
+  async (tenant: string, picture: KeptPicture, size?: number): Promise<PictureTicket> => {
+    await collectLater(deps, tenant)
+    return signPictureTicket(deps, placeOf(tenant, picture), size)
+  }
 
 /**
  * Takes the picture that a ticket was issued for and answers its address. The same ticket again stores the picture anew,

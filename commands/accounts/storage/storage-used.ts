@@ -1,6 +1,6 @@
 import type { Needs } from '../../kernel/deps.ts'
 import { DISPLAY_CONTAINER } from '../../kernel/pictures/display-place.ts'
-import { PICTURE_CONTAINER } from '../pictures/sealed-picture.ts'
+import { PICTURE_CONTAINER } from '../../kernel/pictures/picture-places.ts'
 
 /**
  * The bytes of the files that an organization keeps (spec/training-and-review.md §3 storageQuotaUsed), as the storage has

@@ -5,7 +5,7 @@ import { addMinutes, isBefore } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../deps.ts'
 
 /** Minutes for which a ticket is good: time to choose again after a refusal, not more. */
-const TICKET_MINUTES = 15
+export const TICKET_MINUTES = 15
 
 /** What a ticket allows: one picture in one place, of at most `maxBytes`, until `expires`. */
 export interface PictureTicket {

@@ -7,6 +7,7 @@ import {
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
+import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/display-place.ts'
 import { checkPictureTicket, type PictureTicket, signPictureTicket } from '../../kernel/pictures/picture-ticket.ts'
 
@@ -18,11 +19,14 @@ const placeOf = (tenant: string, imageId: string) => ['display', tenant, imageId
 /**
  * A ticket to upload a picture of a tournament, an event or a catalog item, which anyone may see
  * (spec/training-and-review.md §7: these purposes need no ids). Whoever has it may upload: the caller checks who gets it.
+ * What no record names a day later is deleted.
  */
 export const issueDisplayTicket =
-  (deps: Needs<'signer' | 'clock'>) =>
-  (tenant: string, imageId: string, size?: number): PictureTicket =>
-    signPictureTicket(deps, placeOf(tenant, imageId), size)
+  (deps: Needs<'signer' | 'clock' | 'timers'>) =>
+  async (tenant: string, imageId: string, size?: number): Promise<PictureTicket> => {
+    await collectLater(deps, tenant)
+    return signPictureTicket(deps, placeOf(tenant, imageId), size)
+  }
 
 /**
  * Takes the picture that a ticket was issued for and answers its address. What an address shows never changes, so that

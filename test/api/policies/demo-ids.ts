@@ -59,7 +59,9 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   mustSucceed(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
   const poster = crypto.randomUUID()
   const shown = { imageId: poster, bytes: png(4, 4) }
-  mustSucceed(await app.commands.receiveDisplayPicture(tenant, shown, app.commands.issueDisplayTicket(tenant, poster)))
+  mustSucceed(
+    await app.commands.receiveDisplayPicture(tenant, shown, await app.commands.issueDisplayTicket(tenant, poster)),
+  )
   return { pictured: studentId, picture: imageId, poster }
 }
 

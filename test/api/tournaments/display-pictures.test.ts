@@ -33,6 +33,7 @@ const open = async (options: { readonly roles?: ('Admin' | 'Viewer')[]; readonly
   const deps = {
     blobs: memoryBlobStore(),
     clock: { now: () => now },
+    timers: { set: async () => {}, cancel: async () => {} },
     signer: { sign: (text: string) => createHmac('sha256', 'a key').update(text).digest('base64url') },
   }
   const commands = {

@@ -65,6 +65,21 @@ for (const [name, open, runs] of suites)
       await store.deleteAll(`none-${randomUUID()}`, 'p/')
     })
 
+    it('given files below a prefix, they are listed with the moment they were last written, and no others', async () => {
+      const store = open()
+      expect(await store.list(container, 'l/')).toEqual([])
+      await store.write(container, 'l/ann/1', bytes('one'), 'text/plain')
+      await store.write(container, 'l/empty', new Uint8Array(), 'text/plain')
+      await store.write(container, 'll/1', bytes('more'), 'text/plain')
+      const listed = await store.list(container, 'l/')
+      expect(listed.map(({ filename }) => filename)).toEqual(['l/ann/1', 'l/empty'])
+      for (const { writtenAt } of listed) {
+        expect(writtenAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+        expect(Math.abs(Date.now() - Date.parse(writtenAt))).toBeLessThan(5 * 60_000)
+      }
+      expect(await store.list(`none-${randomUUID()}`, 'l/')).toEqual([])
+    })
+
     it('given files below a prefix, their bytes are counted and no others', async () => {
       const store = open()
       expect(await store.bytesBelow(container, 'c/')).toBe(0)

@@ -122,6 +122,8 @@ export default {
   consentFirst:
     'Bitte bestätigen Sie zuerst: Ich habe die Einwilligung, die persönlichen Angaben dieser Person zu ändern.',
   numberUnconfirmed: 'Die Nummer konnte nicht bestätigt werden, bitte versuchen Sie es erneut.',
+  pictureCollected:
+    'Dieses Bild wurde einen Tag lang nicht verwendet und ist nicht mehr gespeichert. Bitte wählen Sie es noch einmal.',
   ownPicture: 'Bitte wählen Sie ein Bild dieses Schülers.',
   knownFacility: 'Bitte wählen Sie einen der Trainingsorte',
   allEmailsValid: 'Bitte prüfen Sie, dass alle E-Mail-Adressen gültig sind',

@@ -116,6 +116,7 @@ export default {
   accountExists: 'An account exists already.',
   consentFirst: 'Confirm first: I have obtained consent to update personal details on behalf of this individual.',
   numberUnconfirmed: 'Number could not be confirmed, please try again.',
+  pictureCollected: 'This picture was not used for a day and is no longer kept. Please choose it again.',
   ownPicture: 'Please choose a picture of this student.',
   knownFacility: 'Please choose one of the training facilities',
   allEmailsValid: 'Please ensure that all email addresses are valid before proceeding',

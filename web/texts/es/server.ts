@@ -120,6 +120,7 @@ export default {
   consentFirst:
     'Confirme primero: He obtenido el consentimiento para actualizar los datos personales en nombre de esta persona.',
   numberUnconfirmed: 'No se pudo confirmar el número; inténtelo de nuevo.',
+  pictureCollected: 'Esta foto no se usó durante un día y ya no se conserva. Elíjala de nuevo.',
   ownPicture: 'Elija una foto de este alumno.',
   knownFacility: 'Elija uno de los centros de entrenamiento',
   allEmailsValid: 'Compruebe que todas las direcciones de correo sean válidas antes de continuar',

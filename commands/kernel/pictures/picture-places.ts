@@ -1,0 +1,33 @@
+import { type KeptPicture, keptPictureOf } from '../../../domain/kernel/picture.ts'
+import { DISPLAY_CONTAINER, displayPlace } from './display-place.ts'
+
+/** Blob container of uploaded pictures of people, encrypted: `<tenant>/<personId>/<imageId>`. */
+export const PICTURE_CONTAINER = 'pictures'
+export const picturePlace = (tenant: string, { personId, imageId }: KeptPicture): string =>
+  `${tenant}/${personId}/${imageId}`
+
+/** A file of the storage. */
+export interface Place {
+  readonly container: string
+  readonly filename: string
+}
+
+/** Where uploaded pictures are kept, by what their addresses begin with. */
+export const PICTURE_CONTAINERS = [PICTURE_CONTAINER, DISPLAY_CONTAINER] as const
+
+/** The places of the pictures uploaded here whose addresses are in `text`, each once. */
+export const picturesNamedIn = (tenant: string, text: string): readonly Place[] => {
+  const places = new Map<string, Place>()
+  for (const [address] of text.matchAll(/\/api\/(?:images\/[\w-]+\/[\w-]+|pictures\/[\w-]+)/g)) {
+    const place = placeOf(tenant, address)
+    places.set(`${place.container}/${place.filename}`, place)
+  }
+  return [...places.values()]
+}
+
+const placeOf = (tenant: string, address: string): Place => {
+  const ofPerson = keptPictureOf(address)
+  return ofPerson === null
+    ? { container: DISPLAY_CONTAINER, filename: displayPlace(tenant, address.slice(address.lastIndexOf('/') + 1)) }
+    : { container: PICTURE_CONTAINER, filename: picturePlace(tenant, ofPerson) }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { issuePictureTicket } from '../../../commands/accounts/pictures/upload-ticket.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { setProfilePicture } from '../../../commands/accounts/set-profile-picture.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { DISPLAY_CONTAINER } from '../../../commands/kernel/pictures/display-place.ts'
+import { PICTURE_CONTAINER } from '../../../commands/kernel/pictures/picture-places.ts'
+import { refusingCollected } from '../../../commands/kernel/pictures/refusing-collected.ts'
+import type { DueTimer } from '../../../commands/kernel/process.ts'
+import { collectPictures } from '../../../commands/processes/collect-pictures.ts'
+import { issueDisplayTicket } from '../../../commands/tournaments/pictures/display-pictures.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { allEvents } from '../../../domain/events.ts'
+import { displayPictureAddress, keptPictureAddress } from '../../../domain/kernel/picture.ts'
+import { addMinutes } from '../../../domain/kernel/time.ts'
+import { golden } from '../../support/golden.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { contextOf } from '../../support/shop.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+const pictureOf = (imageId: string) => keptPictureAddress({ personId: 'u1', imageId })
+
+/** A user whose picture may be set, and the pictures of the organization; `isGuarded` false for control tests. */
+const world = async ({ isGuarded = true } = {}) => {
+  let now = '2026-03-01T12:30:00.000Z'
+  const clock = { now: () => now }
+  const blobs = memoryBlobStore(clock)
+  const timers = new Map<string, DueTimer>()
+  const journal = memoryJournal(allEvents)
+  const handler = () => new Handler(isGuarded ? refusingCollected(journal, { blobs }) : journal)
+  const shown: string[] = []
+  /** Called when the process has asked what records name, before it gets the answer. */
+  let meanwhile = async (): Promise<void> => {}
+  const named = async () => {
+    const { state } = await handler().read(userAggregate, 'lions', { userId: 'u1' })
+    const { imageUri } = state
+    return [...shown, ...(imageUri === null ? [] : [imageUri])]
+  }
+  const deps = {
+    ...{ blobs, clock },
+    signer: { sign: (text: string) => text },
+    timers: {
+      set: async (timer: DueTimer) => void timers.set(timer.key, timer),
+      cancel: async (_process: string, _tenant: string, key: string) => void timers.delete(key),
+    },
+    pictureUses: {
+      namedIn: async () => {
+        const answer = await named()
+        await meanwhile()
+        return answer
+      },
+    },
+  }
+  const user = { ...golden('UserRegistered').data, userId: 'u1', objectId: 'u1' }
+  mustSucceed(await registerUser({ handler: handler() })(contextOf(), user))
+  const upload = (container: string, place: string) =>
+    blobs.write(container, `lions/${place}`, Buffer.from('picture'), 'image/png')
+  return {
+    shown,
+    timers,
+    uploadOfUser: async (imageId: string) => {
+      await issuePictureTicket(deps)('lions', { personId: 'u1', imageId })
+      await upload(PICTURE_CONTAINER, `u1/${imageId}`)
+    },
+    uploadToShow: async (imageId: string) => {
+      await issueDisplayTicket(deps)('lions', imageId)
+      await upload(DISPLAY_CONTAINER, imageId)
+    },
+    show: (imageUri: string | null) =>
+      setProfilePicture({ handler: handler() })(contextOf(), { userId: 'u1', imageUri }),
+    pictures: () => blobs.names().filter((name) => !name.startsWith('collected-pictures/')),
+    marks: () => blobs.names().filter((name) => name.startsWith('collected-pictures/')),
+    asked: (then: () => Promise<void>) => {
+      meanwhile = then
+    },
+    /** Time passes, and each timer is handled when it is due, by a program that was just started, twice. */
+    pass: async (minutes: number) => {
+      const until = addMinutes(now, minutes)
+      for (;;) {
+        const [due] = [...timers.values()].filter(({ at }) => at <= until).sort((a, b) => (a.at < b.at ? -1 : 1))
+        if (due === undefined) break
+        now = due.at > now ? due.at : now
+        timers.delete(due.key)
+        for (let time = 0; time < 2; time++) await collectPictures(deps).onDue?.(due)
+      }
+      now = until
+    },
+  }
+}
+
+describe('a picture', () => {
+  it('that nobody uses is deleted after a day', async () => {
+    const { uploadOfUser, uploadToShow, pass, pictures } = await world()
+    await uploadOfUser('one')
+    await uploadToShow('two')
+    await pass(DAY)
+    expect(pictures()).toHaveLength(2)
+    await pass(3 * HOUR)
+    expect(pictures()).toEqual([])
+  })
+
+  it('that a record names is kept, for as long as it does', async () => {
+    const { uploadOfUser, uploadToShow, shown, show, pass, pictures } = await world()
+    await uploadOfUser('one')
+    await uploadToShow('poster')
+    mustSucceed(await show(pictureOf('one')))
+    shown.push(`<p><img src="${displayPictureAddress('poster')}"></p>`)
+    await pass(10 * DAY)
+    expect(pictures()).toEqual(['pictures/lions/u1/one', 'display-pictures/lions/poster'])
+    await uploadOfUser('two')
+    mustSucceed(await show(pictureOf('two')))
+    await pass(2 * DAY)
+    expect(pictures().toSorted()).toEqual(['display-pictures/lions/poster', 'pictures/lions/u1/two'])
+  })
+
+  it('that is collected is taken by no record, before its deletion and after', async () => {
+    const { uploadOfUser, show, pass, pictures } = await world()
+    await uploadOfUser('one')
+    const refused = { ok: false, error: { code: 'picture-collected' } }
+    await pass(DAY + HOUR)
+    expect(pictures()).toHaveLength(1)
+    expect(await show(pictureOf('one'))).toMatchObject(refused)
+    await pass(2 * HOUR)
+    expect(pictures()).toEqual([])
+    expect(await show(pictureOf('one'))).toMatchObject(refused)
+    await uploadOfUser('two')
+    expect(await show(pictureOf('two'))).toMatchObject({ ok: true })
+  })
+
+  it('that a command under way at the mark has named is kept', async () => {
+    const { uploadOfUser, show, asked, pass, pictures, marks } = await world()
+    await uploadOfUser('one')
+    asked(async () => {
+      asked(async () => {})
+      mustSucceed(await show(pictureOf('one')))
+    })
+    await pass(3 * DAY)
+    expect(pictures()).toHaveLength(1)
+    expect(marks()).toEqual([])
+  })
+
+  it('is looked for a day after its ticket, with the others of its hour', async () => {
+    const { uploadOfUser, timers } = await world()
+    await uploadOfUser('one')
+    await uploadOfUser('two')
+    expect([...timers.values()]).toMatchObject([{ tenant: 'lions', at: '2026-03-02T13:00:00.000Z' }])
+  })
+})
+
+/** The record takes the picture while the process, asked for the last time, is about to delete it. */
+const takenAtLast = async (isGuarded: boolean) => {
+  const { uploadOfUser, show, asked, pass, pictures } = await world({ isGuarded })
+  await uploadOfUser('one')
+  const taken: boolean[] = []
+  let looks = 0
+  asked(async () => {
+    // The first look, and its repeat, mark the picture; the third is to delete it.
+    if (++looks === 3) taken.push((await show(pictureOf('one'))).ok)
+  })
+  await pass(3 * DAY)
+  return { taken, pictures: pictures() }
+}
+
+it('a record that takes a picture at the last moment is refused', async () =>
+  expect(await takenAtLast(true)).toMatchObject({ taken: [false], pictures: [] }))
+it('control: without the refusal, the record names a picture that is gone', async () =>
+  expect(await takenAtLast(false)).toMatchObject({ taken: [true], pictures: [] }))
