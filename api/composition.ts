@@ -236,7 +236,7 @@ const createCommandDeps = (
     clock,
     handler,
     keys,
-    timers: new PostgresTimers(pool),
+    timers: new PostgresTimers(pool, clock),
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     mobileCodes,
@@ -340,6 +340,7 @@ const startRoles = (
       url,
       pool,
       journal,
+      clock: deps.clock,
       processes: observability.instruments.processes(createProcesses(deps)),
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })

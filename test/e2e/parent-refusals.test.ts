@@ -212,9 +212,13 @@ describe('a checkout that the server refuses', () => {
       await toPayment(page)
       await page.context().close()
 
-      later = HOLD_AND_MORE
       const elsewhere = await arrive(product, browser, open, family)
       await elsewhere.getByRole('button', { name: 'Continue' }).click()
+      await elsewhere.getByLabel('Card number').waitFor()
+      const payment = elsewhere.url()
+      await elsewhere.goto('about:blank')
+      later = HOLD_AND_MORE
+      await elsewhere.goto(payment)
       await elsewhere.getByText('This checkout is no longer valid. Please start again.').waitFor()
       await elsewhere.getByRole('button', { name: 'Start again' }).click()
       await heading(elsewhere, 'Confirm Purchase').waitFor()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AnyProcess, DueTimer } from '../../../commands/kernel/process.ts'
+import type { Clock } from '../../../commands/ports/clock.ts'
 
 /** A timer is another server's only once its handler must have ended. */
 const LEASE_SECONDS = 60
@@ -22,11 +23,13 @@ interface Row {
  */
 export class LeasedTimers {
   private readonly pool: pg.Pool
+  private readonly clock: Clock
   private readonly onError: (timer: DueTimer, error: unknown) => void
   private readonly busy = new Set<Promise<void>>()
 
-  constructor(pool: pg.Pool, onError: (timer: DueTimer, error: unknown) => void) {
+  constructor(pool: pg.Pool, clock: Clock, onError: (timer: DueTimer, error: unknown) => void) {
     this.pool = pool
+    this.clock = clock
     this.onError = onError
   }
 
@@ -38,10 +41,10 @@ export class LeasedTimers {
       `update process.due set leased_until = now() + make_interval(secs => $3)
        where (process, tenant, key) in (
          select process, tenant, key from process.due
-         where at <= now() and process = $1 and (leased_until is null or leased_until < now())
+         where at <= $4 and process = $1 and (leased_until is null or leased_until < now())
          order by at limit $2 for update skip locked)
        returning process, tenant, key, at, payload, times_set`,
-      [process.name, room, LEASE_SECONDS],
+      [process.name, room, LEASE_SECONDS, this.clock.now()],
     )
     for (const row of rows) {
       const work: Promise<void> = this.handle(process, row).finally(() => this.busy.delete(work))
@@ -64,9 +67,9 @@ export class LeasedTimers {
       await this.pool.query(done, ids)
     } catch (error) {
       this.onError(timer, error)
-      const later = `update process.due set at = now() + make_interval(secs => $5), attempts = attempts + 1
+      const later = `update process.due set at = $6::timestamptz + make_interval(secs => $5), attempts = attempts + 1
         where process = $1 and tenant = $2 and key = $3 and times_set = $4`
-      await this.pool.query(later, [...ids, RETRY_SECONDS]).catch(() => {})
+      await this.pool.query(later, [...ids, RETRY_SECONDS, this.clock.now()]).catch(() => {})
     }
     // Set again in the meantime: due when that says.
     const release = 'update process.due set leased_until = null where process = $1 and tenant = $2 and key = $3'

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { Clock } from '../../../commands/ports/clock.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { CONNECTS_WITHIN_MS } from '../../../projections/database/unavailable.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
@@ -16,6 +17,7 @@ export interface ProcessOptions {
   readonly url: string
   readonly pool: pg.Pool
   readonly journal: Journal
+  readonly clock: Clock
   readonly processes: readonly AnyProcess[]
   /** Called for each failed attempt, which is retried in any case. */
   readonly onFailure: (report: ProcessReport) => void
@@ -63,7 +65,7 @@ const leadOneTerm = async (options: ProcessOptions, signal: AbortSignal): Promis
     }
     if (term.signal.aborted) return
     const runner = new ProcessRunner(options.journal, options.pool, options.processes, options.onFailure)
-    const timers = new PostgresTimers(options.pool)
+    const timers = new PostgresTimers(options.pool, options.clock)
     const timersRun = timers.run(
       options.processes,
       ({ process, key }, error) => options.onFailure({ process, doing: `timer ${key}`, attempts: 1, error }),

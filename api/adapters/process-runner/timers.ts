@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AnyProcess, DueTimer, Timers } from '../../../commands/kernel/process.ts'
+import type { Clock } from '../../../commands/ports/clock.ts'
 import { LeasedTimers } from './leased-timers.ts'
 
 const RETRY_SECONDS = [1, 5, 30, 120, 600] as const
@@ -18,14 +19,17 @@ interface Row {
 }
 
 /**
- * Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time.
+ * Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time. They
+ * are due by the program's clock, which set them: a database whose clock is ahead must not let anything lapse early.
  */
 export class PostgresTimers implements Timers {
   private readonly pool: pg.Pool
+  private readonly clock: Clock
   private wake: (() => void) | undefined
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, clock: Clock) {
     this.pool = pool
+    this.clock = clock
   }
 
   async set(timer: DueTimer): Promise<void> {
@@ -53,7 +57,7 @@ export class PostgresTimers implements Timers {
   async run(processes: readonly AnyProcess[], onError: OnError, signal: AbortSignal): Promise<void> {
     const timed = processes.filter(({ onDue }) => onDue !== undefined)
     const idle = new Map(timed.filter((one) => !one.isSideBySide).map((process) => [process.name, process]))
-    const leased = new LeasedTimers(this.pool, onError)
+    const leased = new LeasedTimers(this.pool, this.clock, onError)
     const busy = new Set<Promise<void>>()
     while (!signal.aborted) {
       for (const process of await this.due(idle).catch(() => [])) {
@@ -72,8 +76,8 @@ export class PostgresTimers implements Timers {
 
   private async due(processes: ReadonlyMap<string, AnyProcess>): Promise<readonly AnyProcess[]> {
     const { rows } = await this.pool.query<{ process: string }>(
-      'select distinct process from process.due where at <= now() and process = any($1)',
-      [[...processes.keys()]],
+      'select distinct process from process.due where at <= $2 and process = any($1)',
+      [[...processes.keys()], this.clock.now()],
     )
     return rows.flatMap(({ process }) => processes.get(process) ?? [])
   }
@@ -90,8 +94,8 @@ export class PostgresTimers implements Timers {
       await client.query('begin')
       const { rows } = await client.query<Row>(
         `select process, tenant, key, at, payload, attempts from process.due
-         where at <= now() and process = $1 order by at limit 1 for update skip locked`,
-        [process.name],
+         where at <= $2 and process = $1 order by at limit 1 for update skip locked`,
+        [process.name, this.clock.now()],
       )
       const row = rows[0]
       if (row === undefined) {
@@ -110,9 +114,9 @@ export class PostgresTimers implements Timers {
         onError(timer, error)
         const seconds = RETRY_SECONDS[Math.min(row.attempts, RETRY_SECONDS.length - 1)]
         await client.query(
-          `update process.due set at = now() + make_interval(secs => $4), attempts = attempts + 1
+          `update process.due set at = $5::timestamptz + make_interval(secs => $4), attempts = attempts + 1
            where process = $1 and tenant = $2 and key = $3`,
-          [row.process, row.tenant, row.key, seconds],
+          [row.process, row.tenant, row.key, seconds, this.clock.now()],
         )
       }
       await client.query('commit')

@@ -7,6 +7,7 @@ import type { AnyProcess, ProcessStart } from '../../../../commands/kernel/proce
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
 import { openPool } from '../../../support/connections.ts'
+import { machineClock } from '../../../support/machine-clock.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
@@ -110,7 +111,14 @@ describe('the introduction of a process', () => {
     const added = recorder('added', 'introduction')
     const before = await happen(5)
     const onFailure = () => {}
-    const started = startProcesses({ url: database.url, pool, journal, processes: [added], onFailure })
+    const started = startProcesses({
+      url: database.url,
+      pool,
+      journal,
+      clock: machineClock,
+      processes: [added],
+      onFailure,
+    })
     await until('the introduction', async () => (await checkpoints()).added === before)
     await started.stop()
     await happen(5)
@@ -123,7 +131,7 @@ describe('the introduction of a process', () => {
     const added = recorder('added', 'introduction')
     await happen(5)
     const onFailure = () => {}
-    const options = { url: database.url, pool, journal, onFailure }
+    const options = { url: database.url, pool, journal, clock: machineClock, onFailure }
     const leader = startProcesses({ ...options, processes: [first] })
     await until('the leader to work', () => first.seen.length === 5)
     const standBy = startProcesses({ ...options, processes: [first, added] })

@@ -9,6 +9,7 @@ import type { Recorded } from '../../../../domain/kernel/event.ts'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
 import { openPool } from '../../../support/connections.ts'
+import { machineClock } from '../../../support/machine-clock.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
@@ -139,7 +140,7 @@ describe('a slow process', () => {
       on: {},
       onDue: async ({ key }) => void handledKeys.push(key),
     }
-    const timers = new PostgresTimers(pool)
+    const timers = new PostgresTimers(pool, machineClock)
     const due = { tenant: 'lions', at: '2020-01-01T00:00:00.000Z', payload: {} }
     await timers.set({ ...due, process: 'slow', key: 'first' })
     const stop = new AbortController()

@@ -9,8 +9,10 @@ import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.t
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { EventStore } from '../../../../domain/kernel/event-store.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
+import { instantOf } from '../../../../domain/kernel/time.ts'
 import { openPool } from '../../../support/connections.ts'
 import { startEventStoreDbServer } from '../../../support/eventstoredb-server.ts'
+import { machineClock } from '../../../support/machine-clock.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { until } from '../../../support/until.ts'
@@ -285,7 +287,7 @@ describe('timers', () => {
   const past = '2020-01-01T00:00:00.000Z'
 
   it('are handled once when due, never earlier, and not when canceled', async () => {
-    const timers = new PostgresTimers(pool)
+    const timers = new PostgresTimers(pool, machineClock)
     const handledKeys: string[] = []
     const process: AnyProcess = {
       name: 'expiry',
@@ -298,15 +300,44 @@ describe('timers', () => {
     await timers.cancel('expiry', 'lions', 'canceled')
     await timers.set(timer('later', '2999-01-01T00:00:00.000Z'))
     const stop = new AbortController()
-    const workers = [1, 2].map(() => new PostgresTimers(pool).run([process], () => {}, stop.signal))
+    const workers = [1, 2].map(() => new PostgresTimers(pool, machineClock).run([process], () => {}, stop.signal))
     await until('the due timer', async () => (await pool.query('select from process.due')).rowCount === 1)
     stop.abort()
     await Promise.all(workers)
     expect(handledKeys).toEqual(['due'])
   })
 
+  it.each([false, true])(
+    'are due by the clock that set them, also in a database an hour ahead (side by side: %s)',
+    async (isSideBySide) => {
+      let now = Date.now() - 3_600_000
+      const clock = { now: () => instantOf(now) }
+      const timers = new PostgresTimers(pool, clock)
+      const handledKeys: string[] = []
+      const onDue: AnyProcess['onDue'] = async ({ key }) => void handledKeys.push(key)
+      const process: AnyProcess = {
+        name: 'expiry',
+        startsAt: 'beginning',
+        on: {},
+        onDue,
+        ...(isSideBySide ? { isSideBySide } : {}),
+      }
+      await timers.set(timer('due', past))
+      await timers.set(timer('in a minute', instantOf(now + 60_000)))
+      const stop = new AbortController()
+      const run = timers.run([process], () => {}, stop.signal)
+      await until('the due timer', async () => (await pool.query('select from process.due')).rowCount === 1)
+      expect(handledKeys).toEqual(['due'])
+      now += 60_000
+      await until('the other', async () => (await pool.query('select from process.due')).rowCount === 0)
+      stop.abort()
+      await run
+      expect(handledKeys).toEqual(['due', 'in a minute'])
+    },
+  )
+
   it('are retried later when their process fails', async () => {
-    const timers = new PostgresTimers(pool)
+    const timers = new PostgresTimers(pool, machineClock)
     const errors: unknown[] = []
     const process: AnyProcess = {
       name: 'expiry',

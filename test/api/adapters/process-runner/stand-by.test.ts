@@ -7,6 +7,7 @@ import type { AnyProcess } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
 import { cutConnections, openPool } from '../../../support/connections.ts'
+import { machineClock } from '../../../support/machine-clock.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
@@ -43,7 +44,10 @@ const start = (by: string): void => {
     onDue: async ({ key }) => void handledTimers.push({ by, key }),
   }
   const onFailure = () => {}
-  runners.set(by, startProcesses({ url: database.url, pool, journal, processes: [watcher], onFailure }))
+  runners.set(
+    by,
+    startProcesses({ url: database.url, pool, journal, clock: machineClock, processes: [watcher], onFailure }),
+  )
 }
 
 const happen = async (count: number): Promise<number> => {
@@ -134,7 +138,7 @@ describe('two servers with process managers on one database', () => {
     start('first')
     start('second')
     await handledUpTo(await happen(1))
-    const timers = new PostgresTimers(pool)
+    const timers = new PostgresTimers(pool, machineClock)
     const due = { process: 'watcher', tenant: 'lions', at: '2020-01-01T00:00:00.000Z', payload: {} }
     await timers.set({ ...due, key: 'before' })
     await until('the first timer', () => handledTimers.length === 1)
