@@ -212,8 +212,8 @@ export const readRegistrationDetails = endpoint({
 })
 const acceptedTermsRow = z.object({
   orderId: z.string(),
-  /** When the order was placed; null where nothing of it stands anymore. */
-  accepted: z.string().nullable(),
+  /** When the order was placed. */
+  accepted: z.string(),
   /** Of the tournament, event or item whose terms they are. */
   of: z.string(),
   kind: z.enum(['general', 'event', 'item']),

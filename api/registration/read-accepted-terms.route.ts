@@ -18,12 +18,11 @@ export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) =
   const registration = await memberRegistration(app.reader, tenant, params.t, athlete.membershipId)
   if (registration === undefined || registration.acceptedTerms.length === 0) return []
   const texts = await readTextsOfTerms(app.journal)(tenant, params.t)
-  const ordered = [...registration.entries, ...registration.items]
-  return registration.acceptedTerms.map(({ orderId, of, kind, hash }) => {
+  return registration.acceptedTerms.map(({ orderId, accepted, of, kind, hash }) => {
     const text = texts.find((one) => one.of === of && one.hash === hash)
     return {
       orderId,
-      accepted: ordered.find((line) => line.orderId === orderId)?.created ?? null,
+      accepted,
       of,
       kind,
       version: text?.version ?? null,

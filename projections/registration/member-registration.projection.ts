@@ -73,15 +73,13 @@ const withoutTerms = (rows: AllRows, data: Of & { readonly orderId: string }, ti
   return { ...row, acceptedTerms: row.acceptedTerms.filter(({ orderId }) => orderId !== data.orderId) }
 }
 
-const termsIn = ({
-  tournamentId,
-  orderId,
-  entries,
-  acceptedTerms,
-}: Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']): MemberTerms[] =>
+const termsIn = (
+  { tournamentId, orderId, entries, acceptedTerms }: Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data'],
+  accepted: string,
+): MemberTerms[] =>
   acceptedTerms.map(({ of, hash }) => {
     const isEvent = entries.some(({ eventId }) => eventId === of)
-    return { orderId, of, kind: of === tournamentId ? 'general' : isEvent ? 'event' : 'item', hash }
+    return { orderId, accepted, of, kind: of === tournamentId ? 'general' : isEvent ? 'event' : 'item', hash }
   })
 
 const added = (
@@ -121,7 +119,7 @@ const added = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 4,
+  version: 5,
   tables,
   needs: ({ type, data }) => {
     if (type === 'TournamentEventAdded') return []
@@ -155,7 +153,7 @@ export const memberRegistration = projection<MemberEvent>()({
         ...added(rows, row, data, { status: 'pending', created: time, orderId }),
         userId: row.userId ?? userId,
         openOrder: { orderId, total, convenienceFee, expires },
-        acceptedTerms: [...row.acceptedTerms, ...termsIn(data)],
+        acceptedTerms: [...row.acceptedTerms, ...termsIn(data, time)],
       })
     },
     OrderWithdrawn: ({ data, time }, rows) => write(rows, withoutTerms(rows, data, time)),

@@ -28,6 +28,8 @@ export interface MemberItem {
 
 export interface MemberTerms {
   readonly orderId: string
+  /** When the order was placed. */
+  readonly accepted: string
   readonly of: string
   readonly kind: 'general' | 'event' | 'item'
   readonly hash: string | null

@@ -37,12 +37,8 @@ const Accepted = ({ row, timezone }: { readonly row: AcceptedTermsRow; readonly 
     <>
       {version === null ? athletesText('termsUnknown') : athletesText('termsVersion', { version })}
       {isCurrent === false ? ` · ${athletesText('termsReplaced')}` : ''}
-      {accepted === null ? null : (
-        <>
-          {' · '}
-          <When at={accepted} timeZone={timezone} />
-        </>
-      )}
+      {' · '}
+      <When at={accepted} timeZone={timezone} />
     </>
   )
   if (html === null) {
