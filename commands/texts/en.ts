@@ -54,7 +54,7 @@ export const en: MailTexts = {
     linkSubject: (organization) => `Confirm your new e-mail address at ${organization}`,
     linkHeading: 'Confirm your new e-mail address',
     linkFor: (before, wanted, organization) =>
-      `The account ${before} at ${organization} is to use this address, ${wanted}, from now on.`,
+      `You asked ${organization} to use this address, ${wanted}, for your account instead of ${before}.`,
     linkButton: 'Confirm this address',
     linkValidFor:
       'This link works for 24 hours, when you are signed in to that account. Nothing changes until you confirm.',
@@ -72,7 +72,8 @@ export const en: MailTexts = {
     subject: (organization) => `Your account at ${organization} will be deleted`,
     heading: 'Your account will be deleted',
     deletedOn: (organization, day) => `You asked ${organization} to delete your account. It will be deleted on ${day}.`,
-    changeYourMind: 'Until then you can change your mind. Registrations and payments stay without your name.',
+    changeYourMind:
+      'Until then you can change your mind. Records of registrations and payments are kept without your name.',
     keep: 'Keep my account',
     notAsked: 'If you did not ask for this, sign in and keep your account, and tell the organization.',
   },
@@ -83,9 +84,9 @@ export const en: MailTexts = {
     kept: 'What could not be delivered is kept. Once you turn the webhook on again, it is sent in order.',
   },
   feedback: {
-    answers: (organization) => `${organization} answers what you wrote:`,
+    answers: (organization) => `${organization} replied to your message:`,
     supportSubject: (summary) => `Support: ${summary}`,
     asks: (name, email, organization) => `${name} (${email}) asks ${organization} for support.`,
-    writeBack: 'Answer this mail to write back.',
+    writeBack: 'Reply to this e-mail to answer.',
   },
 }

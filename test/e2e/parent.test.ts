@@ -82,7 +82,7 @@ describe('a parent', () => {
     await expect.poll(() => next(page).isDisabled()).toBe(true)
     await acceptAll(page)
     await page.getByText('Step 4 of 4').waitFor()
-    await page.getByText('Your places are kept for').waitFor()
+    await page.getByText('Your spots are held for').waitFor()
 
     await fillCard(page, DECLINED)
     await pay(page).click()

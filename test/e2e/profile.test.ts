@@ -199,10 +199,10 @@ it('says where one is signed in, and signs out there at once', async () => {
 
   for (const other of [phone, third]) {
     await other.waitForURL((url) => url.pathname === '/login')
-    await other.getByText('You were signed out in this browser from another one.').waitFor()
+    await other.getByText('You were signed out of this browser from another one.').waitFor()
   }
   await phone.reload()
-  await phone.getByText('You were signed out in this browser from another one.').waitFor()
+  await phone.getByText('You were signed out of this browser from another one.').waitFor()
   await product.signIn(phone, organization.tenant, family.email, '/user/profile')
   await phone.getByRole('region', { name: 'Where you’re signed in' }).waitFor()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(2)

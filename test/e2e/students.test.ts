@@ -120,7 +120,7 @@ it('tells the second of two editors, and shows what the first has saved', async 
   await dialog(first).waitFor({ state: 'hidden' })
   await dialog(second).getByLabel('Height').fill('151')
   await button(second, 'Save').click()
-  await dialog(second).getByText('Saved meanwhile by somebody else').waitFor()
+  await dialog(second).getByText('Someone else has saved changes since you opened this').waitFor()
   await dialog(second).getByText('Somebody else changed this while you were editing it.').waitFor()
   await button(second, 'Save').click()
   await dialog(second).waitFor({ state: 'hidden' })

@@ -174,7 +174,7 @@ it('an admin edits a tournament, is told what another saved meanwhile, and saves
   await step(page, 'Basic details')
   await page.getByLabel('Title').fill('')
   await press(page, 'Terms')
-  await page.getByRole('alert').getByText('Something in this step has to be put right').waitFor()
+  await page.getByRole('alert').getByText('Please fix this step before going on').waitFor()
   await page.getByLabel('Title').fill(`${title} of mine`)
   await press(page, 'Preview')
   await page.getByRole('region', { name: 'The public page as it will be' }).getByText(`${title} of mine`).waitFor()

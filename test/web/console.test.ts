@@ -123,7 +123,7 @@ it('a director’s menu has the entries of the roles, and an unbuilt screen says
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
   await page.goto('/event/t1/enter')
-  await page.getByText('This page is not built yet').waitFor()
+  await page.getByText('This page isn’t available yet').waitFor()
 })
 
 describe('a grid whose rows change while someone works in it', () => {

@@ -1,4 +1,4 @@
-import { IconDownload, IconEdit, IconFileImport, IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconEdit, IconFileImport, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { athletesText } from '../texts/athletes.ts'
@@ -46,13 +46,6 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
   const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0 && !roles.includes('director')
   return [
     {
-      key: 'new',
-      label: athletesText('new'),
-      icon: <IconPlus {...icon} />,
-      disabled: true,
-      hint: athletesText('newNotBuilt'),
-    },
-    {
       key: 'edit',
       label: athletesText('edit'),
       icon: <IconEdit {...icon} />,
@@ -62,8 +55,6 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
           key: 'registration',
           label: athletesText('registration'),
           items: [
-            { key: 'add', label: athletesText('addEvent'), disabled: true, hint: athletesText('addNotBuilt') },
-            { key: 'swap', label: athletesText('swapEvent'), disabled: true, hint: athletesText('swapNotBuilt') },
             {
               key: 'cancel',
               label: athletesText('cancelRegistration'),
@@ -95,13 +86,6 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
           } as const,
         ]
       : []),
-    {
-      key: 'download',
-      label: athletesText('download'),
-      icon: <IconDownload {...icon} />,
-      disabled: true,
-      hint: athletesText('downloadNotBuilt'),
-    },
   ]
 }
 

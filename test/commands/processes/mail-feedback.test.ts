@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(sent).toMatchObject([
       { to: ['pat@home.example'], replyTo: 'help@lions.example', subject: 'Re: Which ring?' },
     ])
-    expect(sent[0]?.text).toBe('Ring 2.\n\nLions answers what you wrote:\n> Which ring?\n> On Sunday.')
+    expect(sent[0]?.text).toBe('Ring 2.\n\nLions replied to your message:\n> Which ring?\n> On Sunday.')
   })
 
   it('is in the language that who asked has chosen; a request is in the organization’s', async () => {

@@ -118,8 +118,8 @@ describe('the commands of the registrations', () => {
     registrationCommands({ athlete: row, roles, coachesCanEdit: true, onOpen: () => {} }).map(({ label }) => label)
 
   it('are by role: a coach edits athletes alone, the history is the directors’', () => {
-    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'History', 'Download'])
-    expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Download'])
+    expect(labels(['director'])).toEqual(['Edit', 'Details', 'History'])
+    expect(labels(['admin'])).toEqual(['Edit', 'Details'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
     const far = { short: false, onImport: () => {} }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])

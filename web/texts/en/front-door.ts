@@ -2,9 +2,9 @@ export default {
   noneYet: 'No organization here yet',
   comeBack: 'Please come back later.',
   noneHere: 'No organization here',
-  noneHereText: 'There is no organization at this address. Please check how it is written.',
+  noneHereText: 'There is no organization at this address. Please check the spelling.',
   find: 'Find your organization',
-  findText: 'Enter its address. If you do not know it, enter your e-mail, and we send it to you.',
+  findText: 'Enter its address. If you don’t know it, enter your e-mail and we’ll send it to you.',
   welcome: 'Welcome',
   runsHere: '{organization} runs its tournaments here.',
   goTo: 'Go to {organization}',
@@ -14,8 +14,7 @@ export default {
   addressExample: 'organization.{host}',
   neither: 'Please enter the address of an organization, or your e-mail.',
   invalidEmail: 'Please enter a valid e-mail address',
-  mailed: 'Look into your mail',
-  mailedText:
-    'If there is an account with the e-mail {email}, a mail with the address of its organization is on the way.',
+  mailed: 'Check your e-mail',
+  mailedText: 'If {email} has an account, we’ve sent it an e-mail with the address of its organization.',
   back: 'Back',
 } as const

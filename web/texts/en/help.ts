@@ -15,7 +15,7 @@ export default {
   categorySupport: 'Support',
   categoryBug: 'Bug',
   categoryFeature: 'Feature',
-  thanksSupport: 'Thank you. Your request was sent; you get an answer by e-mail.',
+  thanksSupport: 'Thank you. Your request was sent. We’ll answer by e-mail.',
   thanksBug: 'Thank you for telling us.',
   thanksFeature: 'Thank you for your idea.',
 } as const

@@ -8,7 +8,7 @@ export default {
   email: 'E-mail',
   emailReadOnly: 'You sign in with this address. It cannot be changed here.',
   emailInvalid: 'Email is invalid',
-  emailNew: 'We send a link to a new address. It becomes yours once you confirm it there.',
+  emailNew: 'We’ll send a link to the new address. It takes effect once you open the link and confirm.',
   emailAsked: 'We sent a link to {email}',
   emailWaiting: 'Waiting for {email}',
   emailWaitingText: 'Open the link that we sent to this address. Until then you keep the address above.',
@@ -19,7 +19,7 @@ export default {
   emailKept: 'Your e-mail address stays as it is',
   emailTitle: 'Use this e-mail address?',
   emailText:
-    'From then on you sign in with {email} and get our mails there. Your present address, {before}, no longer works.',
+    'From then on, you’ll sign in with {email} and get our e-mails there. Your current address, {before}, will no longer work.',
   emailConfirm: 'Use this address',
   emailDoneTitle: 'Your e-mail address has been changed',
   emailDoneText: 'You now sign in with {email}.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Where you’re signed in',
-  about: 'Each browser in which you are signed in here. Sign out of those you do not know or no longer use.',
+  about: 'The browsers where you’re signed in. Sign out of any you don’t recognize or no longer use.',
   browserOn: '{browser} on {system}',
   unknown: 'Unknown browser',
   macOrIpad: 'Mac or iPad',
@@ -12,10 +12,10 @@ export default {
   signOutOf: 'Sign out of {browser}',
   signOutOthers: 'Sign out everywhere else',
   othersTitle: 'Sign out everywhere else?',
-  othersText: 'You stay signed in in this browser only. What somebody has not saved elsewhere is lost there.',
+  othersText: 'You’ll stay signed in only in this browser. Anything not saved in the others will be lost.',
   keep: 'Keep',
   signedOut: 'Signed out there',
   signedOutOthers: 'Signed out everywhere else',
   notTold:
-    'Your sign-in provider does not tell its sign-ins apart. To sign out elsewhere, use the provider’s own settings.',
+    'Your sign-in provider can’t tell your sign-ins apart. To sign out elsewhere, use the provider’s own settings.',
 } as const

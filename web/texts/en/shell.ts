@@ -17,6 +17,6 @@ export default {
   allTournaments: 'All tournaments',
   admin: 'Admin',
   browserNotice: 'Browser notice',
-  inAppBrowser: 'You are in the browser of an app. Please copy the link and open it in your normal browser.',
+  inAppBrowser: 'You’re in an app’s own browser. Please copy the link and open it in your usual browser.',
   copyByHand: 'The link could not be copied. Please press and hold it.',
 } as const

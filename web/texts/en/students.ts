@@ -37,10 +37,10 @@ export default {
   locked:
     'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
   inactive: 'It looks like your membership is not currently active.',
-  savedMeanwhile: 'Saved meanwhile by somebody else. Save again to replace it with what is below.',
+  savedMeanwhile: 'Someone else has saved changes since you opened this. Save again to replace them with what’s below.',
   nothing: 'nothing',
   reviewTitle: 'Profile review',
-  reviewLead: 'Please check whether the details of your students are still right.',
+  reviewLead: 'Please check whether the details of your students are still correct.',
   saveAndContinue: 'Save and continue',
   reviewLocked: 'Confirmed as it is.',
   reviewAsIs: 'There is no level to choose from. The details stay as they are.',
