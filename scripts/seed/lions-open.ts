@@ -146,7 +146,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
       },
       {
         catalogItemId: ids.programme,
-        name: 'Programme',
+        name: 'Program',
         description: 'The printed programme.',
         imageUri: null,
         price: 500,

@@ -172,10 +172,10 @@ describe('a parent', () => {
 
     // The cart of this browser is another checkout, and the unfinished one is still there.
     await elsewhere.goto(eventPath(open))
-    await elsewhere.getByRole('button', { name: 'Add Programme to the cart' }).click()
+    await elsewhere.getByRole('button', { name: 'Add Program to the cart' }).click()
     await proceed(elsewhere).click()
     await heading(elsewhere, 'Confirm Purchase').waitFor()
-    await elsewhere.getByText('Programme').waitFor()
+    await elsewhere.getByText('Program').waitFor()
     expect(await elsewhere.getByText('Creative Forms').count()).toBe(0)
     await elsewhere.goBack()
     await elsewhere.getByRole('button', { name: 'Continue' }).click()

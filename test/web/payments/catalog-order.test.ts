@@ -14,18 +14,18 @@ const size = (...options: readonly string[]) => ({
 })
 const catalog = [
   { name: 'T-shirt', inputs: [size('Youth M', 'S', 'M')] },
-  { name: 'Programme', inputs: [] },
+  { name: 'Program', inputs: [] },
 ]
 const bought = (itemName: string, configuration: string) => ({ itemName, configuration, numPurchases: 1 })
 
 it('lists purchases as the catalog lists its items and sizes, what it no longer has last', () => {
   const purchases = [
     bought('Banner', ''),
-    bought('Programme', ''),
+    bought('Program', ''),
     bought('T-shirt', 'Size: XXL'),
     bought('T-shirt', 'Size: M'),
     bought('T-shirt', 'Size: Youth M'),
   ]
   const listed = inCatalogOrder(purchases, catalog).map(({ itemName, configuration }) => `${itemName} ${configuration}`)
-  expect(listed).toEqual(['T-shirt Size: Youth M', 'T-shirt Size: M', 'T-shirt Size: XXL', 'Programme ', 'Banner '])
+  expect(listed).toEqual(['T-shirt Size: Youth M', 'T-shirt Size: M', 'T-shirt Size: XXL', 'Program ', 'Banner '])
 })
