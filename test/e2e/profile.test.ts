@@ -87,7 +87,7 @@ it('changes the address with the link that the new one is mailed, where the orga
   const [link = '', earlier] = await linksMailedTo('wexcombe@work.example')
   expect(earlier).not.toBe(link)
   await phone.goto(link)
-  await phone.getByText(`Your present address, ${family.email}, no longer works.`).waitFor()
+  await phone.getByText(`Your current address, ${family.email}, will no longer work.`).waitFor()
   expect(await axe(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Use this address' }).click()
   await phone.getByRole('heading', { name: 'Your e-mail address has been changed' }).waitFor()
