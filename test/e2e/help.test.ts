@@ -106,7 +106,7 @@ it('visitors read the privacy policy and the terms, which an admin changes', asy
 
 it.each([
   ['a screen', '**/api/membership/registrations', {}, true],
-  ['the frame', '**/api/environment/me', { id: 'u1', displayName: 5 }, false],
+  ['the frame', '**/api/environment/me', { id: 'u1', displayName: 5, roles: [], tournamentRoles: [] }, false],
 ])('says so when %s cannot be drawn, reports it and helps by mail', async (what, address, answer, hasFrame) => {
   await changeSettings(product, organization.tenant, { supportEmail: HELP })
   const family = await familyOf(hasFrame ? 'Gullybrook' : 'Fallowmere', 'Noa')
