@@ -58,11 +58,17 @@ const formerUser = async (
   return { userId, is: isOver ? 'gone' : 'unlinked' }
 }
 
-/** Gives a sign-in up, so that it may stand for somebody else; nothing when it does not stand for the user. */
+/**
+ * Gives a sign-in up, so that it may stand for somebody else; nothing when it does not stand for the user. Repeated, it
+ * gives up what has been taken again since.
+ */
 export const releaseIdentity =
   (deps: Needs<'handler' | 'digest'>) =>
-  (context: CommandContext, { userId, objectId }: SignInOf) =>
-    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, objectId) })
+  async (context: CommandContext, { userId, objectId }: SignInOf) => {
+    const claimId = claimIdOf(deps, context.tenant, objectId)
+    const { head } = await deps.handler.read(identityClaimAggregate, context.tenant, { claimId })
+    return release(deps)(context, { claimId, userId, revision: head.revision })
+  }
 
 interface Claim {
   readonly claimId: string
@@ -78,7 +84,15 @@ const claim = commandOn(identityClaimAggregate, 'claim-identity', {
   decide: decideClaim,
 })
 
+interface Release {
+  readonly claimId: string
+  readonly userId: string
+  /** Of the claim's stream, as the caller saw it. */
+  readonly revision: number
+}
+
 const release = commandOn(identityClaimAggregate, 'release-identity', {
-  per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
+  per: ({ claimId, userId, revision }: Release) => [claimId, userId, String(revision)],
+  content: ({ claimId, userId }) => ({ command: 'release-identity', claimId, userId }),
   decide: decideRelease,
 })

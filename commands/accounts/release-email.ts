@@ -15,13 +15,27 @@ export interface AddressOf {
 export const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, email: string): string =>
   digest.of('email-claim', tenant, normalEmail(email))
 
-/** Gives an address up, so that somebody else may have it; nothing when it is not the user's. */
+/**
+ * Gives an address up, so that somebody else may have it; nothing when it is not the user's. Repeated, it gives up what
+ * has been taken again since.
+ */
 export const releaseEmail =
   (deps: Needs<'handler' | 'digest'>) =>
-  (context: CommandContext, { userId, email }: AddressOf): Promise<Outcome> =>
-    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, email) })
+  async (context: CommandContext, { userId, email }: AddressOf): Promise<Outcome> => {
+    const claimId = claimIdOf(deps, context.tenant, email)
+    const { head } = await deps.handler.read(emailClaimAggregate, context.tenant, { claimId })
+    return release(deps)(context, { claimId, userId, revision: head.revision })
+  }
+
+interface Release {
+  readonly claimId: string
+  readonly userId: string
+  /** Of the claim's stream, as the caller saw it. */
+  readonly revision: number
+}
 
 const release = commandOn(emailClaimAggregate, 'release-email', {
-  per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
+  per: ({ claimId, userId, revision }: Release) => [claimId, userId, String(revision)],
+  content: ({ claimId, userId }) => ({ command: 'release-email', claimId, userId }),
   decide,
 })

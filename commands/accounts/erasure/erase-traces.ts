@@ -35,8 +35,11 @@ export const eraseUserFully =
     // Listed by a family whose invitation broke off before the user was registered: nothing is known of anybody.
     if (state.details === null && !state.removed && !state.erased) return
     const { knownBy } = state
-    for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
-    for (const objectId of knownBy.subjects) mustSucceed(await releaseIdentity(deps)(context, { userId, objectId }))
+    const release = async () => {
+      for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
+      for (const objectId of knownBy.subjects) mustSucceed(await releaseIdentity(deps)(context, { userId, objectId }))
+    }
+    await release()
     const invitationId = invitationIdOf(tenant, userId)
     const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
     if (invitation.details !== null && invitation.status === 'Pending') {
@@ -47,6 +50,8 @@ export const eraseUserFully =
     await erase(deps, tenant, userId, { ...knownBy, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'user', userId }))
     })
+    // Until then the person could take one again.
+    await release()
   }
 
 const nothing: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }

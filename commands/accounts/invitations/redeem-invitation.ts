@@ -7,13 +7,14 @@ import {
 } from '../../../domain/accounts/invitation/errors.ts'
 import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { userNotFound } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { normalEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { activateMembership } from '../change-membership-users.ts'
-import { claimIdentity } from '../identity-claims.ts'
+import { claimIdentity, releaseIdentity } from '../identity-claims.ts'
 import { linkIdentity } from '../link-identity.ts'
 import { accept } from './invitation-commands.ts'
 import { hashOfToken, invitationOfToken } from './links.ts'
@@ -100,6 +101,11 @@ export const finishRedemption =
       if (!claimed.ok) return claimed
     }
     const linked = await linkIdentity(deps)(context, { userId, issuer, objectId })
+    // Erased since: nobody is left for the sign-in to stand for.
+    if (!linked.ok && linked.error.code === userNotFound.code) {
+      const released = await releaseIdentity(deps)(context, { userId, objectId })
+      if (!released.ok) return released
+    }
     if (!linked.ok) return linked
     const active = await activateMembership(deps)(context, { membershipId })
     if (!active.ok) return active

@@ -19,8 +19,10 @@ interface Reached {
   readonly removed: Set<string>
   /** Who holds a claim to an address. */
   readonly holders: Map<string, string>
-  /** Whom a sign-in stands for. */
-  readonly signIns: Map<string, string>
+  /** Whom a sign-in stands for, and the requests that took it. */
+  readonly signIns: Map<string, { readonly user: string; readonly isHeld: boolean; readonly requests: Set<string> }>
+  /** Requests that linked somebody. A sign-in of a redemption that came to nothing lapses, and nobody is told of it. */
+  readonly linking: Set<string>
   /** Whose invitation is waiting. */
   readonly waiting: Set<string>
 }
@@ -33,7 +35,7 @@ interface Erasure {
 /**
  * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is completed
  * it has reached everyone of its plan: the users and students are erased, the users hold no e-mail address and no
- * sign-in, have no invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
+ * sign-in they were linked to, have no invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
  * was to go is deleted. Ignores other events.
  */
 export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
@@ -45,6 +47,7 @@ export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
     removed: new Set(),
     holders: new Map(),
     signIns: new Map(),
+    linking: new Set(),
     waiting: new Set(),
   }
   const erasures = new Map<string, Erasure>()
@@ -52,7 +55,7 @@ export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
     const { stream, position, tenant } = recorded
     const complain = (message: string) => findings.push({ invariant: 17, stream, position, message })
     const event = recorded as Recorded<Relevant> as Relevant
-    post(reached, tenant, event)
+    post(reached, tenant, event, recorded.correlationId)
     if (!event.type.startsWith('Erasure')) continue
     const erasure = erasures.get(stream) ?? { status: 'none', plan: null }
     erasures.set(stream, erasure)
@@ -93,8 +96,7 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
     if (reached.registered.has(user) && !reached.erased.has(user)) left.push(`user ${userId} is not erased`)
     if (reached.registered.has(user) && [...reached.holders.values()].includes(user))
       left.push(`user ${userId} still holds an e-mail address`)
-    if (reached.registered.has(user) && [...reached.signIns.values()].includes(user))
-      left.push(`user ${userId} still holds a sign-in`)
+    if (reached.registered.has(user) && isLinked(reached, user)) left.push(`user ${userId} still holds a sign-in`)
     if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} still waits`)
     const family = `${tenant}/${membershipId}`
     const people = reached.people.get(family)
@@ -111,7 +113,12 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
   return left
 }
 
-const post = (reached: Reached, tenant: string, { type, data }: Relevant): void => {
+const isLinked = ({ signIns, linking }: Reached, holder: string): boolean =>
+  [...signIns.values()].some(
+    ({ user, isHeld, requests }) => isHeld && user === holder && [...requests].some((request) => linking.has(request)),
+  )
+
+const post = (reached: Reached, tenant: string, { type, data }: Relevant, request: string): void => {
   switch (type) {
     case 'UserRegistered':
       reached.registered.add(`${tenant}/${data.userId}`)
@@ -140,11 +147,22 @@ const post = (reached: Reached, tenant: string, { type, data }: Relevant): void 
     case 'EmailReleased':
       reached.holders.delete(`${tenant}/${data.claimId}`)
       break
-    case 'IdentityClaimed':
-      reached.signIns.set(`${tenant}/${data.claimId}`, `${tenant}/${data.userId}`)
+    case 'IdentityClaimed': {
+      const claim = `${tenant}/${data.claimId}`
+      const user = `${tenant}/${data.userId}`
+      const before = reached.signIns.get(claim)
+      const requests = before?.user === user ? before.requests : new Set<string>()
+      reached.signIns.set(claim, { user, isHeld: true, requests: requests.add(request) })
       break
-    case 'IdentityReleased':
-      reached.signIns.delete(`${tenant}/${data.claimId}`)
+    }
+    case 'IdentityReleased': {
+      const claim = `${tenant}/${data.claimId}`
+      const before = reached.signIns.get(claim)
+      if (before !== undefined) reached.signIns.set(claim, { ...before, isHeld: false })
+      break
+    }
+    case 'IdentityLinked':
+      reached.linking.add(request)
       break
     case 'InvitationSent':
     case 'InvitationResent':

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { takeEmails } from '../../../commands/accounts/claim-email.ts'
 import { carryOutErasure } from '../../../commands/accounts/erasure/carry-out-erasure.ts'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { requestErasure, startDueErasure, withdrawErasure } from '../../../commands/accounts/erasure/request-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { claimIdentity } from '../../../commands/accounts/identity-claims.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../../commands/accounts/register-student.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
@@ -133,6 +135,26 @@ describe('an erasure that has started', () => {
     expect(['StudentErased', 'UserErased', 'MembershipRemoved', 'ErasureCompleted'].map(count)).toEqual([1, 2, 1, 1])
     expect(forgotten).toEqual(expect.arrayContaining(['cora@lions.example', 'dan@lions.example']))
   })
+
+  it.each(['dan@lions.example', 'oid-dan'])(
+    'leaves nobody %s that was taken again while it was cut off',
+    async (held) => {
+      const isEmail = held.includes('@')
+      const take = async () =>
+        isEmail
+          ? mustSucceed(await takeEmails(deps())(context(), [{ userId: 'dan', email: held }]))
+          : mustSucceed(await claimIdentity(deps())(context(), { userId: 'dan', objectId: held }, 'redeem'))
+      await take()
+      mustSucceed(await start(dan))
+      breaks = 1
+      await expect(run()).rejects.toThrow('the inbox is away')
+      await take()
+      await run()
+      const [taken, released] = isEmail ? ['EmailClaimed', 'EmailReleased'] : ['IdentityClaimed', 'IdentityReleased']
+      const steps = (await typesOf()).filter((type) => type === taken || type === released)
+      expect(steps).toEqual([taken, released, taken, released])
+    },
+  )
 
   it('throws, so that it is tried again, when it is not finished', async () => {
     mustSucceed(await start(child))
