@@ -30,7 +30,10 @@ export const changeMembershipStatus =
       if (!withdrawn.ok) return withdrawn
     }
     const changed = await change(deps)(context, input)
-    if (!changed.ok || input.status === 'Canceled' || admins.length === 0) return changed
+    if (!changed.ok || admins.length === 0) return changed
+    // Not the status asked for: a request that is repeated late has changed nothing.
+    const { state: now } = await deps.handler.read(membershipAggregate, context.tenant, input)
+    if (now.status === 'Canceled') return changed
     const restored = await restoreAdmins(deps)(context, { userIds: admins })
     return restored.ok ? changed : restored
   }

@@ -63,9 +63,11 @@ export const updateMember =
       const isOther = changed.error.code === 'changed-meanwhile'
       return isOther ? refuse(meanwhile(await currentOf(deps, context.tenant, input))) : changed
     }
+    // Not those of the form: a request that is repeated late has changed nothing.
+    const admins = adminsIn(await currentOf(deps, context.tenant, input))
     // A canceled membership has no admins, whatever its people's roles are.
-    if (state.status === 'Canceled' || adminsIn(wanted).length === 0) return changed
-    const restored = await restoreAdmins(deps)(context, { userIds: adminsIn(wanted) })
+    if (state.status === 'Canceled' || admins.length === 0) return changed
+    const restored = await restoreAdmins(deps)(context, { userIds: admins })
     return restored.ok ? changed : restored
   }
 

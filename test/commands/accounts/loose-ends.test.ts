@@ -4,9 +4,11 @@ import { cancelGuardian, inviteGuardian } from '../../../commands/accounts/invit
 import { inviteUsers } from '../../../commands/accounts/invitations/invite-users.ts'
 import { joinCommunity } from '../../../commands/accounts/invitations/join-community.ts'
 import { resendInvitations } from '../../../commands/accounts/invitations/manage-invitations.ts'
+import { restoreAdmins, withdrawAdmins } from '../../../commands/accounts/members/account-admins.ts'
 import { changeMembershipStatus } from '../../../commands/accounts/members/change-membership-status.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { accountAdminsAggregate } from '../../../domain/accounts/account-admins/state.ts'
 import { World } from '../../support/checkout-world.ts'
 import {
   addressOf,
@@ -103,3 +105,42 @@ describe('an admin who is to be erased', () => {
     expect(await count('UserErased')).toBe(2)
   })
 })
+
+describe('a request that stood still and is repeated', () => {
+  it('does not register somebody with an address that has gone to others meanwhile', async () => {
+    const first = () => joinCommunity(world.deps)(world.context('first'), joining(['pat'], ['Ada']))
+    await cutOffBeforeRegistering(first)
+    world.pass(16)
+    const second = () => joinCommunity(world.deps)(world.context('second'), joining(['pat'], ['Max']))
+    await cutOffBeforeRegistering(second)
+    expect(code(await first())).toBe('user-exists')
+    mustSucceed(await second())
+    expect(await count('UserRegistered')).toBe(1)
+  })
+
+  it('does not take the address again for somebody who was erased since', async () => {
+    const join = () => joinCommunity(world.deps)(world.context('join'), joining(['pat'], ['Ada']))
+    const { membershipId } = mustSucceed(await join())
+    mustSucceed(await startErasure(world.deps)(world.context(), { kind: 'membership', membershipId }))
+    await world.settle(5)
+    const taken = await count('EmailClaimed')
+    await join()
+    expect(await count('EmailClaimed')).toBe(taken)
+  })
+
+  it('withdraws an admin again who was restored meanwhile, and restores who was withdrawn', async () => {
+    const { userId } = await admin(world, 'ann')
+    await admin(world, 'bob')
+    const userIds = [userId]
+    for (const step of ['first', 'again']) {
+      mustSucceed(await withdrawAdmins(world.deps)(world.context('withdraw'), { userIds }))
+      expect(await adminsWithdrawn(), step).toEqual(userIds)
+      mustSucceed(await restoreAdmins(world.deps)(world.context('restore'), { userIds }))
+      expect(await adminsWithdrawn(), step).toEqual([])
+    }
+  })
+})
+
+const adminsWithdrawn = async () => [
+  ...(await world.handler.read(accountAdminsAggregate, 'lions', undefined)).state.withdrawn,
+]
