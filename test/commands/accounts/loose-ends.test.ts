@@ -107,15 +107,18 @@ describe('an admin who is to be erased', () => {
 })
 
 describe('a request that stood still and is repeated', () => {
-  it('does not register somebody with an address that has gone to others meanwhile', async () => {
-    const first = () => joinCommunity(world.deps)(world.context('first'), joining(['pat'], ['Ada']))
+  it('takes an address again that has gone to others meanwhile, and lapsed for them, too', async () => {
+    const { membershipId } = await member(world, 'ann')
+    const pat = { membershipId, email: addressOf('pat') }
+    const first = () => inviteGuardian(world.deps)(world.context('first'), pat)
     await cutOffBeforeRegistering(first)
     world.pass(16)
     const second = () => joinCommunity(world.deps)(world.context('second'), joining(['pat'], ['Max']))
     await cutOffBeforeRegistering(second)
-    expect(code(await first())).toBe('user-exists')
-    mustSucceed(await second())
-    expect(await count('UserRegistered')).toBe(1)
+    world.pass(16)
+    mustSucceed(await first())
+    expect(code(await second())).toBe('user-exists')
+    expect(await count('UserRegistered')).toBe(2)
   })
 
   it('does not take the address again for somebody who was erased since', async () => {
