@@ -1,4 +1,4 @@
-import { misfitsIn } from '../../domain/brackets/published.ts'
+import { misfitsAmong } from '../../domain/brackets/published.ts'
 import type { DivisionRule } from '../../domain/tournaments/published.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
@@ -30,10 +30,11 @@ export const misfitsOf = async (
   // By name, as `divisionsOf` has them: the first that fits counts.
   const divisions = changed === undefined ? now : changed(now).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
+  const misfitsIn = misfitsAmong(divisions, athletes)
   return brackets
     .map(({ bracketId, eventId, eventTitle, divisionId, divisionName, label, athletes: drawn }) => {
       const studentIds = drawn.flatMap(({ studentId, status }) => (status === 'Registered' ? [studentId] : []))
-      const misfits = misfitsIn({ eventId, divisionId, studentIds }, divisions, athletes)
+      const misfits = misfitsIn({ eventId, divisionId, studentIds })
       return { bracketId, eventTitle, divisionName, label, athletes: misfits }
     })
     .filter(({ athletes: misfits }) => misfits > 0)

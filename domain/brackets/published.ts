@@ -1,7 +1,7 @@
 /** What brackets publish: the newest draw, when brackets can be drawn, and what a draw would come to. */
 export { drawingRefusal } from './draw/drawing-time.ts'
 export { drawAggregate } from './draw/state.ts'
-export { misfitsIn } from './misfits.ts'
+export { misfitsAmong } from './misfits.ts'
 export { openingOf } from './rehearsal/day.ts'
 export { type FieldToInvent, inventField } from './rehearsal/invent.ts'
 export {

@@ -23,12 +23,6 @@ const athletes = statement('registered-athletes', (p: Params<{ tournamentId: str
     .crossJoinLateral(({ ref }) =>
       sql<{ entry: RegisteredEvent }>`jsonb_array_elements(${ref('r.registered_events')})`.as<'e'>(sql`e(entry)`),
     )
-    .innerJoin('tournaments as t', (join) =>
-      join
-        .onRef('t.tenant', '=', 'r.tenant')
-        .onRef('t.tournament_id', '=', 'r.tournament_id')
-        .on('t.deleted', 'is', false),
-    )
     .leftJoin('levels as l', (join) =>
       join.onRef('l.tenant', '=', 'r.tenant').onRef('l.level_id', '=', 'r.level_id').on('l.deleted', 'is', false),
     )
@@ -44,18 +38,20 @@ const athletes = statement('registered-athletes', (p: Params<{ tournamentId: str
     .where('r.deleted', 'is', false)
     .where('r.tournament_id', '=', p.tournamentId)
     .where(({ eb, ref }) => eb(ref('e.entry', '->>').key('status'), '=', 'complete'))
-    .where(({ exists, ref, selectFrom }) =>
-      exists(
-        selectFrom(
-          sql<{ event: TournamentEventDetails }>`jsonb_array_elements(${ref('t.offer', '->').key('events')})`.as<'o'>(
+    .where(({ eb, fn, lit, ref, selectFrom }) => {
+      const ids = selectFrom('tournaments as t')
+        .crossJoinLateral((t) =>
+          sql<{ event: TournamentEventDetails }>`jsonb_array_elements(${t.ref('t.offer', '->').key('events')})`.as<'o'>(
             sql`o(event)`,
           ),
         )
-          .select((o) => o.lit(1).as('one'))
-          .where((o) => o(o.ref('o.event', '->>').key('eventId'), '=', ref('e.entry', '->>').key('eventId')))
-          .where((o) => o(o.ref('o.event', '->>').key('role'), '=', 'Athlete')),
-      ),
-    )
+        .select((o) => o.ref('o.event', '->>').key('eventId').as('eventId'))
+        .where('t.deleted', 'is', false)
+        .where('t.tournament_id', '=', p.tournamentId)
+        .where((o) => o(o.ref('o.event', '->>').key('role'), '=', 'Athlete'))
+      // Within `coalesce` it cannot become a join, which could unfold the offer for every entry: its ids are hashed once.
+      return fn.coalesce(eb(ref('e.entry', '->>').key('eventId'), 'in', ids), lit(false))
+    })
     .orderBy('eventId')
     .orderBy('studentId'),
 )
