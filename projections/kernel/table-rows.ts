@@ -1,4 +1,5 @@
 import { type RowCheck, rowCheck } from './column-check.ts'
+import { ColumnIndex } from './column-index.ts'
 import type { Rows, Table } from './projection.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -40,8 +41,8 @@ export class TableRows implements Rows<Row> {
   private readonly check: RowCheck
   private clean = new Map<string, Entry>()
   private dirty = new Map<string, Entry>()
-  /** column → tenant and value → ids, for the columns that `find` was called with. */
-  private readonly indexes = new Map<string, Map<string, Set<string>>>()
+  /** For the columns that `find` was called with. */
+  private readonly indexes = new Map<string, ColumnIndex>()
 
   constructor(table: Table, context: FoldContext) {
     this.table = table
@@ -59,15 +60,14 @@ export class TableRows implements Rows<Row> {
     if (named !== null && !named.has(namedColumn(this.table.name, column, value))) {
       throw new Error(`needs does not name ${this.table.name} by ${column} = ${value}`)
     }
-    const ids = this.indexOf(column).get(rowId(this.context.tenant, [value]))
-    if (ids === undefined) return []
-    // Sorted, so that a fold that depends on the order gives the same rows whatever the batches were.
-    return [...ids].sort().flatMap((id): readonly Row[] => {
+    const found: Row[] = []
+    for (const id of this.indexOf(column).ids(this.context.tenant, value)) {
       const entry = this.visible(id)
-      if (entry === undefined) return []
+      if (entry === undefined) continue
       named?.add(namedKey(this.table.name, this.keyOf(entry.row)))
-      return [entry.row]
-    })
+      found.push(entry.row)
+    }
+    return found
   }
 
   put(row: Row): void {
@@ -194,29 +194,19 @@ export class TableRows implements Rows<Row> {
     this.context.undo.push({ rows: this, id, before })
   }
 
-  private indexOf(column: string): Map<string, Set<string>> {
+  private indexOf(column: string): ColumnIndex {
     let index = this.indexes.get(column)
     if (index === undefined) {
-      index = new Map()
+      index = new ColumnIndex(column)
       this.indexes.set(column, index)
       for (const map of [this.clean, this.dirty]) {
-        for (const [id, entry] of map) if (map === this.dirty || !this.dirty.has(id)) enter(index, column, id, entry)
+        for (const [id, entry] of map) if (map === this.dirty || !this.dirty.has(id)) index.move(id, undefined, entry)
       }
     }
     return index
   }
 
   private reindex(id: string, before: Entry | undefined, after: Entry | undefined): void {
-    for (const [column, index] of this.indexes) {
-      if (before !== undefined) index.get(rowId(before.tenant, [before.row[column]]))?.delete(id)
-      if (after !== undefined) enter(index, column, id, after)
-    }
+    for (const index of this.indexes.values()) index.move(id, before, after)
   }
-}
-
-const enter = (index: Map<string, Set<string>>, column: string, id: string, entry: Entry): void => {
-  const value = rowId(entry.tenant, [entry.row[column]])
-  const ids = index.get(value)
-  if (ids === undefined) index.set(value, new Set([id]))
-  else ids.add(id)
 }

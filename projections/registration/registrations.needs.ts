@@ -64,7 +64,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'registrations', by: 'facilityId', value: data.facilityId },
       ]
     case 'TournamentEventChanged':
-      return [{ table: 'registrations', by: 'tournamentId', value: data.tournamentId }]
+      return [{ table: 'events', key: [data.tournamentId, data.event.eventId] }]
     case 'LevelChanged':
       return [
         { table: 'students', by: 'levelId', value: data.levelId },
@@ -106,3 +106,15 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
       return []
   }
 }
+
+/** Whether rows show the event under another title. */
+export const isRenamed = (
+  { tournamentId, event }: Extract<GridEvent, { type: 'TournamentEventChanged' }>['data'],
+  rows: GridRows,
+): boolean => rows.events.get(tournamentId, event.eventId)?.title !== event.title
+
+/** Every athlete of the tournament, for a title alone: a save of anything else of an event leaves them as they are. */
+export const needsNext = ({ type, data }: RecordedOf<GridEvent>, rows: GridRows): Needs =>
+  type === 'TournamentEventChanged' && isRenamed(data, rows)
+    ? [{ table: 'registrations', by: 'tournamentId', value: data.tournamentId }]
+    : []

@@ -3,7 +3,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { projection, type RecordedOf, type RowOf } from '../kernel/projection.ts'
 import { asAnswered, withoutApplied } from './registrations.answers.ts'
-import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
+import { type GridEvent, type GridRows, isRenamed, needs, needsNext, tables } from './registrations.needs.ts'
 import type {
   RegisteredEvent,
   registrationFacilities,
@@ -207,9 +207,10 @@ const rename = (rows: GridRows, userId: string, displayName: string): void => {
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 9,
+  version: 10,
   tables,
   needs,
+  needsNext,
   on: {
     FacilityAdded: ({ data }, rows) => rows.facilities.put(data),
     LevelAdded: ({ data }, rows) => rows.levels.put({ levelId: data.levelId, label: data.label }),
@@ -217,7 +218,9 @@ export const registrations = projection<GridEvent>()({
     LevelChanged: ({ data }, rows) => renameLevel(rows, data),
     TournamentEventAdded: ({ data }, rows) =>
       rows.events.put({ tournamentId: data.tournamentId, eventId: data.event.eventId, title: data.event.title }),
-    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+    TournamentEventChanged: ({ data }, rows) => {
+      if (!isRenamed(data, rows)) return
+      const { tournamentId, event } = data
       const { eventId, title } = event
       rows.events.put({ tournamentId, eventId, title })
       for (const row of rows.registrations.find('tournamentId', tournamentId)) {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ViewFold } from '../../../projections/kernel/view-fold.ts'
 import { registrationOnWire, registrationsLive } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { registrationGrid, registrationOfStudent } from '../../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { recorded } from '../../support/project-into.ts'
 import { completed, entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 import { present } from '../support/present.ts'
@@ -150,6 +152,33 @@ describe('the registrations grid', () => {
           level: 'Yellow belt',
         }),
     ))
+
+  describe('an event that is saved', () => {
+    const added = setUp.flatMap((fact) => (fact.type === 'TournamentEventAdded' ? [fact.data] : []))[0]
+    const saved = (changes: object): Fact => {
+      if (added === undefined) throw new Error('the set-up has an event')
+      return { type: 'TournamentEventChanged', data: { ...added, event: { ...added.event, ...changes } } }
+    }
+
+    test('shows the title that it has in the end', () =>
+      given(
+        [registrations],
+        [...setUp, completed('x1'), saved({ title: 'Kata' }), saved({ title: 'Forms' }), saved({ title: 'Poomsae' })],
+        async (reader) => {
+          const row = await registrationOfStudent(reader, 'lions', T, 's1')
+          expect(row?.registeredEvents.map(({ eventTitle }) => eventTitle)).toEqual(['Poomsae', 'Sparring'])
+        },
+      ))
+
+    test("reads the tournament's athletes for a new title alone", () => {
+      const fold = new ViewFold(registrations)
+      for (const event of recorded([...setUp, completed('x1')])) expect(fold.apply(event)).toBeNull()
+      const read = (fact: Fact) =>
+        [...fold.lookups(recorded([fact])), ...fold.dependentLookups(recorded([fact]))].map(({ table }) => table.name)
+      expect(read(saved({ subcategory: 'Ring 1' }))).not.toContain('registrations')
+      expect(read(saved({ title: 'Kata' }))).toContain('registrations')
+    })
+  })
 
   test('says where an athlete is in what has not ended', () =>
     given(
