@@ -62,14 +62,14 @@ const build = async (
     ...createViewSchema(schema),
     ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, parkRefused)),
   ]
-  for (const statement of statements) await owner.query(statement)
+  // In one transaction each: every commit waits for the disk.
+  await owner.query(statements.join('; '))
   const builder = new TableBuilder(projection, schema, await openProjectorClient(options.url), options, parkRefused)
   try {
     await followTo(owner, builder)
     await builder.ensureKeys()
-    for (const table of Object.values(projection.tables)) {
-      for (const statement of createIndexes(table, schema)) await owner.query(statement)
-    }
+    const indexes = Object.values(projection.tables).flatMap((table) => createIndexes(table, schema))
+    if (indexes.length > 0) await owner.query(indexes.join('; '))
     await followTo(owner, builder)
     const swap = (): Promise<Checkpoint> => swapTables(owner, projection, schema, builder)
     const { position } = await (options.betweenBatches?.(swap) ?? swap())
