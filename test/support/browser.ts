@@ -30,9 +30,12 @@ export interface TestBrowser {
 /** Timeout of one step. */
 const PATIENCE_MS = 60_000
 
+/** For pages that are looked at for seconds: to optimize their scripts takes more of the processor than it gives back. */
+export const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev']
+
 /** A headless Chromium from npm. */
-export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser> => {
-  const browser = await launch(launchTimeoutMs)
+export const openBrowser = async (launchTimeoutMs: number, args: readonly string[] = []): Promise<TestBrowser> => {
+  const browser = await launch(launchTimeoutMs, args)
   return {
     newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, locale, baseURL } = {}) => {
       const context = await browser.newContext({
@@ -67,7 +70,7 @@ const closeSession = async (context: BrowserContext): Promise<void> => {
   await context.close()
 }
 
-const launch = async (timeout: number): Promise<Browser> => {
+const launch = async (timeout: number, given: readonly string[]): Promise<Browser> => {
   const place = await unpacked()
   return chromium.launch({
     executablePath: join(place, 'chromium'),
@@ -79,6 +82,7 @@ const launch = async (timeout: number): Promise<Browser> => {
       '--disable-gpu',
       // A camera that has a picture of its own, and that every page may use.
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      ...given,
     ],
     env: {
       ...(process.env as Record<string, string>),
@@ -157,6 +161,9 @@ export const setColorScheme = async (page: Page, dark: boolean): Promise<void> =
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
 }
 
+/** Only violations are described in full; no rule of the run needs style sheets loaded once more. Takes half the time. */
+const AXE_OPTIONS = JSON.stringify({ resultTypes: ['violations'], preload: false })
+
 /** Serious and critical findings of axe on the current page, one line each. */
 export const axe = async (page: Page): Promise<readonly string[]> => {
   // What is still fading in has no contrast yet.
@@ -170,7 +177,7 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
   )
   // Not as a script tag: the content security policy would refuse it, as it should.
   await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8'))
-  const results = (await page.evaluate('axe.run()')) as AxeResults
+  const results = (await page.evaluate(`axe.run(${AXE_OPTIONS})`)) as AxeResults
   return results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(lineOf)
 }
 

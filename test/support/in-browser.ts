@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './browser.ts'
+import { openBrowser, SHORT_LIVED, type TestBrowser } from './browser.ts'
 import { type OwnOrganization, ownOrganization } from './own-organization.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
@@ -28,7 +28,7 @@ const worker = test
   })
   .extend('launchTimeoutMs', { scope: 'worker' }, 120_000)
   .extend('browser', { scope: 'worker' }, async ({ launchTimeoutMs }, { onCleanup }) => {
-    const browser = await openBrowser(launchTimeoutMs)
+    const browser = await openBrowser(launchTimeoutMs, SHORT_LIVED)
     onCleanup(() => browser.close())
     return browser
   })
