@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KeyedSemaphore } from '../../commands/kernel/keyed-semaphore.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
@@ -12,6 +11,7 @@ import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import { type AnyRoute, FileToSend, InParts, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
+import { JSON_TYPE, sendJson, sendParts } from './send-json.ts'
 import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
 export interface ServeOptions {
@@ -141,8 +141,6 @@ const inQueue = <T>({ queues }: Served, tenant: string, work: () => Promise<T>):
 /** RFC 9111 §5.5: what a read says while the log is away, as changes may have been made that it does not show. */
 const MAY_BE_STALE = '110 matside "Response may be stale: changes cannot be seen or saved right now"'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
 const serve = async (
   route: Served,
   request: FastifyRequest,
@@ -167,15 +165,13 @@ const serve = async (
     : commandId === ''
       ? inQueue(route, request.tenant, work)
       : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
-  if (answer instanceof InParts) {
-    return reply.header('content-type', JSON_TYPE).send(Readable.from(answer.parts, { objectMode: false }))
-  }
+  if (answer instanceof InParts) return sendParts(request, reply.header('content-type', JSON_TYPE), answer.parts)
   if (answer instanceof FileToSend) return sendFile(reply, answer)
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
   if (endpoint.access === 'api-key') return sendTagged(request, reply, value)
-  return reply.status(status).header('content-type', JSON_TYPE).send(value)
+  return sendJson(request, reply.status(status), value)
 }
 
 /**

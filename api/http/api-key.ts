@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { ApiScope } from '../contract/integrations.ts'
 import { CallerLimits, callerOf } from '../live/callers.ts'
 import { AnswerProblem } from './problems.ts'
+import { JSON_TYPE, sendText } from './send-json.ts'
 
 const secretOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -79,5 +80,5 @@ export const sendTagged = (request: FastifyRequest, reply: FastifyReply, value: 
   reply.header('etag', tag)
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(text))
+  return sendText(request, reply.header('content-type', JSON_TYPE), text)
 }

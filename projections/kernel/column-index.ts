@@ -1,4 +1,8 @@
-import type { Entry } from './table-rows.ts'
+/** As much of a row in memory as an index looks at. */
+interface Indexed {
+  readonly tenant: string
+  readonly row: Readonly<Record<string, unknown>>
+}
 
 interface Bucket {
   readonly ids: Set<string>
@@ -25,7 +29,7 @@ export class ColumnIndex {
   }
 
   /** A row that keeps its value stays where it is: most writes change other columns. */
-  move(id: string, before: Entry | undefined, after: Entry | undefined): void {
+  move(id: string, before: Indexed | undefined, after: Indexed | undefined): void {
     const { column } = this
     if (before !== undefined) {
       const value = before.row[column]
