@@ -1,4 +1,4 @@
-// Runs `scripts/<task>.ts` under Node 24 with the dependencies installed. Plain JavaScript for Node 20 and newer, without
+// Runs `scripts/<task>.ts` under Node 24.9 or newer with the dependencies installed. Plain JavaScript for Node 20 and newer, without
 // imports from node_modules: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,9 +11,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const TASKS = [
   ...['start', 'dev', 'test', 'rebuild', 'open-organization', 'verify-history', 'bench'],
-  ...['backup', 'restore', 'turn-master-key', 'give-up-keys'],
+  ...['backup', 'restore', 'turn-master-key', 'give-up-keys', 'azurite'],
 ]
-const NODE_NEEDED = 24
+/** Older ones do not let the server say which offers of another protocol it takes up. */
+const NODE_NEEDED = '24.9'
+/** What runs the tools of development too, which an install for production leaves out. */
+const NEED_TOOLS = ['test', 'bench']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,16 +35,20 @@ const packagesOf = (file) => {
   }
 }
 
-/** Whether npm's own record of its last complete install matches the lockfile; optional packages may be missing. */
+/**
+ * Whether npm's own record of its last complete install matches the lockfile. Optional packages may be missing, and the tools
+ * of development where none is run: `NODE_ENV=production npm ci` leaves them out.
+ */
 const isInstalled = () => {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (wanted === null) fail('package-lock.json is missing or damaged: take it from the repository again.')
   if (installed === null) return false
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, peer, dev }]) => {
     if (path === '') return true
     const there = installed[path]
-    return there === undefined ? optional === true || peer === true : there.version === version
+    if (there !== undefined) return there.version === version
+    return optional === true || peer === true || (dev === true && !NEED_TOOLS.includes(task))
   })
 }
 
@@ -116,7 +123,12 @@ const install = async () => {
   }
 }
 
-const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
+const isAtLeast = (version, needed) => {
+  const [[major, minor], [neededMajor, neededMinor]] = [version.replace(/^v/, ''), needed].map((each) =>
+    each.split('.').map(Number),
+  )
+  return major > neededMajor || (major === neededMajor && minor >= neededMinor)
+}
 
 /** The Node installed as a dependency; undefined on systems for which there is none. */
 const installedNode = () =>
@@ -185,7 +197,7 @@ const [task, ...args] = process.argv.slice(2)
 if (!TASKS.includes(task)) fail(`Usage: node scripts/boot.mjs <${TASKS.join('|')}> [arguments]`)
 process.chdir(root)
 if (!process.connected) await install()
-if (majorOf(process.version) >= NODE_NEEDED) await runHere(task, args)
+if (isAtLeast(process.version, NODE_NEEDED)) await runHere(task, args)
 else {
   const node = installedNode()
   if (node === undefined)

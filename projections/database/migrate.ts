@@ -15,11 +15,13 @@ const createRole = (role: string): string => `do $$ begin
 
 /**
  * The program's own user gets these roles by SET ROLE only (Postgres 16 and newer distinguish the two): if it inherited
- * them, it would see all rows unasked.
+ * them, it would see all rows unasked. A user whom an administrator granted them may not be allowed to grant them itself.
  */
 const grantSetRole = (role: string): string => `do $$ begin
     if current_setting('server_version_num')::int < 160000 then
-      execute 'grant ${role} to ' || quote_ident(current_user);
+      if not pg_has_role(current_user, '${role}', 'MEMBER') then
+        execute 'grant ${role} to ' || quote_ident(current_user);
+      end if;
     elsif not pg_has_role(current_user, '${role}', 'SET') then
       execute 'grant ${role} to ' || quote_ident(current_user) || ' with inherit false, set true';
     end if;

@@ -1,5 +1,5 @@
 /**
- * The two classes of Azurite that the embedded blob storage uses; not public API: test/house/library-internals.test.ts.
+ * The two classes of Azurite that the embedded blob storage uses, and its command; not public API: test/house/library-internals.test.ts.
  */
 declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
   class BlobConfiguration {
@@ -43,3 +43,5 @@ declare module 'azurite/dist/src/blob/BlobServer.js' {
   const exported: { default: typeof BlobServer }
   export default exported
 }
+
+declare module 'azurite/dist/src/blob/main.js' {}

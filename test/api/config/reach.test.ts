@@ -28,7 +28,15 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof StartProblem ? error.message : `not a StartProblem: ${String(error)}`),
   )
 
-describe('a database that others administer', () => {
+/** Put before Postgres' own, this lets the server pass for one from before 16, whose grants know neither SET nor INHERIT. */
+const OLDER = `create schema older; grant usage on schema older to public;
+  create function older.current_setting(name text) returns text language sql stable as
+    $$ select case name when 'server_version_num' then '150018' else pg_catalog.current_setting(name) end $$`
+
+describe.each([
+  { server: 'of today', isOlder: false },
+  { server: 'from before 16', isOlder: true },
+])('a database that others administer, on a server $server', ({ isOlder }) => {
   const user = `u_${randomBytes(6).toString('hex')}`
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let admin: pg.Client
@@ -44,6 +52,9 @@ describe('a database that others administer', () => {
     url = new URL(database.url)
     url.username = user
     url.password = 'p'
+    if (!isOlder) return
+    await admin.query(OLDER)
+    url.searchParams.set('options', '-c search_path=older,pg_catalog')
   })
   afterAll(async () => {
     await admin.end()

