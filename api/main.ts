@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedParts } from './embedded-parts.ts'
 import { processLog } from './log.ts'
+import { requireNode } from './node-version.ts'
 import type { Parts } from './parts.ts'
 import { asDataFolderProblem } from './start-problem.ts'
 import { requireFreePorts } from './tcp-ports.ts'
@@ -45,6 +46,7 @@ export const run = async <C extends Composed>(
   config: Config,
   compose: (config: Config, parts: Parts) => Promise<C>,
 ): Promise<Running<C>> => {
+  requireNode()
   const dataDir = openDataFolder(config.dataDir)
   const lock = await lockDataFolder(dataDir, `process ${process.pid}, ${config.publicOrigin}`)
   let parts: Parts | null = null

@@ -35,6 +35,8 @@ export interface ProgramState {
   readonly parkedCount: number
   /** The oldest of them. */
   readonly parked: readonly Parked[]
+  /** People whose keys were lost: what the log says of them cannot be opened. */
+  readonly missingKeys: number
   readonly timers: { readonly waiting: number; readonly overdue: number; readonly lateSeconds: number }
   readonly live: LiveState
 }

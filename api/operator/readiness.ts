@@ -2,7 +2,7 @@ import type { ProgramState } from '../program-state.ts'
 
 /** What a part lacks, in words with numbers. */
 export interface PartProblem {
-  readonly part: 'program' | 'log' | 'database' | 'views'
+  readonly part: 'program' | 'log' | 'database' | 'views' | 'keys'
   readonly problem: string
 }
 
@@ -58,7 +58,7 @@ const behind = ({ roles, views, shown, log }: ProgramState): PartProblem[] => {
   ]
 }
 
-const worthALook = ({ views, parkedCount, parked }: ProgramState): PartProblem[] => {
+const worthALook = ({ views, parkedCount, parked, missingKeys }: ProgramState): PartProblem[] => {
   const building = views.filter(({ state }) => state === 'building')
   const [first] = parked
   return [
@@ -71,6 +71,15 @@ const worthALook = ({ views, parkedCount, parked }: ProgramState): PartProblem[]
           {
             part: 'views' as const,
             problem: `${parkedCount} parked, the oldest by ${first.by}: ${first.type} of ${first.stream} at ${first.position} (${first.error}).`,
+          },
+        ]),
+    // Everybody else is served: taking the process out of the balancer's list would not bring the keys back.
+    ...(missingKeys === 0
+      ? []
+      : [
+          {
+            part: 'keys' as const,
+            problem: `The keys of ${missingKeys} ${missingKeys === 1 ? 'person' : 'people'} are missing, who were not erased; what is about them waits.`,
           },
         ]),
   ]

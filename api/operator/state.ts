@@ -1,11 +1,14 @@
 import type pg from 'pg'
+import type { Clock } from '../../commands/ports/clock.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import { MISSING_NOW } from '../adapters/personal-data-keys/missing-keys.ts'
 import type { Role } from '../config-settings.ts'
 import type { LiveState, Parked, ProgramState } from '../program-state.ts'
 
 export interface StateSource {
+  readonly clock: Clock
   readonly roles: ReadonlySet<Role>
   readonly journal: Pick<Journal, 'head' | 'readAll'>
   readonly isLogAway: () => boolean
@@ -22,6 +25,7 @@ const FRESH_MS = 500
 const ANSWERS_WITHIN_MS = 1_500
 const MOST_PARKED = 20
 
+/** `$1`: the moment by the clock that sets timers. */
 const STATE = `select
   (select position from projection.checkpoint) as shown,
   (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
@@ -32,9 +36,10 @@ const STATE = `select
     select projection as by, tenant, stream, type, position, error from projection.parked
     union all select process, tenant, stream, event_type, position, error from process.parked
     order by position, by limit ${MOST_PARKED}) as oldest) as parked,
+  (${MISSING_NOW}) as missing_keys,
   (select json_build_object(
-    'waiting', count(*) filter (where at > now()), 'overdue', count(*) filter (where at <= now()),
-    'lateSeconds', coalesce(extract(epoch from now() - min(at) filter (where at <= now())), 0)) from process.due) as timers`
+    'waiting', count(*) filter (where at > $1), 'overdue', count(*) filter (where at <= $1),
+    'lateSeconds', coalesce(extract(epoch from $1 - min(at) filter (where at <= $1)), 0)) from process.due) as timers`
 
 interface Row {
   readonly shown: string | null
@@ -42,6 +47,7 @@ interface Row {
   readonly processes: readonly { readonly name: string; readonly position: number }[]
   readonly parked_count: number
   readonly parked: readonly Parked[]
+  readonly missing_keys: number
   readonly timers: ProgramState['timers']
 }
 
@@ -62,13 +68,13 @@ export const stateReader = (source: StateSource): (() => Promise<ProgramState>) 
 }
 
 const readState = async (source: StateSource): Promise<ProgramState> => {
-  const { journal, pool, roles } = source
-  const row = (await inTime(pool.query<Row>(STATE)))?.rows[0] ?? null
+  const { journal, pool, roles, clock } = source
+  const row = (await inTime(pool.query<Row>(STATE, [clock.now()])))?.rows[0] ?? null
   // After the views: what they show was in the log before.
   const head = await inTime(journal.head())
   const shown = row === null ? source.feed.position : Number(row.shown ?? -1)
   const isUp = head !== null && !source.isLogAway()
-  const seconds = row === null || !isUp ? null : await ageOf(journal, shown, head)
+  const seconds = row === null || !isUp ? null : await ageOf(source, shown, head)
   const behind = head === null || row === null ? null : head - shown
   return {
     roles: [...roles],
@@ -92,16 +98,17 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
     })),
     parkedCount: row?.parked_count ?? 0,
     parked: row?.parked ?? [],
+    missingKeys: row?.missing_keys ?? 0,
     timers: row?.timers ?? { waiting: 0, overdue: 0, lateSeconds: 0 },
     live: source.live(),
   }
 }
 
 /** Age in seconds of the oldest event that the views do not show. */
-const ageOf = async (journal: StateSource['journal'], shown: number, head: number): Promise<number | null> => {
+const ageOf = async ({ journal, clock }: StateSource, shown: number, head: number): Promise<number | null> => {
   if (shown >= head) return 0
   const events = await inTime(journal.readAll(shown, 1))
   if (events === null) return null
   const [oldest] = events
-  return oldest === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(oldest.time)) / 1_000)
+  return oldest === undefined ? 0 : Math.max(0, (Date.parse(clock.now()) - Date.parse(oldest.time)) / 1_000)
 }

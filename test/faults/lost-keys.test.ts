@@ -112,6 +112,10 @@ describe('the database was lost, the log was not', () => {
       return json.missingKeys > 0 ? json : undefined
     })
     expect(health).toMatchObject({ status: 'degraded', missingKeys: 1 })
+    // What was asked for within half a second is told again.
+    await expect
+      .poll(async () => (await fetch(`${product.origin('lions').replace('lions.', '')}/ready`)).json())
+      .toEqual({ status: 'degraded', parts: ['keys'] })
     await product.stop()
   })
 })

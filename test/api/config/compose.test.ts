@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../../api/config-settings.ts'
 
 const composeFile = readFileSync(new URL('../../../scripts/compose.yaml', import.meta.url), 'utf8')
+const dockerfile = readFileSync(new URL('../../../scripts/Dockerfile', import.meta.url), 'utf8')
 const OF_THE_ENGINES =
   /^(EVENTSTORE_(MAX_APPEND_SIZE|INSECURE|CLUSTER_SIZE|RUN_PROJECTIONS)|POSTGRES_\w+|AZURITE_ACCOUNTS)$/
 
@@ -18,5 +19,27 @@ describe('the compose file', () => {
     const ours = names.filter((name) => !OF_THE_ENGINES.test(name))
     expect(ours).not.toHaveLength(0)
     for (const name of ours) expect(Object.keys(settingsSchema.shape)).toContain(name)
+  })
+
+  it('runs no image that may change under its name, unless the operator names it', () => {
+    const images = [...composeFile.matchAll(/^ +image: (.*)$/gm)].map((match) => match[1] ?? '')
+    expect(images.length).toBeGreaterThan(3)
+    const loose = images.filter((image) => image !== 'matside' && !/@sha256:[0-9a-f]{64}$|^\$\{\w+_IMAGE:-/.test(image))
+    expect(loose).toEqual([])
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:.*@sha256:[0-9a-f]{64}$/m)
+  })
+
+  it('gives the program a database user without rights over the server, and every process folders that stay', () => {
+    expect(composeFile).not.toMatch(/POSTGRES_USER|superuser|createrole/i)
+    const programs = [...composeFile.matchAll(/^ {2}(\w+):\n {4}<<: \*program\n(?: {4}.*\n)+/gm)]
+    expect(programs.map(([, name]) => name)).toEqual(['matside', 'api', 'api2', 'projector', 'processes'])
+    for (const [text, name] of programs)
+      expect(text).toContain(`volumes: ["${name}:/var/lib/matside", "backups:/backups"]`)
+  })
+
+  it('asks each container at the operator’s port how it is', () => {
+    const [, port] = /OPERATOR_PORT=(\d+)/.exec(dockerfile) ?? []
+    expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/live/m)
+    expect(composeFile).toContain(`http://127.0.0.1:${port}/ready`)
   })
 })

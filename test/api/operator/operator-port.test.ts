@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantOf } from '../../../domain/kernel/time.ts'
 import { openPool } from '../../support/connections.ts'
 import { freePorts } from '../../support/free-ports.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { until } from '../../support/until.ts'
+
+const DAY = 86_400_000
+/** The program's own, which lags a day behind the database's. */
+const clock = { now: () => instantOf(Date.now() - DAY) }
 
 let product: Product
 let port: number
 beforeAll(async () => {
   port = await freePorts(1)
   const settings = { OPERATOR_PORT: String(port), OTEL_SDK_DISABLED: 'false', OTEL_TRACES_SAMPLER: 'always_off' }
-  product = await startProduct({ data: 'empty', settings })
+  product = await startProduct({ data: 'empty', settings, clock })
 })
 afterAll(async () => {
   await product?.stop()
@@ -51,6 +56,23 @@ describe('the port of the operator', () => {
       },
     ])
     await pool.query('delete from projection.parked')
+    await pool.end()
+  })
+
+  it('tells timers overdue by the clock that sets them, whatever the database’s says', async () => {
+    const pool = openPool(product.databaseUrl, 1)
+    await pool.query(
+      `insert into process.due (process, tenant, key, at, payload)
+       values ('none', 'lions', 'past', $1, '{}'), ('none', 'lions', 'ahead', $2, '{}')`,
+      [new Date(Date.now() - 2 * DAY), new Date(Date.now() - DAY / 2)],
+    )
+    const { timers } = await until('they are told', async () => {
+      const { json } = await ask('/ready')
+      return json.timers.waiting + json.timers.overdue >= 2 ? json : undefined
+    })
+    expect(timers).toMatchObject({ waiting: 1, overdue: 1 })
+    expect(Math.round(timers.lateSeconds / 3_600)).toBe(24)
+    await pool.query("delete from process.due where process = 'none'")
     await pool.end()
   })
 

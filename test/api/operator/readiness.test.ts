@@ -16,6 +16,7 @@ const well: ProgramState = {
   processes: [{ name: 'send-receipt', behind: 0 }],
   parkedCount: 0,
   parked: [],
+  missingKeys: 0,
   timers: { waiting: 0, overdue: 0, lateSeconds: 0 },
   live: { sockets: 0, topics: 0, waitingBytes: 0 },
 }
@@ -68,6 +69,11 @@ describe('a process is', () => {
       'degraded when an event is parked, by the name of its record',
       { parkedCount: 3, parked: [parked] },
       ['degraded', 'views: 3 parked, the oldest by brackets: BracketsDrawn of lions.draw-t1 at 98 (no seat).'],
+    ],
+    [
+      'degraded when keys were lost: whoever is not concerned is served',
+      { missingKeys: 3 },
+      ['degraded', 'keys: The keys of 3 people are missing, who were not erased; what is about them waits.'],
     ],
     [
       'ready with views far behind when it only runs process managers',
