@@ -143,7 +143,16 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     startRoles(resources, deps, setup)
     let live = (): LiveState => ({ sockets: 0, topics: 0, waitingBytes: 0 })
     const { journal, pool, feed, isLogAway } = resources
-    const source = { clock, roles: config.roles, journal, isLogAway, pool, feed, projections }
+    const source = {
+      clock,
+      missingKeysNow: MISSING_NOW,
+      roles: config.roles,
+      journal,
+      isLogAway,
+      pool,
+      feed,
+      projections,
+    }
     const state = stateReader({ ...source, live: () => live(), isStopping: () => isStopping })
     observability.observe(state)
     const operatorPort = await openOperator(state, setup)

@@ -3,7 +3,6 @@ import type { Clock } from '../../commands/ports/clock.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
-import { MISSING_NOW } from '../adapters/personal-data-keys/missing-keys.ts'
 import type { Role } from '../config-settings.ts'
 import type { LiveState, Parked, ProgramState } from '../program-state.ts'
 
@@ -15,6 +14,8 @@ export interface StateSource {
   readonly pool: Pick<pg.Pool, 'query'>
   readonly feed: Pick<ChangeFeed, 'position'>
   readonly projections: readonly AnyProjection[]
+  /** SQL for the number of people whose keys are missing. */
+  readonly missingKeysNow: string
   readonly live: () => LiveState
   readonly isStopping: () => boolean
 }
@@ -26,7 +27,7 @@ const ANSWERS_WITHIN_MS = 1_500
 const MOST_PARKED = 20
 
 /** `$1`: the moment by the clock that sets timers. */
-const STATE = `select
+const stateQuery = (missingKeysNow: string): string => `select
   (select position from projection.checkpoint) as shown,
   (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
   (select coalesce(json_agg(json_build_object('name', name, 'position', position) order by name), '[]')
@@ -36,7 +37,7 @@ const STATE = `select
     select projection as by, tenant, stream, type, position, error from projection.parked
     union all select process, tenant, stream, event_type, position, error from process.parked
     order by position, by limit ${MOST_PARKED}) as oldest) as parked,
-  (${MISSING_NOW}) as missing_keys,
+  (${missingKeysNow}) as missing_keys,
   (select json_build_object(
     'waiting', count(*) filter (where at > $1), 'overdue', count(*) filter (where at <= $1),
     'lateSeconds', coalesce(extract(epoch from $1 - min(at) filter (where at <= $1)), 0)) from process.due) as timers`
@@ -69,7 +70,7 @@ export const stateReader = (source: StateSource): (() => Promise<ProgramState>) 
 
 const readState = async (source: StateSource): Promise<ProgramState> => {
   const { journal, pool, roles, clock } = source
-  const row = (await inTime(pool.query<Row>(STATE, [clock.now()])))?.rows[0] ?? null
+  const row = (await inTime(pool.query<Row>(stateQuery(source.missingKeysNow), [clock.now()])))?.rows[0] ?? null
   // After the views: what they show was in the log before.
   const head = await inTime(journal.head())
   const shown = row === null ? source.feed.position : Number(row.shown ?? -1)
