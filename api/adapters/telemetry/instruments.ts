@@ -23,8 +23,12 @@ const NO_SPAN: StartedSpan = {
 /** What an error is called: its text may hold what a person has entered. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
-/** Puts traces and figures to where they arise. Either may be missing. */
-export const instrumentsOf = (traces: Traces | null, figures: Figures | null): Instruments => {
+/** Puts traces and figures to where they arise. Either may be missing. `mayTraceRead` is asked for each request that reads. */
+export const instrumentsOf = (
+  traces: Traces | null,
+  figures: Figures | null,
+  mayTraceRead: () => boolean = () => true,
+): Instruments => {
   const start: Traces['start'] = traces === null ? () => NO_SPAN : traces.start
 
   /** Runs `work` within a span, which ends with it; `came` hears how it ended and how long it took. */
@@ -52,6 +56,15 @@ export const instrumentsOf = (traces: Traces | null, figures: Figures | null): I
     if (traces === null) return NO_SPAN
     const parent = traces.parentOf(traceIdOf(event.correlationId), spanIdOf(event.commandId))
     return parent.isSampled ? start({ name, kind: 'consumer', attributes, parent }) : NO_SPAN
+  }
+
+  const spanOfRequest = (id: string, method: string, traceparent: unknown): StartedSpan => {
+    const parent = traces === null ? null : readTraceParent(traceparent)
+    // Who sends one wants to go on with the trace.
+    if (traces === null || (parent === null && method === 'GET' && !mayTraceRead())) return NO_SPAN
+    const attributes = { 'http.request.method': method }
+    const whose = parent === null ? { traceId: traceIdOf(id) } : { parent }
+    return start({ name: method, kind: 'server', attributes, ...whose })
   }
 
   const observedJournal = (journal: Journal): Journal => ({
@@ -101,17 +114,16 @@ export const instrumentsOf = (traces: Traces | null, figures: Figures | null): I
   return {
     requests: {
       begin: ({ id, method, traceparent }): ObservedRequest => {
-        const parent = traces === null ? null : readTraceParent(traceparent)
-        const attributes = { 'http.request.method': method }
-        const whose = parent === null ? { traceId: traceIdOf(id) } : { parent }
-        const span = start({ name: method, kind: 'server', attributes, ...whose })
+        const span = spanOfRequest(id, method, traceparent)
         return {
           within: span.within,
           ended: ({ route, status, tenant, milliseconds }) => {
-            span.rename(`${method} ${route}`)
-            span.set({ 'http.route': route, 'http.response.status_code': status, 'matside.tenant': tenant })
-            if (status >= 500) span.failed(String(status))
-            span.end()
+            if (span !== NO_SPAN) {
+              span.rename(`${method} ${route}`)
+              span.set({ 'http.route': route, 'http.response.status_code': status, 'matside.tenant': tenant })
+              if (status >= 500) span.failed(String(status))
+              span.end()
+            }
             figures?.requested({ method, route, status }, milliseconds)
           },
         }

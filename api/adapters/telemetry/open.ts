@@ -8,6 +8,7 @@ import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Config } from '../../config.ts'
 import type { AnswerScrape, Instruments } from '../../instruments.ts'
 import type { ProgramState } from '../../program-state.ts'
+import { atMostASecond } from './at-most-a-second.ts'
 import { figureFile } from './figure-file.ts'
 import { type OpenFigures, openFigures } from './figures.ts'
 import { instrumentsOf } from './instruments.ts'
@@ -26,6 +27,11 @@ export interface Observability {
 
 const FIGURES_EVERY_MS = 60_000
 const EXPORTS_WITHIN_MS = 5_000
+/**
+ * A second, that are traced into the file: each costs as much as a read by key, and the file keeps minutes of a rush anyway.
+ * Who has a collector chooses by its sampler.
+ */
+const MOST_READS = 50
 /** A collector that is away must not hold up the end. */
 const ENDS_WITHIN_MS = 2_000
 
@@ -59,7 +65,7 @@ export const openObservability = (config: Settings): Observability => {
   const readers: IMetricReader[] = [pushed, scraped]
   const figures: OpenFigures = openFigures(readers, resource)
   return {
-    instruments: instrumentsOf(traces, figures),
+    instruments: instrumentsOf(traces, figures, telemetry.kind === 'otlp' ? undefined : atMostASecond(MOST_READS)),
     answerScrape: (request, response) => scraped.getMetricsRequestHandler(request, response),
     observe: figures.observe,
     stop: async () => {

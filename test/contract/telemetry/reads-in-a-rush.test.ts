@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { atMostASecond } from '../../../api/adapters/telemetry/at-most-a-second.ts'
+import { openObservability } from '../../../api/adapters/telemetry/open.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-traces-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+
+it('of a rush of reads few are traced in the data folder, and every change and every trace of a caller', async () => {
+  const observed = openObservability({
+    ...{ dataDir: folder, telemetry: { kind: 'embedded' }, roles: new Set(['api'] as const) },
+    sampling: { sampler: 'parentbased_always_on', ratio: 1 },
+  })
+  const ask = (method: string, traceparent?: string): void => {
+    const request = observed.instruments.requests.begin({ id: crypto.randomUUID(), method, traceparent })
+    request.within(() => {})
+    request.ended({ route: '/x', status: 200, tenant: 'lions', milliseconds: 1 })
+  }
+  for (let count = 0; count < 1_000; count++) ask('GET')
+  for (let count = 0; count < 200; count++) ask('POST')
+  for (let count = 0; count < 10; count++) ask('GET', PARENT)
+  await observed.stop()
+  const lines = (await readFile(join(folder, 'traces.jsonl'), 'utf8')).trimEnd().split('\n')
+  const spans = lines.map((line) => JSON.parse(line) as { readonly name: string; readonly parent: string | null })
+  const count = (name: string, hasParent: boolean): number =>
+    spans.filter((span) => span.name === name && (span.parent !== null) === hasParent).length
+  expect(count('GET /x', false)).toBeGreaterThan(0)
+  // Two seconds of the clock at most, on a machine that is not busy.
+  expect(count('GET /x', false)).toBeLessThan(500)
+  expect(count('POST /x', false)).toBe(200)
+  expect(count('GET /x', true)).toBe(10)
+})
+
+it('counts anew in each second', () => {
+  let now = 999
+  const may = atMostASecond(2, () => now)
+  expect([may(), may(), may()]).toEqual([true, true, false])
+  now = 1_000
+  expect([may(), may(), may()]).toEqual([true, true, false])
+})
