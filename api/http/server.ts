@@ -61,6 +61,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300 },
     // What is under way may finish: who stops the server says for how long (`stopServer`).
     forceCloseConnections: 'idle',
+    // What came in on a kept connection just then as well: a proxy does not send it to another server for a refusal.
+    return503OnClosing: false,
     // An address that cannot be routed runs none of the hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(DATA_HEADERS)

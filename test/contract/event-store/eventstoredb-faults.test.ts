@@ -99,6 +99,17 @@ test('when EventStoreDB goes down while many appends wait, each of them rejects'
   await store.close()
 })
 
+test('as much as 8 MiB is taken at once where the server’s operator lets it: a whole tournament’s draw', async () => {
+  const server = await startEventStoreDbServer(undefined, 8_388_608)
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const stream = streamName()
+  const events = Array.from({ length: 4_000 }, () => sample({ text: 'x'.repeat(1_500) }))
+  expect(await store.append(stream, 'no-stream', events)).toMatchObject({ ok: true })
+  expect(await store.readStream(stream)).toHaveLength(4_000)
+  await store.close()
+  await server.stop()
+})
+
 test.each([
   ['in two events', 2, 600_000, undefined],
   ['long before the last event', 20_000, 1_000, undefined],
