@@ -321,7 +321,9 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
     progress: async () => {
       const { rows } = await pool.query<{ parked: number; missingKeys: number }>(PARKED)
       const { parked = 0, missingKeys = 0 } = rows[0] ?? {}
-      return { head: await journal.head().catch(() => null), shown: feed.position, parked, missingKeys }
+      // Before the end of the log is read: what is shown by now is in it.
+      const shown = feed.position
+      return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
     },
     shown: shownBy(feed, journal),
   }

@@ -9,7 +9,8 @@ export const readSessionConfigRoute = route(readSessionConfig, async ({ app }) =
 /** For monitoring: how far the views are behind the log. */
 export const readHealthRoute = route(readHealth, async ({ app }) => {
   const progress = await app.progress()
-  const { head, parked, missingKeys } = progress
-  const isWell = head !== null && parked === 0 && missingKeys === 0 && !app.isLogAway()
+  const { head, shown, parked, missingKeys } = progress
+  // A log that ends before what the views show has lost its end.
+  const isWell = head !== null && shown <= head && parked === 0 && missingKeys === 0 && !app.isLogAway()
   return { status: isWell ? ('ok' as const) : ('degraded' as const), ...progress }
 })

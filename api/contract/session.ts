@@ -22,6 +22,7 @@ export const health = z.object({
   /** People about whom nothing can be read, because the database lost their keys: restore a back-up. */
   missingKeys: z.int(),
 })
+export type Health = z.infer<typeof health>
 
 export const readSessionConfig = endpoint({
   method: 'GET',

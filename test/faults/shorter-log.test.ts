@@ -1,26 +1,64 @@
 import { execFile } from 'node:child_process'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Health } from '../../api/contract/session.ts'
 import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
+import { freePorts } from '../support/free-ports.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { startProduct } from '../support/product.ts'
-import { openShop } from '../support/shop.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { checkOut } from '../support/purchase.ts'
+import { openSecondDoor } from '../support/second-door.ts'
+import { cartFor, type Family, openShop } from '../support/shop.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
+let product: Product
+let family: Family
+let ready: string
 beforeAll(async () => {
   database = await freshDatabase()
-  const product = await startProduct({ databaseUrl: database.url })
-  await openShop(product.app, { families: 1, items: [] })
+  const port = await freePorts(1)
+  ready = `http://127.0.0.1:${port}/ready`
+  product = await startProduct({ databaseUrl: database.url, settings: { OPERATOR_PORT: String(port) } })
+  const families = await openShop(product.app, { families: 1, items: [] })
+  family = families[0] as Family
   await atRest(product)
-  await product.stop()
   const pool = openPool(database.url, 1)
   await pool.query('delete from log.events where position = (select max(position) from log.events)')
   await pool.end()
 })
-afterAll(() => database?.drop())
+afterAll(async () => {
+  await product.stop()
+  await database?.drop()
+})
+
+describe('an embedded log whose end is lost while the program runs', () => {
+  it('is told by health, and readiness says how much is lost', async () => {
+    const { json } = await product.api<Health>('lions', null, 'health')
+    expect(json.status).toBe('degraded')
+    expect(json.shown).toBe((json.head ?? 0) + 1)
+    const answer = await fetch(ready)
+    expect(answer.status).toBe(503)
+    const { problems } = await answer.json()
+    const problem = `They show ${json.shown}, but the log ends at ${json.head}: it has lost its end.`
+    expect(problems).toContainEqual({ part: 'views', problem })
+  })
+
+  it('takes nothing more: a change is refused as one while the log is away', async () => {
+    const pool = openPool(database.url, 1)
+    const count = async () => (await pool.query('select count(*)::integer as n from log.events')).rows[0]
+    const before = await count()
+    const door = await openSecondDoor(product)
+    const { status, json, headers } = await checkOut(door, family, cartFor(family, ['helpers']))
+    expect([status, json.code, headers['retry-after']]).toEqual([503, 'event-store-unavailable', '2'])
+    expect(await count()).toEqual(before)
+    await door.stop()
+    await pool.end()
+  })
+})
 
 it('an embedded log whose end was lost is refused at the start', async () => {
+  await product.stop()
   await expect(startProduct({ databaseUrl: database.url })).rejects.toThrow('its end was lost')
 })
 

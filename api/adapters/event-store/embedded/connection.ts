@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
+import { LOST_END } from './schema.ts'
 
 /** How long a command may wait for the database: short enough for a 503 to be answered within 2 s. */
 export const COMMAND_DEADLINE_MS = 1_500
@@ -21,6 +22,9 @@ const AWAY = /^(08|53|57|58|25006|40|55P03)/
 /** EventStoreUnavailable, as the port promises, unless the server rejected the statement itself. */
 export const asUnavailable = (error: unknown): Error => {
   if (error instanceof EventStoreUnavailable) return error
+  if (error instanceof pg.DatabaseError && error.code === LOST_END) {
+    return new EventStoreUnavailable(error.message, { cause: error })
+  }
   if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new EventStoreUnavailable(`the event log cannot be reached: ${reason}`, { cause: error })

@@ -20,6 +20,7 @@ const HEAD = { name: 'log.head', text: 'select max(position) from log.events', r
 export class Feed {
   readonly signal = new Signal()
   readonly recent = new RecentEvents()
+  /** As far as this process has seen the log; it never falls. */
   head = -1
   closed = false
   private readonly me = randomBytes(8).toString('hex')
@@ -56,11 +57,15 @@ export class Feed {
     await this.connection.close()
   }
 
-  /** Reads the position of the last event and wakes the subscribers if it has advanced. */
+  /**
+   * Reads the position of the last event and wakes the subscribers if it has advanced. It is less than `head` when the
+   * log has lost its end.
+   */
   async catchUp(): Promise<number> {
     const [row] = await this.connection.query(HEAD)
-    this.advance((row?.[0] as number | null | undefined) ?? -1)
-    return this.head
+    const end = (row?.[0] as number | null | undefined) ?? -1
+    this.advance(end)
+    return end
   }
 
   private advance(position: number): void {

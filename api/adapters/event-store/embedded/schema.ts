@@ -3,6 +3,18 @@ import pg from 'pg'
 /** The advisory lock that allows one writer at a time, and the channel that announces new positions. */
 export const CHANNEL = 'matside_log'
 const LOCK = 7_164_031_904
+/** The SQLSTATE with which an append is refused because the log is shorter than the process has seen it. */
+export const LOST_END = 'ML001'
+
+/**
+ * The writer says how far it has seen the log (`known`). A log that ends before that has lost its end: whatever was
+ * appended now would take positions that the views are already beyond, and would never be shown.
+ */
+const REFUSE_LOST_END = `
+  if head < known then
+    raise exception using errcode = '${LOST_END}', message =
+      format('the event log has lost its end: it ends at %s and had reached %s', head, known);
+  end if;`
 
 /**
  * The log: one table. Positions are 1, 2, 3 … without gaps, assigned under the writers' lock, so that their order is
@@ -42,10 +54,13 @@ const APPEND = `
 create or replace function log.append(
   streams text[], expected bigint[], owners integer[], ids uuid[], types text[], versions integer[], times text[],
   tenants text[], actors text[], command_ids text[], command_hashes text[], correlation_ids text[],
-  causation_ids text[], hashes text[], datas text[]
+  causation_ids text[], hashes text[], datas text[], known bigint
 ) returns table (actual bigint, first_position bigint) language plpgsql as $body$
+declare
+  head bigint;
 begin
   perform pg_advisory_xact_lock(${LOCK});
+  head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);${REFUSE_LOST_END}
   return query
   with asked as (
     select a.n, a.stream, a.expected,
@@ -64,17 +79,15 @@ begin
       as v(owner, id, type, version, time, tenant, actor, command_id, command_hash, correlation_id, causation_id,
         hash, data, place)
     join fitting f on f.n = v.owner
-  ), head as (
-    select coalesce((select e.position from log.events e order by e.position desc limit 1), 0) as position
   ), written as (
     insert into log.events
-    select head.position + w.offset_in_log, w.stream, w.actual + w.offset_in_stream, w.id, w.type, w.version, w.time,
+    select head + w.offset_in_log, w.stream, w.actual + w.offset_in_stream, w.id, w.type, w.version, w.time,
       w.tenant, w.actor, w.command_id, w.command_hash, w.correlation_id, w.causation_id, w.hash, w.data
-    from numbered w, head
+    from numbered w
     order by w.offset_in_log
   )
-  select c.actual, head.position + n.first_offset
-  from asked c cross join head
+  select c.actual, head + n.first_offset
+  from asked c
   left join (select w.n, min(w.offset_in_log) as first_offset from numbered w group by w.n) n on n.n = c.n
   order by c.n;
 end
@@ -90,12 +103,13 @@ const APPEND_EXACT = `
 create or replace function log.append_exact(
   streams text[], expected bigint[], event_streams text[], revisions bigint[], ids uuid[], types text[],
   versions integer[], times text[], tenants text[], actors text[], command_ids text[], command_hashes text[],
-  correlation_ids text[], causation_ids text[], hashes text[], datas text[]
+  correlation_ids text[], causation_ids text[], hashes text[], datas text[], known bigint
 ) returns bigint language plpgsql as $body$
 declare
   head bigint;
 begin
   perform pg_advisory_xact_lock(${LOCK});
+  head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);${REFUSE_LOST_END}
   if exists (
     select from unnest(streams, expected) as a(stream, revision)
     where a.revision >= 0
@@ -103,7 +117,6 @@ begin
   ) then
     return null;
   end if;
-  head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);
   begin
     insert into log.events
     select head + v.place, v.stream, v.revision, v.id, v.type, v.version, v.time, v.tenant, v.actor, v.command_id,
@@ -122,8 +135,8 @@ $body$;
 
 /**
  * The fast path for one event at an exact revision: one statement, with the position the caller presumes to be next
- * ($15). It writes nothing when the lock is held, the position is taken, the stream has grown or the id exists; the
- * caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
+ * ($15). It writes nothing when the lock is held, the position is taken or not the next one, the stream has grown or the
+ * id exists; the caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
  * Unique keys replace the check under the lock; the lock is still held until the commit, so that `log.append` never
  * meets an uncommitted position.
  */
@@ -131,12 +144,13 @@ export const APPEND_ONE = `
 insert into log.events
 select $15::bigint, $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
 where pg_try_advisory_xact_lock(${LOCK})
+  and ($15::bigint = 1 or exists (select from log.events where position = $15::bigint - 1))
 on conflict do nothing
 returning position`
 
 const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
-export const CALL_APPEND = `select * from log.append(${parameters(15)})`
-export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(16)})`
+export const CALL_APPEND = `select * from log.append(${parameters(16)})`
+export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(17)})`
 
 /** Creates the schema if it is missing. Safe when two processes start at once. */
 export const createLog = async (connectionString: string): Promise<void> => {

@@ -35,11 +35,12 @@ export const appendOne = (append: PendingAppend, position: number): pg.QueryArra
 
 /**
  * Appends at exact revisions. Answers the first position, or null when one conflicts. `unsure`: the appends whose
- * stream is not known to have reached the expected revision.
+ * stream is not known to have reached the expected revision. `known`: how far this process has seen the log.
  */
 export const appendExact = (
   batch: readonly PendingAppend[],
   unsure: readonly PendingAppend[],
+  known: number,
 ): pg.QueryArrayConfig => ({
   name: 'log.append_exact',
   text: CALL_APPEND_EXACT,
@@ -49,12 +50,13 @@ export const appendExact = (
     textArray(batch.flatMap((append) => append.events.map(() => append.stream))),
     plainArray(batch.flatMap((append) => append.events.map((_, index) => codeOf(append.expected) + 1 + index))),
     ...eventArrays(batch),
+    known,
   ],
   rowMode: 'array',
 })
 
 /** Appends of any kind. Answers for each the stream's revision before it and its first position, null on conflict. */
-export const appendAny = (batch: readonly PendingAppend[]): pg.QueryArrayConfig => ({
+export const appendAny = (batch: readonly PendingAppend[], known: number): pg.QueryArrayConfig => ({
   name: 'log.append',
   text: CALL_APPEND,
   values: [
@@ -62,6 +64,7 @@ export const appendAny = (batch: readonly PendingAppend[]): pg.QueryArrayConfig 
     plainArray(batch.map((append) => codeOf(append.expected))),
     plainArray(batch.flatMap((append, index) => append.events.map(() => index + 1))),
     ...eventArrays(batch),
+    known,
   ],
   rowMode: 'array',
 })

@@ -163,7 +163,7 @@ export class Writer {
         only?.events.length === 1 &&
         unsure.length === 0 &&
         performance.now() > this.contendedUntil
-      const statement = alone ? appendOne(only, this.next()) : appendExact(batch, unsure)
+      const statement = alone ? appendOne(only, this.next()) : appendExact(batch, unsure, this.log.head)
       const [row] = await this.ask(statement, batch)
       const first = row?.[0] as number | null | undefined
       if (first !== null && first !== undefined) {
@@ -171,7 +171,7 @@ export class Writer {
         return
       }
     }
-    const rows = await this.ask(appendAny(batch), batch)
+    const rows = await this.ask(appendAny(batch, this.log.head), batch)
     this.settle(batch, rows as [number, number | null][])
   }
 

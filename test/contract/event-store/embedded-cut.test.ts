@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { type EventStore, EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import { openPool } from '../../support/connections.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { append, PATIENT, samples, streamName } from './sample.ts'
+
+const WRITTEN = 6
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: pg.Pool
+let store: EventStore
+let stream: string
+beforeEach(async () => {
+  database = await freshDatabase()
+  pool = openPool(database.url, 2)
+  store = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
+  stream = streamName()
+  await append(store, stream, samples(WRITTEN))
+  await pool.query('create table lost as select * from log.events where false')
+})
+afterEach(async () => {
+  await store.close()
+  await pool.end()
+  await database.drop()
+})
+
+/** Takes away the end of the log while the store is open. */
+const cut = (): Promise<unknown> =>
+  pool.query('with gone as (delete from log.events where position > 3 returning *) insert into lost select * from gone')
+const positions = async (): Promise<number[]> => {
+  const { rows } = await pool.query<{ position: string }>('select position from log.events order by position')
+  return rows.map(({ position }) => Number(position))
+}
+
+describe('when the end of the log is lost while it is open', () => {
+  const one = (): Promise<unknown>[] => [store.append(stream, WRITTEN - 1, samples(1))]
+  test.each<[string, () => Promise<unknown>[]]>([
+    ['one event of a stream it knows', one],
+    ['one event of a new stream', () => [store.append(streamName(), 'no-stream', samples(1))]],
+    ['an append at any revision', () => [store.append(streamName(), 'any', samples(1))]],
+    ['two events', () => [store.append(stream, WRITTEN - 1, samples(2))]],
+    ['at the revision that is left', () => [store.append(stream, 2, samples(1))]],
+    ['a batch', () => [...one(), ...[1, 2, 3].map(() => store.append(streamName(), 'no-stream', samples(1)))]],
+    ['a batch of any kind', () => [...one(), ...[1, 2].map(() => store.append(streamName(), 'any', samples(2)))]],
+  ])('it takes nothing more, so that no hole is left and no position given twice: %s', async (_, write) => {
+    await cut()
+    for (const outcome of await Promise.allSettled(write())) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(EventStoreUnavailable)
+      expect(outcome.status === 'rejected' && String(outcome.reason)).toMatch(/has lost its end.*3.*6/)
+    }
+    expect(await positions()).toEqual([1, 2, 3])
+  })
+
+  test('nor when all of it is lost', async () => {
+    await pool.query('delete from log.events')
+    await expect(store.append(streamName(), 'no-stream', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
+    expect(await positions()).toEqual([])
+  })
+
+  test('it says where the log ends now, for a readiness check', async () => {
+    await cut()
+    expect(await store.head()).toBe(3)
+  })
+
+  test('another process that has heard of the events refuses as well', async () => {
+    const other = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
+    await cut()
+    await expect(other.append(streamName(), 'any', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
+    await other.close()
+  })
+
+  test('it goes on once the end is back', async () => {
+    await cut()
+    await expect(Promise.all(one())).rejects.toBeInstanceOf(EventStoreUnavailable)
+    await pool.query('insert into log.events select * from lost')
+    expect(await store.append(stream, WRITTEN - 1, samples(1))).toEqual({ ok: true, revision: 6, position: 7 })
+    expect(await positions()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+})
