@@ -177,6 +177,11 @@ export const importRules: readonly ImportRule[] = [
     because: "The composition plugs in adapters; vendors' packages stay in them.",
   },
   {
+    files: 'api/composition/**',
+    may: ['api/**', 'commands/**', 'domain/**', 'projections/**', NODE, 'pg'],
+    because: "The composition plugs in adapters; vendors' packages stay in them.",
+  },
+  {
     files: 'api/:context/**',
     may: [
       'api/*',

@@ -1,0 +1,62 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { CommandDeps } from '../../commands/kernel/deps.ts'
+import { absentPart } from '../absent-part.ts'
+import { embeddedTraces } from '../adapters/embedded-traces.ts'
+import { embeddedSessions } from '../adapters/identity/embedded-sessions.ts'
+import { smtpMailer } from '../adapters/mail/smtp.ts'
+import { createStripeGateway } from '../adapters/payment-gateway/stripe.ts'
+import { PostgresTimers } from '../adapters/process-runner/timers.ts'
+import { caughtUp } from '../adapters/read-side/caught-up.ts'
+import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
+import { entrants } from '../adapters/read-side/entrants.ts'
+import { openSessions } from '../adapters/read-side/open-sessions.ts'
+import { pictureUses } from '../adapters/read-side/picture-uses.ts'
+import { receipts } from '../adapters/read-side/receipts.ts'
+import { registeredAthletes } from '../adapters/read-side/registered-athletes.ts'
+import { roleHolders } from '../adapters/read-side/role-holders.ts'
+import { unendedRegistrations } from '../adapters/read-side/unended-registrations.ts'
+import { twilioSms } from '../adapters/sms/twilio.ts'
+import { httpWebhookSender } from '../adapters/webhook-sender/http.ts'
+import type { App } from '../app.ts'
+import { tenantOrigin } from '../config.ts'
+import { workbookReader } from '../documents/workbook-reader.ts'
+import { installationDigest } from '../keyed-digest.ts'
+import type { OpenResources } from './resources.ts'
+import type { Setup } from './setup.ts'
+
+/** Creates what commands and processes depend on. */
+export const createCommandDeps = (
+  resources: OpenResources,
+  { config, parts: { payments, mail, sms }, options, clock }: Setup,
+): CommandDeps => {
+  const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
+  const viewsShow = caughtUp(feed)
+  const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
+  const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
+  return {
+    clock,
+    handler,
+    keys,
+    timers: new PostgresTimers(pool, clock),
+    gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
+    mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    mobileCodes,
+    sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
+    blobs,
+    athletes: registeredAthletes(reader, journal, viewsShow),
+    contacts: contactDirectory(reader, journal, viewsShow),
+    digest: installationDigest(secret),
+    sites,
+    pictureUses: pictureUses(pool, reader, journal, viewsShow),
+    openSessions: openSessions(reader, journal, viewsShow),
+    providerSessions: embeddedSessions(pool, config),
+    receipts: receipts(reader, journal, viewsShow, sites),
+    roleHolders: roleHolders(reader, journal, viewsShow),
+    signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
+    traces: embeddedTraces(pool, config),
+    unended: unendedRegistrations(reader, journal, viewsShow),
+    entrants: entrants(reader, journal, viewsShow),
+    webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),
+    workbooks: workbookReader(options.patienceMs),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CommandDeps } from '../../commands/kernel/deps.ts'
+import { absentPart } from '../absent-part.ts'
+import { MISSING_NOW } from '../adapters/personal-data-keys/missing-keys.ts'
+import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
+import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
+import type { App } from '../app.ts'
+import { sealedSignIns } from '../auth/sealed-sign-in.ts'
+import { accessTokenVerifier } from '../auth/verify-access-token.ts'
+import { createCommands } from '../commands.ts'
+import { SIGN_IN_PATH } from '../http/sign-in-relay.ts'
+import { openingTokens } from '../opening-token.ts'
+import { peopleCache } from '../people-cache.ts'
+import { sessionGuard } from '../session-guard.ts'
+import { shownBy } from '../shown.ts'
+import { tenantDirectory } from '../tenant-directory.ts'
+import type { OpenResources } from './resources.ts'
+import type { Setup } from './setup.ts'
+
+const SCOPES = ['openid', 'profile', 'offline_access']
+const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
+
+/** The number of events that a process or a view failed on and parked, and of people whose keys are missing. */
+const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked,
+  (${MISSING_NOW}) as "missingKeys"`
+
+const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['telemetry'] => {
+  const opened = telemetry.kind === 'otlp' ? otlpTelemetry(telemetry.endpoint) : embeddedTelemetry(dataDir)
+  closers.push(() => opened.stop())
+  return opened
+}
+
+/** Creates what routes and live views work with. */
+export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
+  const { config, parts } = setup
+  const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
+  const { identity, payments } = parts
+  const people = peopleCache(reader)
+  const commands = createCommands(deps)
+  return {
+    ...deps,
+    journal,
+    fingerprint,
+    reader,
+    tenants: tenantDirectory(pool, config.publicOrigin),
+    commands,
+    telemetry: telemetryOf(setup),
+    session: {
+      issuer: identity?.issuer ?? '',
+      clientId: identity?.clientId ?? '',
+      audience: identity?.audience ?? '',
+      scopes: [...SCOPES, ...SERVICES],
+      redirectUri: `${config.publicOrigin}${SIGN_IN_PATH}`,
+    },
+    signIns: sealedSignIns(parts.personalDataMasterKey),
+    payment: {
+      provider: payments?.provider ?? 'simulator',
+      publishableKey: payments?.publishableKey ?? '',
+      apiUrl: payments?.apiUrl ?? null,
+    },
+    signsInByEmail: config.identity.kind === 'embedded',
+    openingToken: openingTokens(resources.secret),
+    hasTextMessages: config.sms.kind !== 'off',
+    verifyToken:
+      identity === null
+        ? absentPart('identity')
+        : accessTokenVerifier({
+            issuer: identity.issuer,
+            audience: identity.audience,
+            type: config.identity.kind === 'embedded' ? 'at+jwt' : 'any',
+          }),
+    person: people.person,
+    forgetPerson: people.forget,
+    sessions: sessionGuard({ reader, digest: deps.digest, clock: deps.clock, commands, isLogAway }),
+    isLogAway,
+    progress: async () => {
+      const { rows } = await pool.query<{ parked: number; missingKeys: number }>(PARKED)
+      const { parked = 0, missingKeys = 0 } = rows[0] ?? {}
+      // Before the end of the log is read: what is shown by now is in it.
+      const shown = feed.position
+      return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
+    },
+    shown: shownBy(feed, journal),
+  }
+}

@@ -1,0 +1,76 @@
+import { hkdfSync } from 'node:crypto'
+import pg from 'pg'
+import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { refusingCollected } from '../../commands/kernel/pictures/refusing-collected.ts'
+import { allEvents } from '../../domain/events.ts'
+import { projections } from '../../projections/all.ts'
+import { migrate } from '../../projections/database/migrate.ts'
+import { openReader } from '../../projections/database/reader.ts'
+import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
+import { absentPart } from '../absent-part.ts'
+import { azureBlobStore } from '../adapters/blob-store/azure.ts'
+import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
+import { openEventStoreDb } from '../adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { missingKeys } from '../adapters/event-store/opening-reader.ts'
+import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
+import { noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
+import { openVault } from '../adapters/personal-data-keys/postgres.ts'
+import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
+import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
+import type { App } from '../app.ts'
+import { commandFingerprint } from '../command-fingerprint.ts'
+import { watchLog } from '../log-watch.ts'
+import { requireSameLog } from '../require-same-log.ts'
+import { withSetting } from '../start-problem.ts'
+import type { Setup } from './setup.ts'
+
+export type OpenResources = Awaited<ReturnType<typeof openResources>>
+
+/** Opens the database, the event log and the views, which everything else uses. */
+export const openResources = async (setup: Setup) => {
+  const { closers, report } = setup
+  const url = setup.parts.databaseUrl
+  const { patienceMs } = setup.options
+  const connectionTimeoutMillis = patienceMs ?? 2_000
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
+  pool.on('error', (error) => report('a database connection failed', error))
+  // A connection that breaks while in use rejects the statement; its error event, unhandled, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  closers.push(() => pool.end())
+  await migrate(pool, projections)
+  await migrateProcessTables(pool)
+  const log = await openJournal(pool, setup)
+  const reader = openReader(url, { max: 16, waitMs: patienceMs })
+  closers.push(() => reader.close())
+  const feed = await openChangeFeed(url)
+  closers.push(() => feed.close())
+  return { url, pool, ...log, reader, feed }
+}
+
+const openJournal = async (pool: pg.Pool, setup: Setup) => {
+  const { parts, options, clock, closers, report, observability } = setup
+  const commandDeadlineMs = options.patienceMs
+  const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
+  const store = await (eventStoreUrl === null
+    ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
+    : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
+  closers.push(() => store.close())
+  const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
+  await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
+  const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })
+  await requireKeys({ pool, store, definitions: allEvents })
+  const onMissingKeys = (tenant: string, personIds: readonly string[]): void => {
+    report(`${tenant}: ${missingKeys(personIds.length)}, and events wait for them`)
+    noteMissing(pool, tenant, personIds).catch((error: unknown) => report('noting missing keys', error))
+  }
+  const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock, onMissingKeys }))
+  closers.push(async () => log.stop())
+  const fingerprint = commandFingerprint(secret)
+  const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
+  const { instruments } = observability
+  const journal = instruments.journal(log.journal)
+  const blobs = parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
+  const handler = new Handler(refusingCollected(journal, { blobs }), { fingerprint, observer: instruments.commands })
+  return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
+}
