@@ -92,6 +92,14 @@ export const settingsSchema = z.object({
       'must be a list of addresses, networks as 10.0.0.0/8, or loopback, linklocal and uniquelocal, separated by commas',
     )
     .default(''),
+  PICTURE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin && origin.startsWith('https://')),
+      'must be a list of origins as https://pictures.example.org, separated by commas',
+    ),
   EVENTSTORE_URL: eventStoreUrl().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   AZURE_STORAGE_CONNECTION_STRING: z

@@ -15,6 +15,8 @@ export interface Config {
   readonly publicOrigin: string
   /** Proxies beside this machine's whose word counts on who asks through them (`http/trusted-proxies.ts`). */
   readonly trustedProxies: string
+  /** Other sites whose pictures pages show. */
+  readonly pictureOrigins: readonly string[]
   /** What an operator should know of the settings, a sentence each. */
   readonly warnings: readonly string[]
   /** Absolute. */
@@ -106,6 +108,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
     host: settings.HOST,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
     trustedProxies: settings.TRUSTED_PROXY,
+    pictureOrigins: settings.PICTURE_ORIGINS,
     dataDir: resolve(settings.DATA_DIR),
     roles: new Set(settings.ROLES),
     eventStore: settings.EVENTSTORE_URL

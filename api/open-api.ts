@@ -56,6 +56,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
     requestIds,
     webFolder: options.webFolder,
     connectOrigins: origins,
+    pictureOrigins: config.pictureOrigins,
     checkAnswers: options.checkAnswers,
     trustsProxy,
     log: options.log,

@@ -25,6 +25,8 @@ export interface PageHosts {
   readonly publicOrigin: string
   /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
+  /** Other sites whose pictures pages show: any site would learn who looks, and could be told what they look at. */
+  readonly pictureOrigins: readonly string[]
   /** Whether cards are taken by Stripe, whose script and frames a page then loads. */
   readonly hasStripe: boolean
 }
@@ -55,7 +57,7 @@ const ownSockets = (publicOrigin: string): readonly string[] => {
  * attributes are allowed because the component library positions with them; they cannot run anything.
  */
 const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string, string>>> => {
-  const { publicOrigin, connectOrigins, hasStripe } = hosts
+  const { publicOrigin, connectOrigins, pictureOrigins, hasStripe } = hosts
   const stripe = (...origins: readonly string[]) => (hasStripe ? origins : [])
   const sample = Fastify()
   await sample.register(helmet, {
@@ -65,8 +67,7 @@ const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string,
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...stripe('https://js.stripe.com')],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures of tournaments may stand on other sites, wherever organizers have them.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...connectOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...connectOrigins, ...pictureOrigins],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...connectOrigins],
         connectSrc: ["'self'", ...ownSockets(publicOrigin), ...stripe('https://api.stripe.com'), ...connectOrigins],

@@ -27,6 +27,8 @@ export interface ServerOptions extends ServeOptions {
   readonly webFolder: string | null
   /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
+  /** Other sites whose pictures pages show; default: none. */
+  readonly pictureOrigins?: readonly string[]
   /** Default: nothing is logged. */
   readonly log?: Log
   /** Default: nothing watches requests. */
@@ -80,6 +82,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await secureHeaders(server, {
     publicOrigin: options.app.tenants.publicOrigin,
     connectOrigins: options.connectOrigins,
+    pictureOrigins: options.pictureOrigins ?? [],
     hasStripe: options.app.payment?.provider === 'stripe',
   })
   refuseOddAddresses(server)

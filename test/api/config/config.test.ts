@@ -80,6 +80,13 @@ describe('settings', () => {
     expect(readConfig({ TRUSTED_PROXY: list }).trustedProxies).toBe(list)
   })
 
+  it('takes sites of pictures, and none by default', () => {
+    expect(readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
+      ...['https://a.example', 'https://b.example:8443'],
+    ])
+    expect(readConfig({}).pictureOrigins).toEqual([])
+  })
+
   it('given settings of the server of EventStoreDB beside its address, says that they do nothing here', () => {
     const url = 'esdb://db:2113?tls=false'
     expect(readConfig({ EVENTSTORE_URL: url, EVENTSTORE_TEST_URL: url }).warnings).toEqual([])
@@ -136,6 +143,11 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ['an origin that is none', { PUBLIC_ORIGIN: 'example.org' }, /^PUBLIC_ORIGIN must be a URL/],
     ['a proxy that is none', { TRUSTED_PROXY: 'balancer.internal' }, /^TRUSTED_PROXY must be a list of addresses/],
     ['every address as a proxy', { TRUSTED_PROXY: '0.0.0.0/0' }, /^TRUSTED_PROXY must be a list of addresses/],
+    [
+      'a site of pictures with a path',
+      { PICTURE_ORIGINS: 'https://a.example/b' },
+      /^PICTURE_ORIGINS must be a list of origins/,
+    ],
     ['an unknown role', { ROLES: 'api,worker' }, /^ROLES must be a list of api, projector and processes/],
     ['no role', { ROLES: ',' }, /^ROLES must name at least one/],
     [

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
 import { endpoint } from '../../../api/contract/endpoint.ts'
 import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
-import { createServer } from '../../../api/http/server.ts'
+import { createServer, type ServerOptions } from '../../../api/http/server.ts'
 import { loggedError } from '../../../api/log.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
@@ -25,6 +25,7 @@ const open = async (
   routes: readonly AnyRoute[],
   overrides: Partial<App> = {},
   webFolder: string | null = null,
+  origins: Partial<Pick<ServerOptions, 'connectOrigins' | 'pictureOrigins'>> = {},
 ): Promise<FastifyInstance> => {
   claims.clear()
   door = await createServer({
@@ -58,6 +59,7 @@ const open = async (
     webFolder,
     connectOrigins: [],
     checkAnswers: true,
+    ...origins,
   })
   return door
 }
@@ -218,6 +220,17 @@ describe('the HTTP server', () => {
       "'self' ws://localhost:4200 ws://*.localhost:4200",
       ...[undefined, undefined],
     ])
+  })
+
+  it('shows pictures of our own hosts, the storage and the sites an operator names, and no others', async () => {
+    const opened = await open([], {}, null, {
+      connectOrigins: ['https://blobs.example'],
+      pictureOrigins: ['https://pictures.example'],
+    })
+    const { headers } = await opened.inject({ method: 'GET', url: '/', headers: { host } })
+    expect(/img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toBe(
+      "'self' data: blob: https://blobs.example https://pictures.example",
+    )
   })
 
   it('counts what a person asks for, from wherever they ask, and wrong keys by where they come from', async () => {
