@@ -13,11 +13,14 @@ export interface Draw {
   readonly drawId: string | null
   /** The brackets of the newest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>
-  /** Who was drawn, in a bracket or among those who fit none: event and student. */
-  readonly drawn: ReadonlySet<string>
+  /** Who was drawn, in a bracket or among those who fit none: for each event the students of its divisions. */
+  readonly drawn: Drawn
   /** What each draw resulted in, earlier ones included. */
   readonly draws: ReadonlyMap<string, DrawTotals>
 }
+
+/** In many small sets: one for all would be copied with each of a thousand divisions. */
+type Drawn = ReadonlyMap<string, readonly ReadonlySet<string>[]>
 
 export interface DrawTotals {
   readonly brackets: number
@@ -25,38 +28,33 @@ export interface DrawTotals {
   readonly unmatched: number
 }
 
-const initial: Draw = { drawId: null, brackets: new Map(), drawn: new Set(), draws: new Map() }
+const initial: Draw = { drawId: null, brackets: new Map(), drawn: new Map(), draws: new Map() }
 
-const seatOf = (eventId: string, studentId: string): string => JSON.stringify([eventId, studentId])
+const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly studentId: string }[]): Drawn =>
+  new Map(drawn).set(eventId, [...(drawn.get(eventId) ?? []), new Set(athletes.map(({ studentId }) => studentId))])
 
 /** Whether brackets are drawn, and this student's entry in the event is in none of them and not among the unmatched. */
 export const isLeftOut = ({ drawId, drawn }: Draw, eventId: string, studentId: string): boolean =>
-  drawId !== null && !drawn.has(seatOf(eventId, studentId))
+  drawId !== null && drawn.get(eventId)?.some((students) => students.has(studentId)) !== true
 
 const evolve = (state: Draw, event: DrawEvent): Draw => {
   switch (event.type) {
     case 'BracketsRegenerated': {
       const { drawId, brackets, athletes, unmatched } = event.data
       const draws = new Map(state.draws).set(drawId, { brackets, athletes, unmatched })
-      return { drawId, brackets: new Map(), drawn: new Set(), draws }
+      return { drawId, brackets: new Map(), drawn: new Map(), draws }
     }
     case 'DivisionDrawn': {
       const { divisionId, eventId } = event.data
       const brackets = new Map(state.brackets)
-      const drawn = new Set(state.drawn)
       for (const { bracketId, athletes } of event.data.brackets) {
         brackets.set(bracketId, { bracketId, divisionId, eventId, numberOfAthletes: athletes.length })
-        for (const { studentId } of athletes) drawn.add(seatOf(eventId, studentId))
       }
-      return { ...state, brackets, drawn }
+      const athletes = event.data.brackets.flatMap((bracket) => bracket.athletes)
+      return { ...state, brackets, drawn: withDrawn(state.drawn, eventId, athletes) }
     }
-    case 'AthletesUnmatched': {
-      const { eventId, athletes } = event.data
-      return {
-        ...state,
-        drawn: new Set([...state.drawn, ...athletes.map(({ studentId }) => seatOf(eventId, studentId))]),
-      }
-    }
+    case 'AthletesUnmatched':
+      return { ...state, drawn: withDrawn(state.drawn, event.data.eventId, event.data.athletes) }
     default:
       return state
   }
