@@ -33,6 +33,7 @@ declare module 'azurite/dist/src/blob/BlobServer.js' {
   }
   class BlobServer {
     constructor(configuration: unknown)
+    readonly httpServer: import('node:http').Server
     readonly metadataStore: LokiStore
     readonly extentMetadataStore: LokiStore
     start(): Promise<void>

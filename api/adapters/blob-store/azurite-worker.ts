@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { PATIENCE, refusingForeignHosts } from '../embedded-pages/guarded-server.ts'
 import { loadAzurite } from './azurite.ts'
 
 /** The worker's data, from `embedded.ts`. */
 export interface WorkerOptions {
   readonly host: string
   readonly port: number
+  /** The host name by which browsers reach this machine. */
+  readonly publicHost: string
   readonly folder: string
 }
 
@@ -16,7 +19,7 @@ export type WorkerMessage =
 /** The index of blobs is saved at this interval when it changed; the blobs themselves are written at once. */
 const SAVE_EVERY_MS = 250
 
-const { host, port, folder } = workerData as WorkerOptions
+const { host, port, publicHost, folder } = workerData as WorkerOptions
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 const { BlobConfiguration, BlobServer } = await loadAzurite()
@@ -41,6 +44,13 @@ const server = new BlobServer(
     true,
   ),
 )
+
+const { httpServer } = server
+// A file may take its time, its headers may not.
+httpServer.headersTimeout = PATIENCE.headersTimeout
+const [answer] = httpServer.listeners('request') as [Parameters<typeof refusingForeignHosts>[1]]
+httpServer.removeAllListeners('request')
+httpServer.on('request', refusingForeignHosts(publicHost, answer))
 
 parentPort?.once('message', () => {
   server.close().then(

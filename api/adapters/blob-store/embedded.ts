@@ -49,7 +49,12 @@ export const startEmbeddedBlobStorage = async (options: {
   // It holds workbooks with names and birthdays: other users of this machine must not read them.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  const workerOptions: WorkerOptions = { host: options.host, port: options.port, folder }
+  const workerOptions: WorkerOptions = {
+    host: options.host,
+    port: options.port,
+    publicHost: options.publicHost,
+    folder,
+  }
   const worker = new Worker(new URL('./azurite-worker.ts', import.meta.url), {
     workerData: workerOptions,
     env: { AZURITE_ACCOUNTS: `${ACCOUNT}:${key}` },

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { StartProblem } from '../../start-problem.ts'
+import { guardedServer } from '../embedded-pages/guarded-server.ts'
 import { startEmbeddedSmsProvider } from '../sms/embedded-provider.ts'
 import { messageStore, type ReceivedMessage } from '../sms/message-store.ts'
 import type { TwilioAccount } from '../sms/twilio.ts'
@@ -60,8 +60,8 @@ export const startEmbeddedInbox = async (options: {
     },
   })
   smtp.on('error', () => {})
-  const handle = inboxHandler(store, messages, options.publicHost)
-  const web = createServer((request, response) => {
+  const handle = inboxHandler(store, messages)
+  const web = guardedServer(options.publicHost, (request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
   try {

@@ -87,12 +87,6 @@ const MAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Loopback names only, against DNS rebinding: no other site's page may read mail through a name that resolves here. */
-const isOurHost = (host: string | undefined, publicHost: string): boolean => {
-  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  return name === publicHost || name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
-}
-
 const send = (response: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
@@ -109,9 +103,8 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
  * `/mails/{id}.json` and `/messages.json?to={number}`.
  */
 export const inboxHandler =
-  (store: InboxStore, messages: MessageStore, publicHost: string) =>
+  (store: InboxStore, messages: MessageStore) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOurHost(request.headers.host, publicHost)) return send(response, 403, 'text/plain', 'Unknown host')
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET only')
     const url = new URL(request.url ?? '/', 'http://inbox')
     if (url.pathname === '/') return send(response, 200, 'text/html', listPage(await store.list()))

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { guardedServer } from '../embedded-pages/guarded-server.ts'
 import type { MessageStore } from './message-store.ts'
 import { basicAuth, type TwilioAccount } from './twilio.ts'
 
@@ -53,7 +54,7 @@ export const startEmbeddedSmsProvider = async (store: MessageStore): Promise<Emb
     const { id } = await store.add({ to, from: from ?? '', text: body })
     answer(response, 201, { sid: id, status: 'queued' })
   }
-  const server = createServer((request, response) => {
+  const server = guardedServer('localhost', (request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

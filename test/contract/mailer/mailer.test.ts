@@ -123,7 +123,7 @@ describe('embedded inbox', () => {
   })
 
   it('given another host name, shows nothing', async () => {
-    expect(await statusAs('evil.example.org')).toBe(403)
+    expect(await statusAs('evil.example.org')).toBe(421)
     expect(await statusAs('localhost:4203')).toBe(200)
   })
 

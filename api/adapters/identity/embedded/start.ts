@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import type pg from 'pg'
+import { guardedServer } from '../../embedded-pages/guarded-server.ts'
 import { STYLE_PATH, sendStyle } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { providerConfiguration } from './configuration.ts'
@@ -50,7 +50,10 @@ export const startIdentityProvider = async (settings: IdentityProviderSettings):
 const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promise<IdentityProvider> => {
   const secrets = { jwks: await signingKeys(pool), cookieKeys: await cookieKeys(pool) }
   await removeExpired(pool)
-  const server = createServer()
+  // The provider is made once the port is known, which its name has in it.
+  let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end()
+  const publicHost = settings.publicUrl === null ? 'localhost' : new URL(settings.publicUrl).hostname
+  const server = guardedServer(publicHost, (request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host ?? '127.0.0.1', resolve)
@@ -72,7 +75,7 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   )
   provider.proxy = new URL(issuer).protocol === 'https:'
   guardPages(provider)
-  server.on('request', requestHandler(provider, settings))
+  answer = requestHandler(provider, settings)
   // Expired rows are never found; they are only cleaned up here.
   const cleanUp = setInterval(() => void removeExpired(pool).catch(() => undefined), CLEAN_UP_MS)
   cleanUp.unref()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import type pg from 'pg'
+import { guardedServer } from '../../embedded-pages/guarded-server.ts'
 import type { Keys } from './provider-api.ts'
 import { handle } from './server.ts'
 import { openState } from './state.ts'
@@ -48,7 +48,8 @@ const listen = async (settings: PaymentSimulatorSettings, pool: pg.Pool): Promis
     firstPauseMs: settings.firstRetryMs ?? 1000,
   })
   const simulation = { pool, keys, url: () => url, webhookUrl: () => webhookUrl, wake: worker.wake }
-  const server = createServer((request, response) => void handle(simulation, request, response))
+  const publicHost = settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname
+  const server = guardedServer(publicHost, (request, response) => void handle(simulation, request, response))
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
