@@ -2,9 +2,11 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type WrittenRow, writtenRows } from '../../projections/kernel/written-rows.ts'
+import type { LiveRows } from '../contract/live.ts'
 import type { BroadcastObserver } from '../instruments.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { ServedView } from './served-view.ts'
+import { sendInTurns } from './snapshot.ts'
 import type { LiveServer, LiveSocket } from './socket.ts'
 import { audienceKey, isWholeTenant, type JoiningClient, Topic } from './topic.ts'
 
@@ -32,6 +34,8 @@ interface OpenTopic {
 }
 
 const RETRY_MS = 500
+/** Messages that a client gets as soon as it joins; a larger view is sent in turns. */
+const AT_ONCE = 4
 /** Of one push: more would only repeat that much changed at once. */
 const MOST_TRACES = 20
 
@@ -98,13 +102,25 @@ export class Topics {
       if (--room.clients === 0) open.rooms.delete(key)
       if (open.rooms.size === 0) this.closeTopic(open)
     }
+    let from = { position: seen.position, basis: seen.basis }
+    let parts: readonly LiveRows[]
     const admit: JoiningClient['admit'] = (messages) => {
       if (hasEnded) return
+      if (messages.length > AT_ONCE) {
+        parts = messages
+        return
+      }
       for (const message of messages) socket.emit('rows', message)
       void socket.join(roomName)
     }
     try {
-      await open.topic.join({ audience, position: seen.position, basis: seen.basis, admit })
+      do {
+        parts = []
+        await open.topic.join({ audience, ...from, admit })
+        await sendInTurns(socket, parts)
+        // Not in the room yet: what changed meanwhile is the last part.
+        from = parts.at(-1) ?? from
+      } while (parts.length > 0)
     } catch (error) {
       end()
       throw error

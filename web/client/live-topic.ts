@@ -72,6 +72,8 @@ export class LiveTopic<W> {
     const changed = new Set<string>()
     const removed = new Set(this.since > 0 ? this.snapshot.removed : [])
     for (const part of parts) {
+      // A view that was rebuilt while it was sent begins anew.
+      if (part.reset === true) rows.clear()
       for (const { key, row } of part.rows) {
         changed.add(key)
         if (row === null) rows.delete(key)

@@ -41,3 +41,15 @@ describe('the tail of a long view', () => {
 it('asks for the whole of any other view', () => {
   expect(new LiveTopic<string>('summary', 't1').joinMessage()).toMatchObject({ position: 0, basis: '' })
 })
+
+describe('a view that comes in parts', () => {
+  it('has none of the rows from before it was rebuilt meanwhile', () => {
+    const topic = new LiveTopic<string>('registrations', 't1')
+    topic.receive({ ...rows(40, 'a', 'gone'), reset: true, more: true })
+    topic.receive({ ...rows(40, 'b'), more: true })
+    expect(topic.getSnapshot().status).toBe('connecting')
+    topic.receive({ ...rows(50, 'a', 'c'), basis: 'new tables', reset: true })
+    expect([...topic.getSnapshot().rows.keys()]).toEqual(['a', 'c'])
+    expect(topic.joinMessage()).toMatchObject({ position: 50, basis: 'new tables' })
+  })
+})
