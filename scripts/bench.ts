@@ -10,6 +10,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   projection: () => import('./bench/projection.ts'),
   'fan-out': () => import('./bench/fan-out.ts'),
   http: () => import('./bench/http.ts'),
+  large: () => import('./bench/large.ts'),
   'set-up': () => import('./bench/set-up.ts'),
   memory: () => import('./bench/memory.ts'),
 }

@@ -8,7 +8,7 @@ import type { BenchRow } from './row.ts'
 const SETTLE_MS = 5_000
 
 /** Proportional share of memory (shared pages divided among their users) of one process, in MB. */
-const shareOf = async (pid: number): Promise<number> => {
+export const shareOf = async (pid: number): Promise<number> => {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1_024
 }

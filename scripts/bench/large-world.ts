@@ -1,0 +1,125 @@
+import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
+import { type Organization, seedOrganization } from '../seed/organization.ts'
+import { type Member, seedPerson } from '../seed/people.ts'
+import { type DivisionPlan, inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
+
+export const TENANT = 'bench'
+export const BOARD = 'b'.repeat(32)
+/** A championship: 20,000 athletes have registered, and 17,600 entries stand. */
+export const LARGE = 'large'
+/** The same athletes, all in one event. */
+export const ONE_EVENT = 'one-event'
+export const ATHLETES = 20_000
+const CANCELED = 2_400
+const EVENTS = { [LARGE]: 207, [ONE_EVENT]: 1 }
+
+export interface World {
+  /** The subject of both tournaments' director. */
+  readonly director: string
+  readonly milliseconds: { readonly import: number }
+}
+
+const YEARS = [2006, 2009, 2012, 2015] as const
+
+/** An organization with both tournaments, made by the commands of the product. */
+export const buildLarge = async (journal: Journal): Promise<World> => {
+  const clock = { now: () => instantOf(Date.now()) }
+  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
+  const kit = kitFor(app, TENANT, clock.now())
+  const organization = await seedOrganization(kit, {
+    ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
+    facilities: Array.from({ length: 200 }, (_, at) => `Facility ${at}`),
+    ...{ programs: ['All'], levels: [['1', 'White']] },
+  })
+  const facilityId = organization.facilityIds[0] ?? null
+  const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityId)
+  for (const id of [LARGE, ONE_EVENT] as const) await addTournament(kit, id, director)
+  await sideBySide(families, (family) => addFamily(kit, organization, family))
+  const began = performance.now()
+  await sideBySide(families, (family) => importFamily(kit, LARGE, family))
+  const milliseconds = { import: performance.now() - began }
+  await sideBySide(families, (family) => importFamily(kit, ONE_EVENT, family))
+  await sideBySide(families, (family) => cancelFamily(kit, family))
+  return { director: director.userId, milliseconds }
+}
+
+const eventIdsOf = (id: keyof typeof EVENTS): string[] => Array.from({ length: EVENTS[id] }, (_, at) => `event-${at}`)
+
+const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Member): Promise<void> =>
+  seedTournament(kit, {
+    ...{ tournamentId, pricing: [], catalog: [] },
+    details: inPerson({
+      ...{ title: tournamentId, description: 'Bench', displayAfter: kit.day(-1, 0), supportEmail: 's@bench.example' },
+      ...{ startDate: kit.day(30, 8), endDate: kit.day(31, 8) },
+      ...(tournamentId === LARGE ? { statusHubId: BOARD } : {}),
+    }),
+    events: eventIdsOf(tournamentId).map((eventId, order) =>
+      plainEvent({
+        ...{ eventId, order, title: `Event ${order}`, description: `<p>${'Rules of this event. '.repeat(20)}</p>` },
+        bracketingPolicy: order % 2 === 0 ? 'Ordered' : 'Repechage',
+      }),
+    ),
+    pricingStrategies: [{ id: 'p', title: 'Regular', prices: [5_000, 2_500], expiry: null }],
+    divisions: eventIdsOf(tournamentId).flatMap(divisionsOf),
+    stakeholders: [{ member: director, role: 'director' }],
+  })
+
+/** Four years of birth by two genders. */
+const divisionsOf = (eventId: string): DivisionPlan[] =>
+  YEARS.flatMap((year) =>
+    [0, 1].map((gender) => ({
+      ...{ eventId, name: `${year} ${gender}`, prefix: 'D', description: '' },
+      rules: [
+        { field: 'DateOfBirth.Year', min: year, max: year + 2 },
+        { field: 'Gender', min: gender, max: gender },
+      ],
+    })),
+  )
+
+const FAMILY = 20
+const families = Array.from({ length: ATHLETES / FAMILY }, (_, at) => at)
+const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_, nth) => family * FAMILY + nth)
+
+const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, family: number): Promise<void> => {
+  const facilityId = facilityIds[family % facilityIds.length] ?? null
+  const students = placesOf(family).map((at) => ({
+    ...{ studentId: kit.id('student', at), firstName: `First${at}`, lastName: `Last${(at * 7_919) % ATHLETES}` },
+    dateOfBirth: `${2006 + (at % 12)}-03-04`,
+    gender: at % 3 === 0 ? ('female' as const) : ('male' as const),
+    ...{ weight: 20 + (at % 60), height: 150, imageUri: null, specialNeeds: false, customValues: [] },
+    ...{ facilityId, levelId: levelIds[0] ?? null, programIds: [] },
+  }))
+  const membership = { membershipId: kit.id('membership', family), status: 'Active', facilityId, userIds: [] } as const
+  const add = registerHousehold({ handler: kit.app.handler })
+  await must('household', add(kit.context(`household ${family}`), { membership, students }))
+}
+
+const importFamily = async (kit: Kit, tournamentId: keyof typeof EVENTS, family: number): Promise<void> => {
+  const entries = placesOf(family).map((at) => ({
+    entryId: kit.id('entry', tournamentId, at),
+    studentId: kit.id('student', at),
+    eventId: `event-${at % EVENTS[tournamentId]}`,
+  }))
+  const imported = { tournamentId, membershipId: kit.id('membership', family), importId: 'bench', entries }
+  const enter = importEntries({ handler: kit.app.handler })
+  await must('entries', enter(kit.context(`entries ${tournamentId} ${family}`), imported))
+}
+
+/** The last ones of the list. */
+const cancelFamily = async (kit: Kit, family: number): Promise<void> => {
+  const cancel = cancelEntry({ handler: kit.app.handler })
+  for (const at of placesOf(family)) {
+    if (at < ATHLETES - CANCELED) continue
+    for (const tournamentId of [LARGE, ONE_EVENT]) {
+      const entryId = kit.id('entry', tournamentId, at)
+      const input = { tournamentId, membershipId: kit.id('membership', family), entryId, refundId: null }
+      await must('cancel', cancel(kit.context(`cancel ${entryId}`), input))
+    }
+  }
+}
