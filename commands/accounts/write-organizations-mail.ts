@@ -1,24 +1,25 @@
 import type { Mail } from '../ports/mailer.ts'
+import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Tells someone at which addresses they log in. */
+/** Tells someone at which addresses they log in, in the language of `locale`. */
 export const writeOrganizationsMail = (
   id: string,
   to: string,
   organizations: readonly { readonly title: string; readonly url: string }[],
+  locale: string,
 ): Mail => {
-  const lead = 'You asked where to log in. You have an account with:'
-  const ignore = 'If you did not ask for this, you can ignore this mail.'
+  const { subject, lead, ignore } = mailTexts(locale).organizations
   const items = organizations.map(
     ({ title, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>: ${escapeHtml(url)}</li>`,
   )
   return {
     id,
     to: [to],
-    subject: 'Where to log in',
+    subject,
     text: [lead, '', ...organizations.map(({ title, url }) => `${title}: ${url}`), '', ignore].join('\n'),
-    html: `<p>${lead}</p><ul>${items.join('')}</ul><p>${ignore}</p>`,
+    html: `<html lang="${languageOfMail(locale)}"><body><p>${lead}</p><ul>${items.join('')}</ul><p>${ignore}</p></body></html>`,
   }
 }

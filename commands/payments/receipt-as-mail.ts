@@ -75,7 +75,7 @@ export const receiptAsHtml = (written: WrittenReceipt, sent: ReceiptToSend, loca
     image,
     `<h1>${escapeHtml(written.heading)}</h1>`,
     `<h2>${escapeHtml(written.title)}</h2>`,
-    `<p>${written.facts.map(bold).join('<br>')}</p>`,
+    written.facts.length === 0 ? '' : `<p>${written.facts.map(bold).join('<br>')}</p>`,
     '<table role="presentation">',
     ...written.groups.flatMap(({ title, rows }) => [
       `<tr><th colspan="2">${escapeHtml(title)}</th></tr>`,

@@ -1,16 +1,27 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import type { Refund } from '../../domain/payments/transaction/state.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mailLocale } from '../texts/mail-texts.ts'
 import { readTransaction } from './read-transaction.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { writeReceipt } from './write-receipt.ts'
+import { writeReceipt, writeRefund } from './write-receipt.ts'
 
 export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'receipts'>
 
+export interface ReceiptToMail {
+  readonly transactionId: string
+  readonly mailId: string
+  /** The receipt of this refund instead of the charge's. */
+  readonly refundId?: string
+}
+
+const linesOf = ({ lineItemsToCancel }: Refund): ReadonlySet<string> =>
+  new Set(lineItemsToCancel.map(({ lineId }) => lineId))
+
 /**
- * Mails the receipt of a successful transaction. The same `mailId` is sent once; after a crash between sending and
+ * Mails the receipt of a successful transaction, or of one of its refunds. The same `mailId` is sent once; after a crash between sending and
  * recording it, it is sent again as the same message. Returns `nobody` when there is nobody to send it to. Refused:
  * charge-not-successful. Throws what the mailer throws.
  */
@@ -18,18 +29,24 @@ export const sendReceipt =
   (deps: SendReceiptDeps) =>
   async (
     context: CommandContext,
-    { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
+    { transactionId, mailId, refundId }: ReceiptToMail,
   ): Promise<Result<'sent' | 'nobody', Refusal>> => {
-    const { status, receipts } = await readTransaction(deps)(context.tenant, transactionId)
+    const { status, receipts, refunds } = await readTransaction(deps)(context.tenant, transactionId)
     if (status !== 'success') {
       return refuse(refusal('conflict', 'charge-not-successful', 'This transaction was not successful.'))
     }
     if (receipts.get(mailId) === 'sent') return ok('sent')
+    const refund = refundId === undefined ? undefined : refunds.get(refundId)
+    if (refundId !== undefined && refund === undefined) throw new Error(`There is no refund ${refundId}.`)
     const receipt = await deps.receipts.resolve(context.tenant, transactionId)
     if (receipt === null || receipt.to.length === 0) return ok('nobody')
     const { details: organization } = await readTenant(deps)(context.tenant)
     const locale = mailLocale(receipt.language, organization?.locale)
-    await deps.mailer.send(writeReceipt(mailId, receipt, locale))
+    await deps.mailer.send(
+      refund === undefined
+        ? writeReceipt(mailId, receipt, locale)
+        : writeRefund(mailId, receipt, { amount: refund.amount, lineIds: linesOf(refund) }, locale),
+    )
     const recorded = await recordReceipt(deps)(context, { transactionId, mailId })
     return recorded.ok ? ok('sent') : recorded
   }

@@ -24,6 +24,49 @@ export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): M
   }
 }
 
+/** What of a charge is refunded: the amount in cents, and the lines that it cancels. */
+export interface RefundToWrite {
+  readonly amount: Cents
+  readonly lineIds: ReadonlySet<string>
+}
+
+/** The receipt of a refund, as `writeReceipt` writes that of the charge. */
+export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWrite, locale: string): Mail => {
+  const { receipt: words, refund: texts } = mailTexts(locale)
+  const { receipt } = sent
+  const { card, tournament } = receipt
+  const row = ({ description, price }: ReceiptLine): ReceiptRow => ({
+    name: description,
+    amount: moneyIn(locale, price),
+  })
+  const refunded = (lines: readonly ReceiptLine[]): readonly ReceiptRow[] =>
+    lines.filter(({ lineId }) => refund.lineIds.has(lineId)).map(row)
+  const written: WrittenReceipt = {
+    heading: texts.heading,
+    title: tournament.title,
+    facts: [],
+    groups: [
+      ...receipt.athletes.map(({ name, lines }) => ({ title: name ?? words.athlete, rows: refunded(lines) })),
+      { title: words.items, rows: refunded(receipt.items) },
+    ].filter(({ rows }) => rows.length > 0),
+    sums: [{ name: texts.amount, amount: moneyIn(locale, refund.amount), isTotal: true }],
+    payment: card === null ? texts.arrivesByCard : texts.arrives(brandText(card.brand), card.lastFour),
+    about: [[words.number, receipt.number]],
+    desk: null,
+    links: [{ label: words.open, href: `${sent.origin}${receiptPaths(receipt).receipt}` }],
+    questions: words.questions,
+  }
+  // What the organizer writes under a receipt is about coming to the tournament.
+  const plain = { ...sent, additionalContent: '' }
+  return {
+    id,
+    to: sent.to,
+    subject: oneLine(texts.subject(tournament.title)),
+    text: receiptAsText(written, plain),
+    html: receiptAsHtml(written, plain, locale),
+  }
+}
+
 const write = ({ receipt, origin }: ReceiptToSend, locale: string, texts: MailTexts['receipt']): WrittenReceipt => {
   const { tournament, standing, card } = receipt
   const money = (cents: Cents): string => moneyIn(locale, cents)

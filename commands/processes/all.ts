@@ -32,6 +32,7 @@ import { returnCanceledStock } from './return-canceled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
 import { sendMobileCodes } from './send-mobile-codes.ts'
 import { sendReceipts } from './send-receipt.ts'
+import { sendRefundReceipts } from './send-refund-receipt.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 
@@ -48,6 +49,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   cancelRefundedLines(deps),
   returnCanceledStock(deps),
   sendReceipts(deps),
+  sendRefundReceipts(deps),
   sendMobileCodes(deps),
   runBulkImport(deps),
   importMembers(deps),

@@ -51,6 +51,20 @@ export const de: MailTexts = {
     paidWith: (brand, lastFour) => `Bezahlt mit ${brand}, Endziffern ${lastFour}.`,
     questions: 'Fragen?',
   },
+  refund: {
+    subject: (tournament) => `Ihre Erstattung für ${tournament}`,
+    heading: 'Ihre Erstattung ist unterwegs',
+    amount: 'Erstattung',
+    arrives: (brand, lastFour) =>
+      `Das Geld geht zurück auf Ihre ${brand} mit den Endziffern ${lastFour}. In der Regel ist es nach 5 bis 10 Werktagen da.`,
+    arrivesByCard:
+      'Das Geld geht zurück auf die Karte, mit der Sie bezahlt haben. In der Regel ist es nach 5 bis 10 Werktagen da.',
+  },
+  organizations: {
+    subject: 'Wo Sie sich einloggen',
+    lead: 'Sie wollten wissen, wo Sie sich einloggen. Sie haben ein Konto bei:',
+    ignore: 'Wenn Sie das nicht wollten, können Sie diese E-Mail ignorieren.',
+  },
   emailChange: {
     linkSubject: (organization) => `Bestätigen Sie Ihre neue E-Mail-Adresse bei ${organization}`,
     linkHeading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',

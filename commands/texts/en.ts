@@ -50,6 +50,19 @@ export const en: MailTexts = {
     paidWith: (brand, lastFour) => `Paid with ${brand} ending in ${lastFour}.`,
     questions: 'Questions?',
   },
+  refund: {
+    subject: (tournament) => `Your refund for ${tournament}`,
+    heading: 'Your refund is on its way',
+    amount: 'Refund',
+    arrives: (brand, lastFour) =>
+      `The money goes back to your ${brand} ending in ${lastFour}. It usually arrives within 5 to 10 business days.`,
+    arrivesByCard: 'The money goes back to the card you paid with. It usually arrives within 5 to 10 business days.',
+  },
+  organizations: {
+    subject: 'Where to log in',
+    lead: 'You asked where to log in. You have an account with:',
+    ignore: 'If you did not ask for this, you can ignore this e-mail.',
+  },
   emailChange: {
     linkSubject: (organization) => `Confirm your new e-mail address at ${organization}`,
     linkHeading: 'Confirm your new e-mail address',

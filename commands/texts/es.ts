@@ -29,7 +29,7 @@ export const es: MailTexts = {
     andOnline: (place) => `${place} y en línea`,
     toBeAnnounced: 'Por anunciar',
     map: 'Abrir en el mapa',
-    calendar: 'Añadir al calendario',
+    calendar: 'Agregar al calendario',
     open: 'Abrir su recibo',
     desk: 'Muestre el código QR de su recibo al registrarse a la llegada.',
     athlete: 'Atleta',
@@ -50,6 +50,20 @@ export const es: MailTexts = {
     free: 'No fue necesario ningún pago.',
     paidWith: (brand, lastFour) => `Pagado con ${brand} terminada en ${lastFour}.`,
     questions: '¿Preguntas?',
+  },
+  refund: {
+    subject: (tournament) => `Su reembolso de ${tournament}`,
+    heading: 'Su reembolso va en camino',
+    amount: 'Reembolso',
+    arrives: (brand, lastFour) =>
+      `Devolvemos el dinero a su ${brand} terminada en ${lastFour}. Suele llegar en un plazo de 5 a 10 días hábiles.`,
+    arrivesByCard:
+      'Devolvemos el dinero a la tarjeta con la que pagó. Suele llegar en un plazo de 5 a 10 días hábiles.',
+  },
+  organizations: {
+    subject: 'Dónde iniciar sesión',
+    lead: 'Preguntó dónde iniciar sesión. Tiene una cuenta en:',
+    ignore: 'Si usted no lo solicitó, puede ignorar este correo.',
   },
   emailChange: {
     linkSubject: (organization) => `Confirme su nuevo correo electrónico en ${organization}`,

@@ -2,6 +2,7 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { madeOnce } from '../../domain/kernel/made-once.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { zoneNaming } from '../../domain/kernel/zone-name.ts'
 import { momentOfReceipt } from '../../domain/payments/published.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -44,7 +45,8 @@ const dollars = madeOnce(
 export const venueMomentIn = (locale: string, at: Instant, timeZone: string): string =>
   moment(locale, timeZone).format(new Date(at))
 const moment = madeOnce(
-  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentOfReceipt, timeZone }),
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { ...momentOfReceipt, timeZone, timeZoneName: zoneNaming(locale, timeZone) }),
 )
 
 export const dayIn = (locale: string, at: Instant, timeZone: string): string =>

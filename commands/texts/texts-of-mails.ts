@@ -40,6 +40,20 @@ export interface MailTexts {
     readonly paidWith: (brand: string, lastFour: string) => string
     readonly questions: string
   }
+  /** The receipt of a refund, in the words of a receipt and these. */
+  readonly refund: {
+    readonly subject: (tournament: string) => string
+    readonly heading: string
+    readonly amount: string
+    /** Where the money goes, and when it is there. */
+    readonly arrives: (brand: string, lastFour: string) => string
+    readonly arrivesByCard: string
+  }
+  readonly organizations: {
+    readonly subject: string
+    readonly lead: string
+    readonly ignore: string
+  }
   readonly emailChange: {
     /** To the new address. */
     readonly linkSubject: (organization: string) => string

@@ -139,7 +139,7 @@ const sumsOf = (
   return [...subtotal, ...parts, { kind: 'total', amount: total }, ...back.filter(({ amount }) => amount !== 0)]
 }
 
-/** How a receipt writes a moment: on the venue's clock, with its zone named. */
+/** How a receipt writes a moment: on the venue's clock, with its zone named as `zoneNaming` says. */
 export const momentOfReceipt = {
   weekday: 'short',
   year: 'numeric',
@@ -147,7 +147,6 @@ export const momentOfReceipt = {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 } as const
 
 /** Paths of the console and its API that a receipt leads to. */

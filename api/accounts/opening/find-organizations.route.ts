@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
+import { mailLocale } from '../../../commands/texts/mail-texts.ts'
 import { isEmail, normalEmail } from '../../../domain/accounts/published.ts'
 import { refusal } from '../../../domain/kernel/result.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
-import { findSignIns } from '../../../projections/accounts/people.queries.ts'
+import { findSignIns, userById } from '../../../projections/accounts/people.queries.ts'
 import type { App } from '../../app.ts'
 import { findOrganizations } from '../../contract/opening.ts'
 import { Refused, route } from '../../http/route.ts'
@@ -31,10 +32,21 @@ const mailOrganizations = async (app: App, email: string): Promise<void> => {
   const accounts = await findSignIns(app.reader, await app.tenants.all(), email)
   if (accounts.length === 0) return
   const organizations = await Promise.all(
-    accounts.map(async ({ tenant }) => ({
-      title: (await environmentOf(app.reader, tenant))?.title ?? tenant,
-      url: `${app.tenants.originOf(tenant)}/login`,
-    })),
+    accounts.map(async ({ tenant, userId }) => {
+      const [environment, user] = await Promise.all([
+        environmentOf(app.reader, tenant),
+        userById(app.reader, tenant, userId),
+      ])
+      return {
+        title: environment?.title ?? tenant,
+        url: `${app.tenants.originOf(tenant)}/login`,
+        chosen: user?.language ?? null,
+        locale: environment?.locale,
+      }
+    }),
   )
-  await app.mailer.send(writeOrganizationsMail(randomUUID(), email, organizations))
+  // Who has chosen a language anywhere is written to in it; else the first organization's decides.
+  const choice = organizations.find(({ chosen }) => chosen !== null) ?? organizations[0]
+  const locale = mailLocale(choice?.chosen ?? null, choice?.locale)
+  await app.mailer.send(writeOrganizationsMail(randomUUID(), email, organizations, locale))
 }

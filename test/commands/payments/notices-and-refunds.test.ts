@@ -163,6 +163,32 @@ describe('a refund', () => {
     expect(world.gateway.refundedOf('pi_1')).toBe(6_000)
   })
 
+  it('is mailed to the payer once it has succeeded, also when the mail’s answer and the checkpoint are lost', async () => {
+    await settledOrder()
+    const before = world.mails.length
+    world.gateway.refundStatus = 'pending'
+    const lost = new Set(['answer:mail', 'checkpoint:send-refund-receipt'])
+    world.fault = (point) => {
+      if (lost.delete(point)) throw new Error(`crash at ${point}`)
+    }
+    const [line] = (await readTransaction(world.deps)('lions', 'a')).prepared?.lineItems ?? []
+    const canceled = { ...refund('r1', 1_000), lineItemsToCancel: line === undefined ? [] : [line] }
+    mustSucceed(await requestRefund(world.deps)(world.context('refund'), canceled))
+    await world.settle()
+    expect(await typesOf()).not.toContain('RefundSucceeded')
+    expect(world.mails.length).toBe(before)
+    for (const id of world.gateway.refunds.keys()) world.gateway.endRefund(id, 'succeeded')
+    await world.deliverNotices()
+    await world.settle()
+    expect([...lost]).toEqual([])
+    // What is sent again after a lost answer is the same message.
+    expect(new Set(world.mails.slice(before).map(({ id }) => id)).size).toBe(1)
+    expect(world.mails.at(-1)).toMatchObject({
+      subject: 'Your refund for Spring Cup',
+      text: expect.stringContaining('$10.00'),
+    })
+  })
+
   it('of a part of a cent is refused', async () => {
     await settledOrder()
     for (const amount of [0.4, 0.5, 100.5]) {

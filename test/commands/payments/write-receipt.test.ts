@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeReceipt } from '../../../commands/payments/write-receipt.ts'
+import { writeReceipt, writeRefund } from '../../../commands/payments/write-receipt.ts'
 import type { ReceiptToSend } from '../../../commands/ports/receipts.ts'
 import type { Receipt } from '../../../domain/payments/published.ts'
 
@@ -100,5 +100,29 @@ describe('a receipt', () => {
     expect(written).toContain(subject)
     for (const part of [card, date, total]) expect(text).toContain(part)
     expect(html).toContain(`<html lang="${language}">`)
+  })
+})
+
+describe('the receipt of a refund', () => {
+  const refund = { amount: 3_500, lineIds: new Set(['canceled']) }
+  const [kim, ben] = receipt.athletes
+  const athletes = [
+    { name: 'Kim Lee', lines: kim?.lines ?? [] },
+    { name: 'Ben Lee', lines: (ben?.lines ?? []).map((one) => ({ ...one, lineId: 'canceled' })) },
+  ]
+  const of = { ...sent, receipt: { ...receipt, athletes } }
+  it.each([
+    ['en-US', 'Your refund for', 'Refund: $35.00', 'Visa ending in 4242', '5 to 10 business days'],
+    ['es-MX', 'Su reembolso de', 'Reembolso: $35.00', 'Visa terminada en 4242', '5 a 10 días hábiles'],
+    ['de-DE', 'Ihre Erstattung für', 'Erstattung: 35,00\u00a0$', 'Visa mit den Endziffern 4242', '5 bis 10 Werktagen'],
+  ])('says in the language of %s for whom, what, how much and when it arrives', (locale, start, ...parts) => {
+    const { subject, text, html } = writeRefund('m', of, refund, locale)
+    expect(subject).toContain(start)
+    for (const part of ['Ben Lee', 'Forms', 'order-1', 'help@example.com', ...parts]) expect(text).toContain(part)
+    for (const part of ['Ben Lee', 'Forms', ...parts.slice(1)]) expect(html).toContain(part)
+  })
+  it('names nothing that is not refunded, and nothing for the desk', () => {
+    const { text, html } = writeRefund('m', of, refund, 'en-US')
+    for (const mail of [text, html]) expect(mail).not.toMatch(/Kim|Sparring|T-shirt|QR|See you|undefined/)
   })
 })

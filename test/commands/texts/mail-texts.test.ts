@@ -4,7 +4,8 @@ import { writeLink, writeNotice } from '../../../commands/accounts/email-change/
 import { mailErasureRequest } from '../../../commands/accounts/erasure/mail-request.ts'
 import { writeFeedbackAnswer } from '../../../commands/accounts/feedback/write-feedback-mail.ts'
 import { writeInvitation } from '../../../commands/accounts/invitations/mail-invitation.ts'
-import { dayIn, mailLocale, moneyIn } from '../../../commands/texts/mail-texts.ts'
+import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
+import { dayIn, mailLocale, moneyIn, venueMomentIn } from '../../../commands/texts/mail-texts.ts'
 import { golden } from '../../support/golden.ts'
 import { joiningWorld } from '../../support/joining-world.ts'
 
@@ -51,6 +52,30 @@ describe('the language of a mail', () => {
     expect(link.text).toContain('pat@work.example')
     expect(notice.text).toContain('pat@work.example')
     for (const { html } of [link, notice]) expect(html).toContain(`<html lang="${locale}">`)
+  })
+
+  it.each([
+    ['en-US', 'Where to log in', 'You have an account with'],
+    ['es-MX', 'Dónde iniciar sesión', 'Tiene una cuenta en'],
+    ['de-DE', 'Wo Sie sich einloggen', 'Sie haben ein Konto bei'],
+  ])('is that of the addresses to log in at, in %s', (locale, subject, lead) => {
+    const lions = { title: 'Lions & Co', url: 'https://lions.example/login' }
+    const mail = writeOrganizationsMail('m', 'pat@home.example', [lions], locale)
+    expect(mail.subject).toBe(subject)
+    for (const body of [mail.text, mail.html]) expect(body).toContain(lead)
+    expect(mail.html).toContain('Lions &#38; Co')
+  })
+
+  it.each([
+    ['en-US', 'America/Chicago', 'CST'],
+    ['es-MX', 'America/Chicago', 'hora central'],
+    ['de-DE', 'America/Chicago', 'Nordamerikanische Zentralzeit'],
+    ['de-DE', 'Europe/Berlin', 'MEZ'],
+    ['en-US', 'Europe/Berlin', 'Central European Time'],
+  ])('names the zone of a moment for %s in %s: %s', (locale, timeZone, name) => {
+    const text = venueMomentIn(locale, '2026-12-13T14:00:00.000Z', timeZone)
+    expect(text).toContain(name)
+    expect(text).not.toMatch(/GMT|UTC/)
   })
 
   it('is that of who asked for the deletion of the account', async () => {

@@ -47,8 +47,12 @@ it.each<[string, () => unknown]>([
   ['days of mails', () => dayIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['amounts of mails', () => moneyIn('en-US', 1250)],
 ])('%s are written by the formatter that was made for the first of them', (_, write) => {
+  write()
+  // A moment that names its zone asks first how the zone is named.
+  expect(made).toBeLessThanOrEqual(2)
+  made = 0
   for (let times = 0; times < 100; times++) write()
-  expect(made).toBeLessThanOrEqual(1)
+  expect(made).toBe(0)
 })
 
 it('the list of time zones makes its formatters once', () => {

@@ -8,7 +8,7 @@ export default {
   begins: 'Turnierbeginn',
   ends: 'Turnierende',
   yourTime: '{time} Ihrer Zeit',
-  timesIn: 'Die Zeiten gelten in der Zeitzone {zone}.',
+  timesIn: 'Zeitzone: {zone}.',
   calendar: 'In den Kalender',
   map: 'Karte öffnen',
   contact: 'Fragen? Schreiben Sie dem Veranstalter',
@@ -16,6 +16,6 @@ export default {
   registered: 'Schon angemeldet',
   athletes: '{count, plural, one {# Person} other {# Personen}}',
   noFacility: 'Ohne Verein',
-  nobodyYet: 'Noch niemand: Machen Sie den Anfang.',
+  nobodyYet: 'Noch niemand. Machen Sie den Anfang!',
   until: 'Offen bis {day}',
 } satisfies Translation<typeof en>

@@ -1,4 +1,5 @@
 import { dateFormat } from '../../texts/formats.ts'
+import { zoneNamed } from '../../ui/zone.ts'
 
 /** As details of the history say an instant (`2027-03-06 15:00 UTC`). */
 const INSTANT = /\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC\b/g
@@ -8,6 +9,6 @@ export const atVenue = (text: string, timeZone: string): string =>
   text.replace(INSTANT, (_, day: string, time: string) =>
     dateFormat({
       ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZoneName: 'short', timeZone },
+      ...zoneNamed(timeZone),
     }).format(new Date(`${day}T${time}:00.000Z`)),
   )

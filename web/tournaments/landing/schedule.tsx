@@ -5,6 +5,7 @@ import { mapOf } from '../../../domain/tournaments/published.ts'
 import { landingText } from '../../texts/landing.ts'
 import { tournamentsText } from '../../texts/tournaments.ts'
 import { whenText } from '../../ui/when.tsx'
+import { zoneText } from '../../ui/zone.ts'
 import { placeText } from '../texts.ts'
 import classes from './landing.module.css'
 
@@ -42,7 +43,7 @@ export const Schedule = ({ tournament, now }: { readonly tournament: Public; rea
           </li>
         ))}
       </ol>
-      <p className={classes.zone}>{landingText('timesIn', { zone: timezone.replaceAll('_', ' ') })}</p>
+      <p className={classes.zone}>{landingText('timesIn', { zone: zoneText(timezone) })}</p>
       <Button
         component="a"
         href={`/api/tournament/public/${id}/calendar`}
