@@ -53,10 +53,10 @@ it('an admin sets prices, a group and an item with a question, and a parent choo
   await late.getByRole('button', { name: 'Add a price for additional events' }).click()
   await late.getByLabel('1st event').fill('80')
   await late.getByLabel('2nd event and further ones').fill('45.5')
-  await late.getByText('As parents read it: $80.00 or $45.50 if additional').waitFor()
+  await late.getByText('As parents read it: $80 first event, $45.50 each additional').waitFor()
   await saveIn(page, 'Early, regular and late')
   // Displayed months ago: early and regular prices are over.
-  await page.getByText('Parents now read: $80.00 or $45.50 if additional').waitFor()
+  await page.getByText('Parents now read: $80 first event, $45.50 each additional').waitFor()
   await heading(page, 'Late In force').waitFor()
 
   await page.getByRole('button', { name: 'New group' }).click()

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/registration.ts'
-import { priceText } from '../tournaments/price-text.ts'
+import { eventPriceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -46,7 +46,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
       <Section>
         <KeyValue
           items={[
-            [registrationText('price'), priceText(desk.offer, event, desk.now)],
+            [registrationText('price'), eventPriceText(desk.offer, event, desk.now)],
             [
               registrationText('places'),
               isFull ? (

@@ -45,6 +45,13 @@ export const compareTexts = (a: string, b: string): number =>
   ).compare(a, b) ||
   remembered('order', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
 
+/** A price that is named in passing: whole dollars have no cents (`$65`, `$45.50`). */
+export const shortDollarsText = (cents: number): string =>
+  numberFormat({
+    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+    ...(cents % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
+  }).format(cents / 100)
+
 /** An amount in US dollars as the region writes it: `$1,234.50`, `1.234,50 $`. Cents as an integer. */
 export const dollarsText = (cents: number): string =>
   numberFormat({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(cents / 100)

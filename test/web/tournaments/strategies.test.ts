@@ -51,9 +51,9 @@ describe('a pricing strategy', () => {
   })
 
   it.each<[prices: (number | null)[], text: string | null]>([
-    [[65], '$65.00'],
-    [[65, 35], '$65.00 or $35.00 if additional'],
-    [[65, 50, 35], '1st event: $65.00, 2nd event: $50.00, 3rd event: $35.00'],
+    [[65], '$65'],
+    [[65, 35.5], '$65 first event, $35.50 each additional'],
+    [[65, 50, 35], '1st event: $65, 2nd event: $50, 3rd event: $35'],
     [[0], 'Free'],
     [[65, null], null],
   ])('reads to parents as %s: %s', (prices, text) => {

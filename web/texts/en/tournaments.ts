@@ -44,5 +44,6 @@ export default {
   invalidPrice: 'invalid price',
   flatRate: '{price} (flat rate)',
   orAdditional: '{first} or {second} if additional',
+  firstAndEach: '{first} first event, {second} each additional',
   nthEvent: '{nth, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} event: {price}',
 } as const

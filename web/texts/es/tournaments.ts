@@ -4,7 +4,7 @@ import type en from '../en/tournaments.ts'
 export default {
   membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
-  ownStudent: 'Añadir un alumno propio',
+  ownStudent: 'Agregar un alumno propio',
   manage: 'Gestionar',
   manageOf: 'Gestionar {title}',
   coachesView: 'Vista de entrenadores',
@@ -13,8 +13,8 @@ export default {
   editStudent: 'Editar a {name}',
   yourStudents: 'Sus alumnos',
   noEnvironment: 'No se pudo cargar la organización',
-  welcome: 'Bienvenido, {name}',
-  welcomeTitle: 'Bienvenida',
+  welcome: 'Le damos la bienvenida, {name}',
+  welcomeTitle: 'Le damos la bienvenida',
   lead: 'Los torneos de su organización.',
   createAccount: 'Crear cuenta gratuita',
   noTournaments: 'Aún no hay torneos',
@@ -47,5 +47,6 @@ export default {
   invalidPrice: 'precio no válido',
   flatRate: '{price} (tarifa fija)',
   orAdditional: '{first} o {second} si es adicional',
+  firstAndEach: '{first} la primera prueba, {second} cada prueba adicional',
   nthEvent: '{nth, number}.ª prueba: {price}',
 } satisfies Translation<typeof en>
