@@ -17,17 +17,17 @@ export const answerText = (input: Asked, value: string, problem: string): string
   return paymentsText('maskText', { list: listText(parts.map(partText)), example })
 }
 
-/** `Enter an emergency contact`, of the field's label. */
+/**
+ * `Enter the emergency contact`, of the field's label. Organizers write the labels, and the definite article fits all of
+ * them: several things, uncountable ones, and `USA Judo number`.
+ */
 export const missingText = ({ label, type, options, bindTo }: Asked): string => {
   const what = inSentence(label.trim())
-  if (what === '' || what.endsWith('?') || what.split(' ').length > 5) return paymentsText('answerThis')
+  if (what === '' || what.endsWith('?') || what.split(' ').length > 6) return paymentsText('answerThis')
   const chosen = options.length > 0 || type === 'boolean' || bindTo === 'Gender'
-  // Several things, or an uncountable one, have no article.
-  if (/s$/i.test(what) || bindTo === 'Weight' || bindTo === 'Height') {
-    return paymentsText(chosen ? 'chooseWhat' : 'enterWhat', { what })
-  }
-  if (/^[aeiou]/i.test(what)) return paymentsText(chosen ? 'chooseAn' : 'enterAn', { what })
-  return paymentsText(chosen ? 'chooseA' : 'enterA', { what })
+  if (/^(the|your|my|a|an) /.test(what)) return paymentsText(chosen ? 'chooseWhat' : 'enterWhat', { what })
+  if (type === 'image') return paymentsText('addThe', { what })
+  return paymentsText(chosen ? 'chooseThe' : 'enterThe', { what })
 }
 
 /** A label as part of an English sentence; other languages keep it as it stands. */
