@@ -147,7 +147,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
       {
         catalogItemId: ids.programme,
         name: 'Program',
-        description: 'The printed programme.',
+        description: 'The printed program.',
         imageUri: null,
         price: 500,
         isTaxed: true,

@@ -7,7 +7,7 @@ export default {
   lead: 'Stellen Sie eine Frage, melden Sie ein Problem oder schreiben Sie uns eine Idee. Fragen zu einem Turnier können Sie auch an den Veranstalter richten: Die Adresse steht auf der Seite des Turniers.',
   failed: 'Leider ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
   shortcuts: 'Tastenkürzel',
-  paletteKeys: 'Seiten, Turniere, Sportler, Bestellungen und Nutzer finden',
+  paletteKeys: 'Seiten, Turniere, Athleten, Bestellungen und Nutzer finden',
   findKeys: 'Zum Suchfeld einer Liste',
   keys: 'Strg K',
   keysOnMac: '⌘ K',

@@ -8,14 +8,14 @@ export default {
   download: 'Meine Daten herunterladen',
   failed: 'Ihre Daten konnten nicht heruntergeladen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
   deleteAbout:
-    'Sie können Ihr Konto löschen lassen. Ihre Schüler werden mit gelöscht, wenn sich kein anderer Erwachsener Ihrer Familie anmeldet. Anmeldungen zu Turnieren und Zahlungen bleiben ohne Ihre Namen erhalten.',
+    'Sie können Ihr Konto löschen lassen. Ihre Schüler werden mit gelöscht, wenn kein anderer Erwachsener Ihrer Familie ein Konto hat. Anmeldungen zu Turnieren und Zahlungen bleiben ohne Ihre Namen erhalten.',
   delete: 'Mein Konto löschen',
   question: 'Konto löschen?',
   confirmText:
     'Ihr Konto wird in 7 Tagen gelöscht. Bis dahin können Sie es sich hier anders überlegen. Danach lässt es sich nicht rückgängig machen.',
   due: 'Ihr Konto wird am {date} gelöscht.',
   keep: 'Mein Konto behalten',
-  kept: 'Ihr Konto bleibt erhalten',
+  kept: 'Ihr Konto wird nicht gelöscht',
   asked: 'Ihr Konto wird in 7 Tagen gelöscht',
-  notDeleted: 'Ihre Anfrage konnte nicht angenommen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
+  notDeleted: 'Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es in einer Minute noch einmal.',
 } satisfies Translation<typeof en>

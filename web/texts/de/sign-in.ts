@@ -11,7 +11,7 @@ export default {
   logIn: 'Einloggen',
   hasEnded: 'Ihre Sitzung ist abgelaufen. Loggen Sie sich erneut ein, um dort weiterzumachen, wo Sie waren.',
   wasSignedOut:
-    'Sie wurden in diesem Browser von einem anderen aus abgemeldet. Loggen Sie sich erneut ein, um dort weiterzumachen, wo Sie waren.',
+    'Sie wurden in diesem Browser von einem anderen aus ausgeloggt. Loggen Sie sich erneut ein, um dort weiterzumachen, wo Sie waren.',
   enterEmail: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein.',
   email: 'E-Mail',
   next: 'Weiter',

@@ -4,7 +4,7 @@ import type en from '../en/my-data.ts'
 export default {
   title: 'Sus datos',
   about:
-    'Descargue todo lo que la organización tiene de usted, de sus alumnos y de sus pagos: un archivo .zip con fotos y ficheros que otros programas pueden leer.',
+    'Descargue todo lo que la organización tiene de usted, de sus alumnos y de sus pagos: un archivo .zip con fotos y archivos que otros programas pueden leer.',
   download: 'Descargar mis datos',
   failed: 'No se pudieron descargar sus datos. Inténtelo de nuevo en un minuto.',
   deleteAbout:
@@ -15,7 +15,7 @@ export default {
     'Su cuenta se eliminará en 7 días. Hasta entonces puede cambiar de opinión aquí. Después no se puede deshacer.',
   due: 'Su cuenta se eliminará el {date}.',
   keep: 'Conservar mi cuenta',
-  kept: 'Su cuenta se conserva',
+  kept: 'Su cuenta no se eliminará',
   asked: 'Su cuenta se eliminará en 7 días',
-  notDeleted: 'No se pudo recibir su solicitud. Inténtelo de nuevo en un minuto.',
+  notDeleted: 'No se pudo enviar su solicitud. Inténtelo de nuevo en un minuto.',
 } satisfies Translation<typeof en>

@@ -3,7 +3,7 @@ import type en from '../en/sessions.ts'
 
 export default {
   title: 'Dónde tiene sesión iniciada',
-  about: 'Cada navegador en el que tiene una sesión iniciada aquí. Cierre las que no reconozca o ya no use.',
+  about: 'Los navegadores en los que tiene la sesión iniciada. Ciérrela en los que no reconozca o ya no use.',
   browserOn: '{browser} en {system}',
   unknown: 'Navegador desconocido',
   macOrIpad: 'Mac o iPad',
@@ -17,7 +17,7 @@ export default {
   othersTitle: '¿Cerrar las demás sesiones?',
   othersText:
     'Solo seguirá con la sesión iniciada en este navegador. Lo que no se haya guardado en los demás se pierde.',
-  keep: 'Conservar',
+  keep: 'No cerrar',
   signedOut: 'Sesión cerrada',
   signedOutOthers: 'Se cerraron las demás sesiones',
   notTold:
