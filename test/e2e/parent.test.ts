@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { mailsTo } from '../support/inbox.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import {
   acceptAll,
@@ -26,6 +27,7 @@ import {
 } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { ADMIN, COACH, DIRECTOR, pageOf } from '../support/staff-pages.ts'
+import { until } from '../support/until.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -63,7 +65,7 @@ describe('a parent', () => {
     await page.getByText('Step 1 of 4').waitFor()
     await next(page).click()
     await page.getByText('Please fill in all required fields before continuing.').waitFor()
-    await page.getByText('Enter an emergency contact').first().waitFor()
+    await page.getByText('Enter the emergency contact').first().waitFor()
     // The focus is where there is something to mend.
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
     const passport = page.getByRole('group', { name: 'Ada Marlowe' }).getByLabel('Athlete passport')
@@ -265,6 +267,10 @@ describe('a parent', () => {
     await director.getByText('Payment').waitFor()
     await director.getByRole('link', { name: 'Open in Transactions' }).click()
     await director.getByRole('dialog').getByText(number).waitFor()
+    await director.goto(`${eventPath(open)}/order/${crypto.randomUUID()}`)
+    await heading(director, 'Sorry friend, we could not find what you are looking for here.').waitFor()
+    await director.getByRole('link', { name: 'Go Home' }).waitFor()
+    expect(await director.getByRole('link', { name: 'Open in Transactions' }).count()).toBe(0)
 
     const [first, second] = charge?.lineItems ?? []
     const refund = async (line: typeof first, amount: number): Promise<void> => {
@@ -286,6 +292,19 @@ describe('a parent', () => {
     }
     await refund(first, 65)
     await page.getByText(/^\$65\.00 of \$\d+\.\d\d has been refunded\.$/).waitFor()
+    const told = await until('a mail about the refund', async () =>
+      (await mailsTo(product, family.email)).find(({ subject }) => subject === 'Your refund for Lions Spring Open'),
+    )
+    for (const part of [
+      'Ida Tamworth',
+      'Forms: $65.00',
+      'Refund: $65.00',
+      'Visa ending in 4242',
+      '5 to 10 business days',
+    ]) {
+      expect(told.text).toContain(part)
+    }
+    expect(told.text).not.toContain('Max Tamworth')
     await heading(page, 'You’re registered').waitFor()
     await refund(second, 65)
     await heading(page, 'Registration canceled').waitFor()

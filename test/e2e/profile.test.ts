@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
 import { axe, noticed, setColorScheme } from '../support/browser.ts'
@@ -246,4 +246,50 @@ it('renews a sign-in in all tabs with what no script can read, until signing out
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await tab.waitForURL((url) => url.pathname === '/login')
   await expect.poll(atTheDoor).toEqual([])
+})
+
+/** The token has run out, and the door answers so, or not at all. */
+const expired = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('matside.user:')) ?? ''
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }))
+  })
+
+it.each([
+  [
+    'the sign-in has ended',
+    'Quarrendon',
+    (route: Route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+  ],
+  ['renewing the token times out', 'Ravensthorpe', () => new Promise<void>(() => {})],
+])('comes back to where it was by signing in again, when %s', async (_, lastName, answer) => {
+  const family = await familyOf(lastName)
+  const here = '/user/profile?from=/user/family'
+  const page = await organization.page(family.email, here)
+  const name = page.getByLabel('Display name')
+  await name.waitFor()
+  await page.clock.install()
+  await expired(page)
+  const asked = page.waitForRequest('**/auth/token')
+  await page.route('**/auth/token', answer)
+  await page.reload()
+  await asked
+  await page.clock.fastForward(20_000)
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('to')).toBe(here)
+  await page.getByText('Your session has ended.').waitFor()
+
+  await page.unroute('**/auth/token')
+  await page.clock.resume()
+  await page.getByLabel('E-mail').fill(family.email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  if (new URL(page.url()).origin !== organization.origin) {
+    await page
+      .getByRole('button', { name: /continue|sign in/i })
+      .first()
+      .click()
+  }
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === here)
+  await name.waitFor()
 })

@@ -126,12 +126,12 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
             <span>
               {invitationsText.rich('terms', {
                 privacy: (words) => (
-                  <Anchor href="/privacy" target="_blank" fz="inherit">
+                  <Anchor href="/privacy" target="_blank" fz="inherit" underline="always">
                     {words}
                   </Anchor>
                 ),
                 use: (words) => (
-                  <Anchor href="/terms" target="_blank" fz="inherit">
+                  <Anchor href="/terms" target="_blank" fz="inherit" underline="always">
                     {words}
                   </Anchor>
                 ),
@@ -142,9 +142,9 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
           onChange={(event) => change({ terms: event.currentTarget.checked })}
         />
         {failure === null ? null : (
-          <p role="alert" className={classes.failure}>
+          <div role="alert" className={classes.failure}>
             {failure}
-          </p>
+          </div>
         )}
         <Button type="submit" size="md" fullWidth loading={busy}>
           {invitationsText('join')}

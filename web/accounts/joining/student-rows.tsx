@@ -53,6 +53,19 @@ export const StudentRows = ({ rows, asks, marked, onChange }: StudentRowsProps) 
           className={`${classes.members} ${classes.member}`}
           aria-label={invitationsText('member', { number: at + 1 })}
         >
+          {rows.length === 1 ? null : (
+            <div className={classes.which}>
+              {invitationsText('member', { number: at + 1 })}
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={invitationsText('removeMember', { number: at + 1 })}
+                onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              >
+                <IconTrash size={18} stroke={1.75} />
+              </ActionIcon>
+            </div>
+          )}
           <TextInput
             label={invitationsText('firstName')}
             required
@@ -69,46 +82,32 @@ export const StudentRows = ({ rows, asks, marked, onChange }: StudentRowsProps) 
             error={marked && row.lastName.trim() === ''}
             onChange={(event) => change(row.id, { lastName: event.currentTarget.value })}
           />
-          {rows.length === 1 ? null : (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={invitationsText('removeMember', { number: at + 1 })}
-              onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
-            >
-              <IconTrash size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-          {asks.requestStudentDob || asks.requestStudentGender ? (
-            <div className={classes.asked}>
-              {asks.requestStudentDob ? (
-                <DateField
-                  label={invitationsText('dateOfBirth')}
-                  required
-                  min="1900-01-01"
-                  max={today}
-                  value={row.dateOfBirth}
-                  error={marked && row.dateOfBirth === null ? ' ' : undefined}
-                  onChange={(dateOfBirth) => change(row.id, { dateOfBirth })}
-                  data-path={`dateOfBirth-${row.id}`}
-                />
-              ) : null}
-              {asks.requestStudentGender ? (
-                <Select
-                  label={invitationsText('gender')}
-                  required
-                  data={[
-                    { value: 'female', label: invitationsText('female') },
-                    { value: 'male', label: invitationsText('male') },
-                  ]}
-                  value={row.gender}
-                  error={marked && row.gender === null}
-                  onChange={(gender) =>
-                    change(row.id, { gender: gender === 'female' || gender === 'male' ? gender : null })
-                  }
-                />
-              ) : null}
-            </div>
+          {asks.requestStudentDob ? (
+            <DateField
+              label={invitationsText('dateOfBirth')}
+              required
+              min="1900-01-01"
+              max={today}
+              value={row.dateOfBirth}
+              error={marked && row.dateOfBirth === null ? ' ' : undefined}
+              onChange={(dateOfBirth) => change(row.id, { dateOfBirth })}
+              data-path={`dateOfBirth-${row.id}`}
+            />
+          ) : null}
+          {asks.requestStudentGender ? (
+            <Select
+              label={invitationsText('gender')}
+              required
+              data={[
+                { value: 'female', label: invitationsText('female') },
+                { value: 'male', label: invitationsText('male') },
+              ]}
+              value={row.gender}
+              error={marked && row.gender === null}
+              onChange={(gender) =>
+                change(row.id, { gender: gender === 'female' || gender === 'male' ? gender : null })
+              }
+            />
           ) : null}
         </fieldset>
       ))}

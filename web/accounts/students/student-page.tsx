@@ -103,12 +103,26 @@ const Details = ({ student }: { readonly student: StudentDetail }) => {
         [studentsText('specialNeeds'), student.specialNeeds ? studentsText('yes') : null],
         ...student.customValues
           .filter(({ value }) => !value.startsWith('/api/images/'))
-          .map(({ key, value }) => [labels.get(`x:${key}`) ?? key, value] as const),
-        [studentsText('email'), student.emailAddresses.join(', ')],
+          .map(({ key, value }) => [labels.get(`x:${key}`) ?? asLabel(key), value] as const),
+        [
+          studentsText('email'),
+          student.emailAddresses.length === 0
+            ? null
+            : student.emailAddresses.map((email) => <div key={email}>{email}</div>),
+        ],
         [studentsText('modified'), <When key="modified" at={student.modified} as="day" />],
       ]}
     />
   )
+}
+
+/** A tournament's own question, whose label only the tournament knows: `emergencyContact` reads `Emergency contact`. */
+const asLabel = (key: string): string => {
+  const words = key
+    .replace(/[-_]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const Promotions = ({ student: { promotionHistory } }: { readonly student: StudentDetail }) =>

@@ -14,7 +14,9 @@ import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import classes from './order.module.css'
@@ -50,7 +52,8 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
   const t = tournament.id
   const read = useRows('registrations', { tournament: t }, keyOf, '/registrations/manage/:t', { params: { t } })
   const ids = { params: { t, ids: number } }
-  const [transaction] = dataOf(useRead('/transactions/manage/:t/get/:ids', isDirector ? ids : null).reading) ?? []
+  const payment = useRead('/transactions/manage/:t/get/:ids', isDirector ? ids : null).reading
+  const [transaction] = dataOf(payment) ?? []
   const manage = `/event/${t}/manage`
   return (
     <ParentPage
@@ -63,6 +66,11 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
             const events = row.registeredEvents.filter(({ transactionId }) => transactionId === number)
             return events.length === 0 ? [] : [{ row, events }]
           })
+          // An order of items alone has no athletes: only who sees payments can tell it from a number that does not exist.
+          if (isDirector && athletes.length === 0 && transaction === undefined) {
+            if (payment.status === 'loading') return <LoadingState />
+            if (payment.status === 'ready' || payment.problem.status === 404) return <NotFound />
+          }
           return (
             <>
               <Section title={orderText('athletes')}>
