@@ -48,6 +48,12 @@ interface OrderProps {
 
 const keyOf = (row: RegistrationRow): string => row.studentId
 
+const athletesOf = (rows: ReadonlyMap<string, RegistrationRow>, number: string) =>
+  [...rows.values()].flatMap((row) => {
+    const events = row.registeredEvents.filter(({ transactionId }) => transactionId === number)
+    return events.length === 0 ? [] : [{ row, events }]
+  })
+
 const Order = ({ tournament, number, isDirector }: OrderProps) => {
   const t = tournament.id
   const read = useRows('registrations', { tournament: t }, keyOf, '/registrations/manage/:t', { params: { t } })
@@ -55,6 +61,12 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
   const payment = useRead('/transactions/manage/:t/get/:ids', isDirector ? ids : null).reading
   const [transaction] = dataOf(payment) ?? []
   const manage = `/event/${t}/manage`
+  const registered = dataOf(asRead(read).reading)
+  // An order of items alone has no athletes: only who sees payments can tell it from a number that does not exist.
+  if (isDirector && registered !== null && transaction === undefined && athletesOf(registered, number).length === 0) {
+    if (payment.status === 'loading') return <LoadingState />
+    if (payment.status === 'ready' || payment.problem.status === 404) return <NotFound />
+  }
   return (
     <ParentPage
       title={orderText('title')}
@@ -62,15 +74,7 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
     >
       <Reading of={asRead(read)}>
         {(rows) => {
-          const athletes = [...rows.values()].flatMap((row) => {
-            const events = row.registeredEvents.filter(({ transactionId }) => transactionId === number)
-            return events.length === 0 ? [] : [{ row, events }]
-          })
-          // An order of items alone has no athletes: only who sees payments can tell it from a number that does not exist.
-          if (isDirector && athletes.length === 0 && transaction === undefined) {
-            if (payment.status === 'loading') return <LoadingState />
-            if (payment.status === 'ready' || payment.problem.status === 404) return <NotFound />
-          }
+          const athletes = athletesOf(rows, number)
           return (
             <>
               <Section title={orderText('athletes')}>
