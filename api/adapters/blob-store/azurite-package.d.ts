@@ -29,7 +29,13 @@ declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
 
 declare module 'azurite/dist/src/blob/BlobServer.js' {
   interface LokiStore {
-    readonly db: { autosaveInterval: number; autosaveDisable(): void; autosaveEnable(): void }
+    readonly db: {
+      autosaveInterval: number
+      autosaveDisable(): void
+      autosaveEnable(): void
+      /** Calls back once no save is under way. */
+      throttledSaveDrain(callback: () => void): void
+    }
   }
   class BlobServer {
     constructor(configuration: unknown)

@@ -52,16 +52,24 @@ const [answer] = httpServer.listeners('request') as [Parameters<typeof refusingF
 httpServer.removeAllListeners('request')
 httpServer.on('request', refusingForeignHosts(publicHost, answer))
 
+const indexes = () => [server.metadataStore, server.extentMetadataStore].map(({ db }) => db)
+/** Closing saves what changed since the last save began, and does not wait for that one: the end would cut it off. */
+const saved = () =>
+  Promise.all(indexes().map((db) => new Promise<void>((resolve) => db.throttledSaveDrain(() => resolve()))))
+
 parentPort?.once('message', () => {
-  server.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
+  server
+    .close()
+    .then(saved)
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
 })
 
 try {
   await server.start()
-  for (const { db } of [server.metadataStore, server.extentMetadataStore]) {
+  for (const db of indexes()) {
     db.autosaveDisable()
     db.autosaveInterval = SAVE_EVERY_MS
     db.autosaveEnable()
