@@ -31,6 +31,7 @@ export interface History {
   readonly url: string
   readonly pool: pg.Pool
   readonly store: EventStore
+  readonly log: Config['eventStore']['kind']
   readonly journal: Journal
   /** For commands, as the program itself handles them. */
   readonly handler: Handler
@@ -122,7 +123,8 @@ export const withHistory = async <T>(
       const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })
       const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })
       const digest = installationDigest(vault.secret)
-      return await work({ url: database.url, pool, store, journal, handler, digest, clock })
+      const log = eventStore.kind
+      return await work({ url: database.url, pool, store, log, journal, handler, digest, clock })
     } finally {
       await store.close()
     }

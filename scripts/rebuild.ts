@@ -2,6 +2,7 @@ import { readConfig } from '../api/config.ts'
 import { StartProblem } from '../api/start-problem.ts'
 import { projections } from '../projections/all.ts'
 import { rebuild } from '../projections/kernel/rebuild.ts'
+import { buildEmptyViews } from './build-views.ts'
 import { runScript, withHistory } from './open-history.ts'
 
 /** `npm run rebuild -- <view>…`, or `all`: rebuilds views from the log, whether or not the program is running. */
@@ -13,7 +14,9 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
     const problem = strange.length > 0 ? `There is no view ${strange.join(', ')}.` : 'Say which view to rebuild.'
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
-  await withHistory(readConfig(process.env), 'rebuilding views', async ({ url, journal }) => {
+  await withHistory(readConfig(process.env), 'rebuilding views', async (history) => {
+    const { url, journal } = history
+    await buildEmptyViews(history)
     for (const projection of wanted) {
       const { events, rows, parked, milliseconds } = await rebuild(projection, { url, journal })
       const left = parked === 0 ? '' : `; ${parked} events could not be taken in and are parked`

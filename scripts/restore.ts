@@ -13,14 +13,12 @@ import { hasMasterKeyFile, masterKeyOf } from '../api/master-key-files.ts'
 import { StartProblem } from '../api/start-problem.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
-import { openChangeFeed } from '../projections/kernel/change-feed.ts'
-import { waitFor } from '../projections/kernel/read-after.ts'
-import { startProjector } from '../projections/kernel/runner.ts'
 import { isRunning } from './backup/is-running.ts'
 import { loadTables, requireEmptyDatabase } from './backup/load-tables.ts'
 import { type Manifest, readManifest } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
+import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, runScript, withHistory } from './open-history.ts'
 
 /** The key that the back-up was written with: a new one would open nothing. */
@@ -107,18 +105,7 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
  * Carries out again what the log knows of erasures after the back-up, and brings the views to the end of the log, so that
  * nobody who was erased is shown. Throws StartProblem when people joined after it, whose keys it does not have.
  */
-const catchUp = (config: Config): Promise<void> =>
-  withHistory(config, 'restoring', async ({ url, journal }) => {
-    const feed = await openChangeFeed(url)
-    const projector = startProjector({ url, journal, projections, feed })
-    try {
-      const head = await journal.head()
-      while (!(feed.complete && (await waitFor(feed, head, 1_000)) === 'caught-up'));
-    } finally {
-      await projector.stop()
-      await feed.close()
-    }
-  })
+const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
 
 /** `npm run restore -- <folder>`: restores a back-up into an empty database and blob storage, while the program is stopped. */
 const restore = async (given: string | undefined): Promise<void> => {

@@ -11,6 +11,7 @@ import { checkErasures } from './invariants/erasures.ts'
 import { checkFamilies } from './invariants/families.ts'
 import { checkIdentityClaims } from './invariants/identity-claims.ts'
 import { checkInvitations } from './invariants/invitations.ts'
+import { checkProviderIds } from './invariants/provider-ids.ts'
 import { checkRefundBalances } from './invariants/refund-balances.ts'
 import { checkRegistrationOrigins } from './invariants/registration-origins.ts'
 import { checkStockLimits } from './invariants/stock-limits.ts'
@@ -29,6 +30,7 @@ export const eventInvariants: readonly EventInvariant[] = [
     check: (events) => checkChargeTotals(events),
   },
   { invariant: 2, name: 'refunds never exceed their charge', check: checkRefundBalances },
+  { invariant: 5, name: 'what the provider knows belongs to one transaction', check: checkProviderIds },
   { invariant: 6, name: 'nothing is held or sold beyond what there is', check: checkStockLimits },
   { invariant: 7, name: 'every registration has an origin', check: checkRegistrationOrigins },
   { invariant: 8, name: 'brackets move as they may', check: checkBracketCalls },

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
+import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { openPool } from '../support/connections.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
@@ -15,6 +18,15 @@ afterAll(async () => {
   await pool.end()
   await database.drop()
 })
+
+const scriptOn = (url: string, script: string, ...given: string[]): string => {
+  const { stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, DATABASE_URL: url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
+  })
+  return stdout + stderr
+}
 
 const verify = (): { code: number | null; broken: string[]; notCompared: string[] } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
@@ -69,5 +81,69 @@ describe('verify-history over the demo', () => {
     database = kept
     await fresh.drop()
     expect(broken).toEqual(['11'])
+  })
+
+  it('builds the views of a database that has none, and rebuilds one there', async () => {
+    const fresh = await demoDatabase()
+    const other = openPool(fresh.url, 1)
+    try {
+      const lose = () => other.query('drop schema views, projection cascade')
+      await lose()
+      expect(scriptOn(fresh.url, 'rebuild', 'people')).toMatch(/people: [1-9]\d* rows written from [1-9]\d* events/)
+      await lose()
+      const told = scriptOn(fresh.url, 'verify-history')
+      expect(told).toMatch(/^holds +11 /m)
+      expect(told).not.toContain('BROKEN')
+    } finally {
+      await other.end()
+      await fresh.drop()
+    }
+  })
+
+  it('finds the last event of a stream taken out, positions swapped and an event backdated, though all was rebuilt', async () => {
+    const fresh = await demoDatabase()
+    const other = openPool(fresh.url, 1)
+    const store = await openEmbeddedEventStore({ connectionString: fresh.url })
+    try {
+      const events = await store.readAll({ after: -1, limit: 100_000 })
+      const isLast = ({ stream, position }: StoredEvent) =>
+        !events.some((one) => one.stream === stream && one.position > position)
+      const [gone, backdated] = events.filter((event) => event.revision > 0 && isLast(event)) as [
+        StoredEvent,
+        StoredEvent,
+      ]
+      // Of one event each, so that their chains hold wherever they stand.
+      const singles = events.filter((event) => event.revision === 0 && isLast(event))
+      const [early, late] = [singles[0], singles.at(-1)] as [StoredEvent, StoredEvent]
+      await other.query('delete from log.events where position = $1', [gone.position])
+      await other.query('update log.events set position = -position where position = any($1)', [
+        [early.position, late.position],
+      ])
+      await other.query('update log.events set position = $1 where position = $2', [early.position, -late.position])
+      await other.query('update log.events set position = $1 where position = $2', [late.position, -early.position])
+      const [before, changed] = await store.readStream(backdated.stream, { from: backdated.revision - 1 })
+      const forged = {
+        ...(changed as StoredEvent),
+        time: new Date(Date.parse(changed?.time ?? '') - 86_400_000).toISOString(),
+      }
+      await other.query('update log.events set time = $1, hash = $2 where position = $3', [
+        forged.time,
+        hashOf(before?.hash ?? '', forged),
+        forged.position,
+      ])
+      scriptOn(fresh.url, 'rebuild', 'all')
+      const told = scriptOn(fresh.url, 'verify-history')
+      expect(told).toMatch(/^holds +chain/m)
+      expect(told).toMatch(/^BROKEN +positions/m)
+      expect(told).toContain(`position ${gone.position} is missing`)
+      expect(told).toMatch(/^BROKEN +times/m)
+      expect(told).toContain(`${forged.position} ${forged.stream} of ${forged.time} stands after`)
+      expect(told).toContain(`${early.position} ${late.stream} of ${late.time} stands before`)
+      expect(told).toContain(`${late.position} ${early.stream} of ${early.time} stands after`)
+    } finally {
+      await store.close()
+      await other.end()
+      await fresh.drop()
+    }
   })
 })

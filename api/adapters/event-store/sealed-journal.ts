@@ -74,15 +74,19 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       if (!checked.ok) return refuse({ refusal: checked.error })
       clearData.push(checked.value)
     }
+    const ids = events.map(() => newId())
+    const datas: unknown[] = []
+    for (const [index, { type }] of events.entries()) {
+      datas.push(await sealed(type, clearData[index], context.tenant, ids[index] ?? ''))
+    }
+    // From here to the append nothing is waited for, so that the times of a process's events are in the log's order.
     const time = clock.now()
     const recorded: Recorded[] = []
     const stored: StoredEvent[] = []
     let { hash, revision } = head
     for (const [index, event] of events.entries()) {
-      const id = newId()
-      const clear = clearData[index]
       const envelope = {
-        id,
+        id: ids[index] ?? '',
         type: event.type,
         version: definitions.get(event.type)?.version ?? 1,
         stream,
@@ -95,10 +99,10 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
         correlationId: context.correlationId,
         causationId: context.causationId,
       }
-      const data = await sealed(event.type, clear, context.tenant, id)
+      const data = datas[index]
       hash = hashOf(hash, { ...envelope, data })
       stored.push({ ...envelope, hash, data, position: 0 })
-      recorded.push({ ...envelope, hash, data: clear, position: 0 })
+      recorded.push({ ...envelope, hash, data: clearData[index], position: 0 })
     }
     const outcome = await store.append(stream, head.revision < 0 ? 'no-stream' : head.revision, stored)
     if (!outcome.ok) return refuse({ actualRevision: outcome.actual })

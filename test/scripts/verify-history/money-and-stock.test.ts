@@ -24,6 +24,7 @@ const soundHistory = async (): Promise<readonly Recorded[]> => {
 const anotherOf =
   (amount: number): Plant =>
   (event) => [event, { ...event, data: { ...(event.data as object), refundId: 're_other', amount } }]
+const ofAnotherStream: Plant = (event) => [event, { ...event, stream: `${event.stream}-2` }]
 /** Another event of the same thing, with what is of no order. */
 const ofSameStock = (event: Recorded, type: string, more: object): Recorded => {
   const { tournamentId, kind, stockId } = event.data as Readonly<Record<string, string>>
@@ -36,7 +37,9 @@ const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenB
 describe('the auditor', () => {
   it('finds nothing in a sound history', async () => {
     const events = await soundHistory()
-    expect(eventInvariants.map(({ invariant }) => invariant)).toEqual([1, 2, 6, 7, 8, 10, 12, 13, 14, 15, 16, 17, 18])
+    expect(eventInvariants.map(({ invariant }) => invariant)).toEqual([
+      1, 2, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 17, 18,
+    ])
     expect(eventInvariants.flatMap(({ check }) => check(events, worldDigest))).toEqual([])
   })
 
@@ -46,6 +49,8 @@ describe('the auditor', () => {
     [1, 'a second success', 'ChargeSucceeded', twice],
     [2, 'a refund of more than the charge', 'RefundStartedExternally', withData({ amount: 99_999 })],
     [2, 'a refund without a charge', 'ChargeSucceeded', gone],
+    [5, 'a payment of another transaction', 'ChargeSucceeded', ofAnotherStream],
+    [5, 'a refund at the provider that is two refunds', 'RefundStartedExternally', anotherOf(1)],
     [6, 'a hold of more than there is', 'StockHeld', withData({ available: 0 })],
     [6, 'a sale out of a hold that was not there', 'StockHeld', gone],
     [6, 'a second sale', 'StockSold', twice],

@@ -111,10 +111,11 @@ export class Writer {
     const batch: PendingAppend[] = []
     const later: PendingAppend[] = []
     let characters = 0
+    let isFull = false
     for (const append of this.queue) {
-      const fits =
-        batch.length === 0 || (batch.length < MOST_APPENDS && characters + append.characters < MOST_CHARACTERS)
-      if (!fits || streams.has(append.stream)) {
+      // What does not fit waits with all that came after it, so that the log keeps the order in which it was asked.
+      isFull ||= batch.length >= MOST_APPENDS || (batch.length > 0 && characters + append.characters >= MOST_CHARACTERS)
+      if (isFull || streams.has(append.stream)) {
         later.push(append)
         continue
       }

@@ -1,0 +1,104 @@
+import type { StoredEvent } from '../../domain/kernel/event-store.ts'
+
+/** What one part of the log says about its order. */
+type Placed = Pick<StoredEvent, 'stream' | 'position' | 'time'>
+
+/** Servers write at once and their clocks differ a little: what is earlier by no more than this is in order. */
+export const TOLERANCE_MS = 5_000
+/** An event that so many after it are earlier than is itself dated too late; fewer are dated too early. */
+const MANY = 10
+/** How many are kept to be named. */
+const KEPT = 20
+
+/** What was found, the first of them in words. */
+export interface Found {
+  readonly count: number
+  readonly named: readonly string[]
+}
+
+class Findings {
+  count = 0
+  readonly named: string[] = []
+
+  add(finding: string): void {
+    this.count += 1
+    if (this.named.length < KEPT) this.named.push(finding)
+  }
+}
+
+const nameOf = ({ position, stream, time }: Placed): string => `${position} ${stream} of ${time}`
+
+/**
+ * Whether the events of the whole log stand where they were appended, told page by page: positions without holes (where the
+ * log gives them so) and times in order. However long the log is, it keeps only a few names.
+ */
+export class LogOrder {
+  readonly holes = new Findings()
+  readonly times = new Findings()
+  /** How far the worst event within the tolerance is out of order, and which it is. */
+  worst: { readonly ms: number; readonly name: string } = { ms: 0, name: '' }
+  private readonly hasHoles: boolean
+  private last = 0
+  /** The latest event so far, and how many were in order with it. */
+  private latest: (Placed & { readonly at: number }) | null = null
+  private support = 0
+  /** Those after it that are too early, until it is known which of the two is wrong. */
+  private early: Placed[] = []
+
+  /** `hasHoles`: the log's positions have holes by nature, and none can be found. */
+  constructor({ hasHoles }: { readonly hasHoles: boolean }) {
+    this.hasHoles = hasHoles
+  }
+
+  take(events: Iterable<Placed>): void {
+    for (const event of events) {
+      if (!this.hasHoles && event.position !== this.last + 1) this.holes.add(this.describeHole(event))
+      this.last = event.position
+      this.takeTime(event)
+    }
+  }
+
+  /** To be called after the last event. */
+  end(): void {
+    this.judge()
+  }
+
+  private describeHole({ position, stream }: Placed): string {
+    const [from, to] = [this.last + 1, position - 1]
+    if (to < from) return `${position} ${stream}: comes after position ${this.last}`
+    return `${from === to ? `position ${from} is` : `positions ${from} to ${to} are`} missing before ${position} ${stream}`
+  }
+
+  private takeTime(event: Placed): void {
+    const at = Date.parse(event.time)
+    const { latest } = this
+    if (latest !== null && at < latest.at - TOLERANCE_MS) {
+      // Not the event itself, with all that it holds.
+      this.early.push({ stream: event.stream, position: event.position, time: event.time })
+      if (this.early.length > Math.max(MANY, this.support)) this.judge()
+      return
+    }
+    this.judge()
+    const ms = (latest?.at ?? at) - at
+    if (ms > this.worst.ms) this.worst = { ms, name: nameOf(event) }
+    const isFarLater = latest === null || at > latest.at + TOLERANCE_MS
+    this.support = isFarLater ? 1 : this.support + 1
+    if (latest === null || at > latest.at)
+      this.latest = { stream: event.stream, position: event.position, time: event.time, at }
+  }
+
+  /** Either one event is dated too late, or those after it too early. */
+  private judge(): void {
+    const { latest, early } = this
+    const [first] = early
+    if (latest === null || first === undefined) return
+    this.early = []
+    if (early.length > Math.max(MANY, this.support)) {
+      this.times.add(`${nameOf(latest)} stands before later events of earlier times, as ${nameOf(first)}`)
+      this.latest = null
+      for (const event of early) this.takeTime(event)
+      return
+    }
+    for (const event of early) this.times.add(`${nameOf(event)} stands after ${nameOf(latest)}`)
+  }
+}
