@@ -251,6 +251,18 @@ describe('a parent', () => {
     await pay(page).click()
     await heading(page, 'You’re registered').waitFor()
     await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+    // Paper has no use for what leads elsewhere.
+    await page.emulateMedia({ media: 'print' })
+    for (const elsewhere of ['Lions Spring Open', 'Privacy', 'Back to the event']) {
+      expect(
+        await page
+          .getByText(elsewhere, { exact: true })
+          .locator('visible=true')
+          .locator('xpath=ancestor-or-self::a')
+          .count(),
+      ).toBe(0)
+    }
+    await page.emulateMedia({ media: 'screen' })
     const [charge] = await transactionsOf(product, family)
     const number = charge?.id ?? ''
     await page.getByRole('img', { name: `QR code of order ${number}` }).waitFor()
