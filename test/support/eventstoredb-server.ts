@@ -12,6 +12,8 @@ export interface EventStoreDbServer {
   readonly connectionString: string
   /** How many events have been sent to readers and subscribers. */
   sent(): number
+  /** How many reads another node than the leader might have answered. */
+  readAnywhere(): number
   /** Ends every call at once and no longer listens; the log is kept. */
   stop(): Promise<void>
   /** Listens again where it did before. */
@@ -28,16 +30,24 @@ export const startEventStoreDbServer = async (
 ): Promise<EventStoreDbServer> => {
   const log = new KeptLog()
   let sent = 0
-  const serve = (): grpc.Server =>
-    serverFor(log, { version, maxAppendSize }, () => {
+  let readAnywhere = 0
+  const heard = {
+    sent: () => {
       sent++
-    })
+    },
+    read: ({ metadata, request }: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
+      const isSubscription = request.getOptions()?.hasSubscription() === true
+      if (!isSubscription && metadata.get('requires-leader')[0] !== 'true') readAnywhere++
+    },
+  }
+  const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize }, heard)
   let server = serve()
   // It listens there again after a break.
   const port = await listen(server, await freePorts(1))
   return {
     connectionString: `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`,
     sent: () => sent,
+    readAnywhere: () => readAnywhere,
     stop: async () => server.forceShutdown(),
     start: async () => {
       server = serve()
@@ -59,11 +69,14 @@ const MOST_CALLS = 100
 const serverFor = (
   log: KeptLog,
   { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
-  sent: () => void,
+  heard: { sent(): void; read(call: grpc.ServerWritableStream<ReadReq, ReadResp>): void },
 ): grpc.Server => {
   const server = new grpc.Server({ 'grpc.max_concurrent_streams': MOST_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
-    read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => void serveRead(log, call, sent),
+    read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
+      heard.read(call)
+      void serveRead(log, call, heard.sent)
+    },
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
       serveAppend(log, call, callback, maxAppendSize),
   })

@@ -247,3 +247,35 @@ test('a connection string without TLS that disables certificate checks is accept
   warned.mockRestore()
   await server.stop()
 })
+
+test('in a cluster only the leader is asked: another node may be behind', async () => {
+  const server = await startEventStoreDbServer()
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const stream = streamName()
+  await append(store, stream, samples(3))
+  await store.append(stream, 'no-stream', samples(1))
+  await store.readStream(stream)
+  await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  await store.readAll({ after: -1, limit: 10 })
+  await store.readAll({ direction: 'backwards', limit: 1 })
+  await store.head()
+  expect(server.readAnywhere()).toBe(0)
+  await store.close()
+  await server.stop()
+})
+
+test.each(['nodePreference=follower', 'node_preference=Random', 'tls=false&Node-Preference=readOnlyReplica'])(
+  'a setting that asks other nodes is refused: %s',
+  async (option) => {
+    await expect(openEventStoreDb(`esdb://127.0.0.1:1?${option}`)).rejects.toThrow(StartProblem)
+    await expect(openEventStoreDb(`esdb://127.0.0.1:1?${option}`)).rejects.toThrow('other than leader')
+  },
+)
+
+test('the leader may be asked for by name', async () => {
+  const server = await startEventStoreDbServer()
+  const store = await openEventStoreDb(`${server.connectionString}&node_preference=Leader`, PATIENT)
+  expect(await store.head()).toBe(-1)
+  await store.close()
+  await server.stop()
+})

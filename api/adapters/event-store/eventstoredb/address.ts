@@ -34,6 +34,11 @@ export const addressFor = (connectionString: string): string => {
     if (!OPTIONS.has(optionOf(pair)))
       throw new StartProblem(`EVENTSTORE_URL has an option "${pair.split('=')[0]}" that the client does not know.`)
   }
+  const preference = pairs.find((pair) => optionOf(pair) === 'nodepreference')
+  if (preference !== undefined && !/=leader$/i.test(preference))
+    throw new StartProblem(
+      'EVENTSTORE_URL has a nodePreference other than leader: another node may be behind, and what is decided on its answer is wrong.',
+    )
   const hasTls = !pairs.some((pair) => optionOf(pair) === 'tls' && pair.endsWith('=false'))
   if (hasTls && pairs.some((pair) => optionOf(pair) === UNVERIFIED && pair.endsWith('=false')))
     throw new StartProblem(

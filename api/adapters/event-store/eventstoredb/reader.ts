@@ -27,8 +27,9 @@ export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | '
 }
 
 /**
- * Reads the log. It may contain other applications' events before, after and between ours: pages grow while none of
- * ours is found, and our last event is searched for only in what is new since the last search.
+ * Reads the log, in a cluster from its leader: another node may be behind, and commands decide on what is read. The log may
+ * contain other applications' events before, after and between ours: pages grow while none of ours is found, and our last
+ * event is searched for only in what is new since the last search.
  */
 export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
   /** The position of our last event (`head`) when the log ended at `seenTo`. */
@@ -45,7 +46,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     let maxCount = types === undefined ? pageOf(limit) : LARGEST_PAGE
     while (found.length < limit) {
       // The page begins with the event at the position itself.
-      const page = await read(client.readAll({ fromPosition: from, maxCount }), PAGE_WITHIN_MS)
+      const page = await read(client.readAll({ fromPosition: from, maxCount, requiresLeader: true }), PAGE_WITHIN_MS)
       const least = found.at(-1)?.position ?? after
       for (const event of page.events) {
         if (found.length === limit) break
@@ -70,7 +71,10 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     let from: ReadPosition = before === undefined ? 'end' : at(before)
     let maxCount = pageOf(limit)
     while (found.length < limit && bound > Math.max(0, downTo)) {
-      const page = await read(client.readAll({ direction: 'backwards', fromPosition: from, maxCount }), PAGE_WITHIN_MS)
+      const page = await read(
+        client.readAll({ direction: 'backwards', fromPosition: from, maxCount, requiresLeader: true }),
+        PAGE_WITHIN_MS,
+      )
       end = Math.max(end, Number(page.first?.commit ?? -1))
       for (const event of page.events) {
         if (found.length < limit && event.position < bound) found.push(event)
@@ -97,7 +101,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
       if (limit === 0) return []
       const fromRevision = from === undefined ? (direction === 'forwards' ? 'start' : 'end') : BigInt(from)
       const maxCount = limit === undefined ? {} : { maxCount: limit }
-      const source = client.readStream(stream, { direction, fromRevision, ...maxCount })
+      const source = client.readStream(stream, { direction, fromRevision, requiresLeader: true, ...maxCount })
       // A command waits for this: a long stream may take long, but the answer must begin soon.
       return (await read(source, PAGE_WITHIN_MS, commandDeadlineMs)).events
     },
@@ -107,12 +111,15 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
         : forwards(query.after, query.limit, query.types),
     head,
     lastRevision: async (stream) => {
-      const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const
+      const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
       const { events } = await read(client.readStream(stream, options), commandDeadlineMs)
       return events.at(0)?.revision ?? -1
     },
     check: async (withinMs) => {
-      await read(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }), withinMs)
+      await read(
+        client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true }),
+        withinMs,
+      )
     },
   }
 }
