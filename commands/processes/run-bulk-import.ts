@@ -101,7 +101,7 @@ const registerGroup = async (
   const { membershipId, facilityId, userIds, students, entries } = people
   mustSucceed(await takeEmails(deps)(context('addresses'), people.newUsers))
   for (const { userId, email } of people.newUsers) {
-    const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: [] }
+    const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
     mustSucceed(await registerUser(deps)(context(`user ${userId}`), user))
   }
   const membership = { membershipId, status: 'Active', facilityId, userIds } as const
