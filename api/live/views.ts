@@ -35,7 +35,7 @@ import { summaryLive } from '../../projections/payments/financial-summary.live.t
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
-import { registrationsLive } from '../../projections/registration/registrations.live.ts'
+import { coachRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
 import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
@@ -111,9 +111,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {
     const scope = registrationScope(person, tournamentId)
     if (!scope.ok) return null
-    if (scope.value.kind === 'all') return director
-    // A coach of single students reads the list over HTTP instead: a room is for a whole facility.
-    return scope.value.studentIds.length === 0 ? { kind: 'coach', id: scope.value.facilityId } : null
+    return scope.value.kind === 'all' ? director : coachRoom(scope.value.facilityId, scope.value.studentIds)
   }),
   'bulk-imports': servedView(bulkImportsView, bulkImportsLive, (person, tournamentId) =>
     when(mayImportRegistrations(person, tournamentId), director),

@@ -1,5 +1,5 @@
 import { registrationsView } from '../../api/contract/registration.ts'
-import type { LiveView } from '../kernel/live-view.ts'
+import type { Audience, LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { wireRow } from '../kernel/wire-row.ts'
 import { customValuesOf } from './registrations.answers.ts'
@@ -13,14 +13,33 @@ export const registrationOnWire = wireRow(registrations, registrationsView, (row
   customValues: customValuesOf(row),
 }))
 
+/** The room of a coach: of a facility, or of single students of it, so that coaches of the same students share one. */
+export const coachRoom = (facilityId: string, studentIds: readonly string[]): Audience => ({
+  kind: 'coach',
+  id: [facilityId, ...[...studentIds].sort()].join(' '),
+})
+
+const coachedIn = ({ kind, id }: Audience): { readonly facilityId: string; isStudent(id: string): boolean } | null => {
+  if (kind !== 'coach' || id === undefined) return null
+  const [facilityId = '', ...students] = id.split(' ')
+  return { facilityId, isStudent: (student) => students.length === 0 || students.includes(student) }
+}
+
 /**
- * Directors and admins see every athlete, a coach (`id`: the facility) only those of that facility
+ * Directors and admins see every athlete, a coach only those of the facility, or single ones of it
  * (spec/tournament-and-registration.md §5, §6).
  */
 export const registrationsLive: LiveView<RegistrationRow, typeof registrationsView> = {
   table: registrations,
-  concerns: (row, { kind, id }) => kind !== 'coach' || (id !== undefined && row.facilityIds.includes(id)),
+  concerns: (row, audience) => {
+    if (audience.kind !== 'coach') return true
+    const coached = coachedIn(audience)
+    return coached !== null && row.facilityIds.includes(coached.facilityId) && coached.isStudent(row.studentId)
+  },
   toWire: registrationOnWire,
-  isVisible: (row, { kind, id }) =>
-    kind === 'director' || kind === 'admin' || (kind === 'coach' && id !== undefined && row.facilityId === id),
+  isVisible: (row, audience) => {
+    if (audience.kind === 'director' || audience.kind === 'admin') return true
+    const coached = coachedIn(audience)
+    return coached !== null && row.facilityId === coached.facilityId && coached.isStudent(row.studentId)
+  },
 }

@@ -3,11 +3,13 @@ import type { LiveRows } from '../../../api/contract/live.ts'
 import type { LiveViewName } from '../../../api/contract/live-views.ts'
 import { Topic } from '../../../api/live/topic.ts'
 import { servedViews } from '../../../api/live/views.ts'
+import type { PersonRow } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { Audience } from '../../../projections/kernel/live-view.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { transactions } from '../../../projections/payments/transactions.projection.ts'
 import { memberRegistration } from '../../../projections/registration/member-registration.projection.ts'
+import { coachRoom } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { completed, type Fact, M, order, setUp, student, T } from '../../projections/support/facts.ts'
 import { charge } from '../../projections/support/payment-facts.ts'
@@ -61,6 +63,11 @@ const other: Audience = { kind: 'member', id: 'm2' }
 const dallas: Audience = { kind: 'coach', id: 'f1' }
 const austin: Audience = { kind: 'coach', id: 'f2' }
 const elsewhere: Audience = { kind: 'coach', id: 'f9' }
+const nobody: PersonRow = {
+  ...{ tenant: 'lions', userId: 'u9', displayName: 'Cora', email: 'cora@lions.example', mobile: null },
+  ...{ membershipId: null, membershipStatus: null, membershipModified: null, studentIds: [] },
+  ...{ trainingFacilityId: null, roles: [], tournamentRoles: [] },
+}
 const keys = (rows: LiveRows['rows']) => rows.map(({ key, row }) => (row === null ? `-${key}` : key))
 
 describe('a room is sent nothing of rows that are not its own, not even their keys', () => {
@@ -88,6 +95,19 @@ describe('a room is sent nothing of rows that are not its own, not even their ke
     expect(keys(sentTo(dallas))).toEqual(['-s1'])
     expect(keys(sentTo(austin))).toEqual(['s1'])
     expect(sentTo(elsewhere)).toEqual([])
+  })
+
+  test('a coach of single students is told of these alone', async () => {
+    const role = { tournamentId: T, title: 'Open', value: 'coach', studentIds: ['s1'], facilityId: 'f1' } as const
+    const { audience } = servedViews.registrations
+    const ofOne = audience === 'everyone' ? null : audience({ ...nobody, tournamentRoles: [role] }, T)
+    if (ofOne === null) throw new Error('the coach may not follow')
+    const ofNobodyHere = coachRoom('f1', ['s3'])
+    const { topic, sentTo } = follow('registrations', [ofOne, ofNobodyHere])
+    await project([student('s1', { facilityId: 'f1' }, 'StudentUpdated')])
+    await topic.push()
+    expect(keys(sentTo(ofOne))).toEqual(['s1'])
+    expect(sentTo(ofNobodyHere)).toEqual([])
   })
 
   test('a client that joins late is sent only its own rows', async () => {
