@@ -94,6 +94,8 @@ it('a call made on a phone shows at once on the board and to the director', asyn
   const [place = ''] = tournament.stagingLocations
   const [minutes = 0] = tournament.athleteCallMinutes
   await callOnPhone(phone, 'Call to Staging', place, `${minutes} min`)
+  // The next row has the focus: the called ones are gone, and the button is disabled.
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Select /)
 
   await row(director, 'Staging', nameOf(0)).getByText(place).waitFor()
   await row(director, 'Staging', nameOf(1)).waitFor()

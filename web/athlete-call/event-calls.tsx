@@ -14,7 +14,8 @@ import { columnsOf } from './call-columns.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { type EventCount, rowsOf, type Section, sections } from './call-sections.ts'
 import { Refused } from './refused.tsx'
-import { type Move, useMoves } from './use-moves.ts'
+import { useLanding } from './use-landing.ts'
+import { type Move, type Outcome, useMoves } from './use-moves.ts'
 
 interface EventCallsProps {
   readonly tournament: Tournament
@@ -98,8 +99,7 @@ interface CallSectionProps {
   readonly tournamentId: string
   readonly config: AthleteCallConfig
   readonly busy: boolean
-  /** Answers whether it was decided, so that nothing of it is left to do. */
-  readonly onMove: (move: Move) => Promise<boolean>
+  readonly onMove: (move: Move) => Promise<Outcome>
   readonly onHistory?: (bracketId: string) => void
 }
 
@@ -111,10 +111,14 @@ const CallSection = (props: CallSectionProps) => {
   const chosen = rows.filter(({ bracketId }) => selected.has(bracketId))
   const bracketIds = chosen.map(({ bracketId }) => bracketId)
   const none = chosen.length === 0
+  const landing = useLanding()
   const move = async (wanted: Move): Promise<void> => {
-    if (!(await onMove(wanted))) return
+    const keys = rows.map(({ bracketId }) => bracketId)
+    const outcome = await onMove(wanted)
+    if (outcome === 'failed') return
     onSelect(NONE)
     setDialog(null)
+    if (outcome === 'moved') landing.land(keys, wanted.bracketIds)
   }
   const openDialog = (kind: 'staging' | 'assign'): void => {
     setAsked(chosen)
@@ -123,8 +127,8 @@ const CallSection = (props: CallSectionProps) => {
   const { status } = section
   const title = section.title()
   return (
-    <section className={classes.section} aria-label={title}>
-      <h3>
+    <section ref={landing.section} className={classes.section} aria-label={title}>
+      <h3 tabIndex={-1}>
         {title} <span className="numerals">{rows.length}</span>
       </h3>
       <ListSelect

@@ -18,6 +18,9 @@ export type Move =
   | { readonly kind: 'assignlocation'; readonly bracketIds: readonly string[]; readonly location: string }
   | { readonly kind: 'undostaging' | 'undostaged'; readonly bracketIds: readonly string[] }
 
+/** `refused`: some were, and a dialog says which. */
+export type Outcome = 'failed' | 'refused' | 'moved'
+
 export interface RefusedBracket {
   readonly bracketId: string
   readonly name: string
@@ -31,8 +34,8 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
   const sending = useSending<CallAnswer>()
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
 
-  /** Whether the server has answered, also when all were refused; undoing asks first (spec/tournament-and-registration.md §4). */
-  const run = async (move: Move, { isSure = false } = {}): Promise<boolean> => {
+  /** `failed`: the server has not answered, or nobody was sure; undoing asks first (spec/tournament-and-registration.md §4). */
+  const run = async (move: Move, { isSure = false } = {}): Promise<Outcome> => {
     const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
     if (undo && !isSure) {
@@ -42,17 +45,17 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
         yes: callText('moveBack'),
         no: callText('keep'),
       })
-      if (!sure) return false
+      if (!sure) return 'failed'
     }
     const sent = await sending.run([tournamentId, move], (commandId) => sendMove(tournamentId, move, commandId))
     if (!sent.ok) {
       notify(callText(undo ? 'undoFailed' : 'moveFailed'), 'bad')
-      return false
+      return 'failed'
     }
     const { moved } = sent.answer
     setRefused(sent.answer.refused.map((one) => ({ ...one, name: names.get(one.bracketId) ?? one.bracketId })))
     if (moved.length > 0) notify(movedText(move, whichOf(moved, names)), 'good', undoOf(move, moved))
-    return true
+    return sent.answer.refused.length > 0 ? 'refused' : 'moved'
   }
 
   /** Takes a call back that was made by mistake, from its own notice: that is the confirmation. */

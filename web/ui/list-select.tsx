@@ -78,6 +78,7 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
         {rows.map((row, index) => (
           <Row
             key={keys[index]}
+            rowKey={keyOf(row)}
             row={row}
             list={props}
             ticked={selected.has(keyOf(row))}
@@ -99,13 +100,14 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
 }
 
 interface RowProps<R> {
+  readonly rowKey: string
   readonly row: R
   readonly list: ListSelectProps<R>
   readonly ticked: boolean
   readonly onTick: (on: boolean, range: boolean) => void
 }
 
-const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
+const Row = <R,>({ rowKey, row, list, ticked, onTick }: RowProps<R>) => {
   const changed = useChanged(list.versionOf?.(row))
   const [title, ...facts] = list.columns
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -117,7 +119,7 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
   }
   // A label around the whole row: a tap anywhere in it ticks the box.
   return (
-    <li>
+    <li data-key={rowKey}>
       <label className={classes.row} data-ticked={ticked || undefined} data-changed={changed}>
         <Checkbox.Indicator className={classes.tick ?? ''} checked={ticked} />
         <input
