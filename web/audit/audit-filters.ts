@@ -20,6 +20,34 @@ const PROGRAM = 'program'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 
+const FIELDS = ['kind', 'actor', 'record', 'fromDay', 'toDay'] as const satisfies readonly (keyof AuditFilters)[]
+
+/** The filters that an address names; what is not there is not filtered by. */
+export const filtersIn = (search: URLSearchParams): AuditFilters => ({
+  kind: search.get('kind'),
+  actor: search.get('actor'),
+  record: search.get('record'),
+  fromDay: dayIn(search.get('fromDay')),
+  toDay: dayIn(search.get('toDay')),
+})
+
+/** What is no day is not asked for: people type addresses, too. */
+const dayIn = (text: string | null): string | null =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
+/** The address with these filters; what belongs to others stays as it is. */
+export const withFilters = (search: URLSearchParams, filters: AuditFilters): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  for (const field of FIELDS) {
+    const value = filters[field]
+    if (value === null) next.delete(field)
+    else next.set(field, value)
+  }
+  return next
+}
+
+export const isNarrowed = (filters: AuditFilters): boolean => FIELDS.some((field) => filters[field] !== null)
+
 /** The parts of the product the history can be narrowed to. */
 export const kinds: readonly { readonly value: string; readonly label: () => string }[] = [
   { value: 'registration', label: () => historyText('kindRegistration') },

@@ -12,8 +12,9 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
-import { type AuditFilters, actorChoices, kinds, noFilters } from './audit-filters.ts'
+import { actorChoices, kinds, noFilters } from './audit-filters.ts'
 import { DayFilter } from './day-filter.tsx'
+import { useAuditFilters } from './use-audit-filters.ts'
 import { useHistory } from './use-history.ts'
 
 const athleteKey = (row: RegistrationRow): string => row.studentId
@@ -21,7 +22,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 /** The Audit tab, for directors: what happened in the tournament, filtered by athlete, kind, actor and time. */
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
-  const [filters, setFilters] = useState<AuditFilters>(noFilters)
+  const { filters, change, isNarrowed } = useAuditFilters()
   const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
   const { rows } = useRows('registrations', { tournament: id }, athleteKey, '/registrations/manage/:t', {
     params: { t: id },
@@ -48,7 +49,6 @@ const Audit = ({ tournament }: Managed) => {
   // A new actor is in none of the pages yet.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
-  const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
   return (
     <>
       <search className={classes.filters} aria-label={historyText('narrow')}>
@@ -82,7 +82,7 @@ const Audit = ({ tournament }: Managed) => {
         />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
-        <Button variant="default" disabled={filters === noFilters} onClick={() => setFilters(noFilters)}>
+        <Button variant="default" disabled={!isNarrowed} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>

@@ -11,8 +11,9 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
-import { type AuditFilters, actorChoices, historyKinds, noFilters } from './audit-filters.ts'
+import { actorChoices, historyKinds, noFilters } from './audit-filters.ts'
 import { DayFilter } from './day-filter.tsx'
+import { useAuditFilters } from './use-audit-filters.ts'
 import { useOrganizationHistory } from './use-history.ts'
 
 interface OrganizationHistoryProps {
@@ -37,15 +38,13 @@ interface ShownProps extends OrganizationHistoryProps {
 }
 
 const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
-  const [filters, setFilters] = useState<AuditFilters>(noFilters)
+  const { filters, change, isNarrowed } = useAuditFilters()
   const [only, setOnly] = useState<RecordRef | null>(null)
   const of = only === null ? records : `${only.kind}:${only.id}`
   const history = useOrganizationHistory(tenant, timeZone, filters, of)
   const { entries, actors, ready, next, problem, busy, load, retry } = history
   // Somebody new is in none of the pages yet.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
-  const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
-  const isNarrowed = filters !== noFilters
   return (
     <>
       <search className={classes.filters} data-of="organization" aria-label={historyText('narrow')}>
@@ -70,7 +69,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
-        <Button variant="default" disabled={!isNarrowed} onClick={() => setFilters(noFilters)}>
+        <Button variant="default" disabled={!isNarrowed} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>

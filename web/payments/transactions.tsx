@@ -15,6 +15,7 @@ import { compareValues } from '../ui/grid-columns.ts'
 import { notify } from '../ui/notice.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
+import { useAddressFlag } from '../ui/use-address-flag.ts'
 import { problemText } from './problem-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { transactionColumns, transactionFilters } from './transaction-columns.tsx'
@@ -34,18 +35,8 @@ const Transactions = ({ tournament }: Managed) => {
   const { mark, ...transactions } = useTransactions(id)
   const { rows } = transactions
   const names = useAthleteNames(id)
-  const [search, setSearch] = useSearchParams()
-  const pending = search.get('pending') === 'shown'
-  const showPending = (isShown: boolean): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (isShown) next.set('pending', 'shown')
-        else next.delete('pending')
-        return next
-      },
-      { replace: true },
-    )
+  const [search] = useSearchParams()
+  const [pending, showPending] = useAddressFlag('pending')
   const order = search.get('order')
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => (order === null ? NONE : new Set([order])))
   const [open, setOpen] = useState<Open>(order === null ? null : 'details')

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { numberText } from './count.ts'
 import classes from './grid.module.css'
@@ -47,14 +47,15 @@ export const Grid = <R,>(props: GridProps<R>) => {
   }, [keyed, columns, filters, chosen, find, isFoundElsewhere])
   const arrangement = arrangements.use(name ?? null)
   const shown = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
-  const look = (text: string): void => {
-    type(text)
-    props.onFind?.(text)
-  }
-  const sort = (by: GridSort | null): void => {
-    change({ sort: by })
-    props.onSort?.(by)
-  }
+  const { onFind, onSort } = props
+  // Also what the address says at the beginning, and on the way back.
+  useEffect(() => onFind?.(view.find), [onFind, view.find])
+  const [by, direction] = [view.sort?.by, view.sort?.direction]
+  useEffect(
+    () => onSort?.(by === undefined || direction === undefined ? null : { by, direction }),
+    [onSort, by, direction],
+  )
+  const sort = (chosenSort: GridSort | null): void => change({ sort: chosenSort })
   const sorting = name === undefined ? {} : { sort: view.sort }
   const count = <Count counted={props.counted} found={found.size} all={keyed.size} />
   return (
@@ -72,11 +73,11 @@ export const Grid = <R,>(props: GridProps<R>) => {
               leftSection={<IconSearch size={16} aria-hidden />}
               rightSection={
                 view.find === '' ? null : (
-                  <CloseButton size="sm" aria-label={kitText('clear')} onClick={() => look('')} />
+                  <CloseButton size="sm" aria-label={kitText('clear')} onClick={() => type('')} />
                 )
               }
               value={view.find}
-              onChange={(event) => look(event.currentTarget.value)}
+              onChange={(event) => type(event.currentTarget.value)}
             />
           )}
           <div className={classes.aside}>

@@ -22,24 +22,18 @@ const lastQueries = storedState<{ readonly query: string }>({
 const TYPING_PAUSE = 250
 
 /**
- * What a person looks for in a list. With `inAddress` it stands in the query string, which replaces the one before: so it
- * survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
+ * Keeps what a list has in the address, and puts it there again when its path comes without a query: after a change of tab.
+ *
+ * @param own the list's own part of the query; null for one that keeps nothing
  */
-export const useGridView = (inAddress: boolean, filterIds: readonly string[]) => {
+export const useKeptQuery = (own: string | null): void => {
   const [search, setSearch] = useSearchParams()
   const [location] = useLocation()
   const [path] = useState(location)
-  const [own, setOwn] = useState(NOTHING)
-  const [typed, setTyped] = useState<string | null>(null)
   const query = search.toString()
-  // The same list of ids in another array is no other view.
-  const ids = filterIds.join('|')
-  const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|')), [query, ids])
-  const view = inAddress ? named : own
-
   const cameBack = useRef(false)
   useEffect(() => {
-    if (!inAddress || location !== path) return
+    if (own === null || location !== path) return
     if (!cameBack.current) {
       cameBack.current = true
       const last = lastQueries.get(path).query
@@ -48,9 +42,26 @@ export const useGridView = (inAddress: boolean, filterIds: readonly string[]) =>
         return
       }
     }
-    const last = withView(new URLSearchParams(), named, ids.split('|')).toString()
-    lastQueries.change(path, (before) => (before.query === last ? before : { query: last }))
-  }, [inAddress, location, path, query, setSearch, named, ids])
+    lastQueries.change(path, (before) => (before.query === own ? before : { query: own }))
+  }, [own, location, path, query, setSearch])
+}
+
+/**
+ * What a person looks for in a list. With `inAddress` it stands in the query string, which replaces the one before: so it
+ * survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
+ */
+export const useGridView = (inAddress: boolean, filterIds: readonly string[]) => {
+  const [search, setSearch] = useSearchParams()
+  const [path] = useState(useLocation()[0])
+  const [own, setOwn] = useState(NOTHING)
+  const [typed, setTyped] = useState<string | null>(null)
+  const query = search.toString()
+  // The same list of ids in another array is no other view.
+  const ids = filterIds.join('|')
+  const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|')), [query, ids])
+  const view = inAddress ? named : own
+
+  useKeptQuery(inAddress ? withView(new URLSearchParams(), named, ids.split('|')).toString() : null)
 
   const change = (next: Partial<GridView>): void => {
     if (!inAddress) setOwn((before) => ({ ...before, ...next }))

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
 import { pathOf } from '../../../api/contract/path.ts'
-import { actorChoices, auditQueryOf, merged, noFilters, passing, startOfDay } from '../../../web/audit/audit-filters.ts'
+import {
+  actorChoices,
+  auditQueryOf,
+  filtersIn,
+  merged,
+  noFilters,
+  passing,
+  startOfDay,
+  withFilters,
+} from '../../../web/audit/audit-filters.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
 import { atVenue } from '../../../web/tournaments/history/venue-time.ts'
 
@@ -21,6 +30,18 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   ...part,
 })
 const ZONE = 'America/Chicago'
+
+describe('the filters of a history', () => {
+  it('stand in the address and come out of it again, beside what belongs to others', () => {
+    const filters = { ...noFilters, kind: 'payments', record: 'student:s1', fromDay: '2027-03-06' }
+    const address = withFilters(new URLSearchParams('tab=x&toDay=2020-01-01'), filters).toString()
+    expect(address).toBe('tab=x&kind=payments&record=student%3As1&fromDay=2027-03-06')
+    expect(filtersIn(new URLSearchParams(address))).toEqual(filters)
+  })
+  it('are left out where the address names no day', () => {
+    expect(filtersIn(new URLSearchParams('fromDay=soon&toDay=2027-13-40'))).toEqual(noFilters)
+  })
+})
 
 describe('a day of the tournament', () => {
   it('begins at midnight on its own clocks, on the days they change too', () => {

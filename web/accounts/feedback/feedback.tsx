@@ -16,6 +16,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { useAddressFlag } from '../../ui/use-address-flag.ts'
 import { whenText } from '../../ui/when.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
@@ -33,7 +34,7 @@ export default Feedback
 
 const List = ({ tenant }: { readonly tenant: string }) => {
   const feedback = useRows('feedback', { tenant }, keyOf, '/feedback/list')
-  const [withClosed, setWithClosed] = useState(false)
+  const [withClosed, setWithClosed] = useAddressFlag('closed')
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<'details' | 'answer' | null>(null)
   const columns = useMemo(columnsOf, [])
@@ -59,6 +60,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
         {() => (
           <Grid
             label={feedbackText('feedback')}
+            name="feedback"
             columns={columns}
             rows={listed}
             keyOf={keyOf}

@@ -4,6 +4,7 @@ import type { MemberRow, MemberSort } from '../../../api/contract/admin-users.ts
 import { read } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
 import { useTailChanges } from '../../client/use-tail.ts'
+import { viewIn } from '../../ui/grid-address.ts'
 import type { GridSort } from '../../ui/grid-columns.ts'
 
 /** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms. */
@@ -26,12 +27,13 @@ interface Pages {
  * reads; memberships that are not shown and have new activity are counted as `fresh`, for `refresh` to put on top.
  */
 export const useMembers = (tenant: string) => {
-  const [typed, setTyped] = useState('')
+  const [first] = useState(() => viewIn(new URLSearchParams(globalThis.location.search), []))
+  const [typed, setTyped] = useState(first.find)
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [since, setSince] = useState<number | null>(null)
-  const [sort, setSort] = useState<Sort | null>(null)
+  const [sort, setSort] = useState(() => sortOf(first.sort))
   const latest = useRef('')
   const asked = JSON.stringify([search, sort])
 

@@ -82,6 +82,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
       ) : (
         <Grid
           label={membersText('recentActivity')}
+          name="users"
           columns={columns}
           rows={rows}
           keyOf={keyOf}

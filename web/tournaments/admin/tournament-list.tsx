@@ -53,6 +53,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             </StickyCommands>
             <Grid
               label={tournamentAdminText('tournaments')}
+              name="tournaments"
               columns={columns}
               rows={rows}
               keyOf={keyOf}
