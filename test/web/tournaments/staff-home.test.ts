@@ -40,7 +40,7 @@ describe('what needs attention', () => {
       '1 refund failed → transactions',
       '307 entries are in no division → settings',
       '2 athletes have not paid → registrations',
-      'Status Hub: status hub id missing → settings',
+      'The status board has no link yet: make one → settings',
     ]))
   it('leads a tournament’s admin, who has no Settings, to the registrations, and tells of no money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
@@ -51,7 +51,7 @@ describe('what needs attention', () => {
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
   it('tells an account admin without a role of the set-up alone', () =>
     expect(attention({ roles: [], athletes: null, draw: null, payments: null })).toEqual([
-      'Status Hub: status hub id missing → settings',
+      'The status board has no link yet: make one → settings',
     ]))
   it('is of money alone once the tournament is over', () =>
     expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions']))

@@ -29,7 +29,7 @@ describe('Tournament Validation', () => {
       'ring locations',
       'staging locations',
     ])
-    expect(missing({ statusHubId: null })).toEqual(['status hub id'])
+    expect(missing({ statusHubId: null })).toEqual(['link of the status board'])
     expect(validate(complete).flatMap(({ name, mendedAt }) => (mendedAt === undefined ? [] : [name]))).toEqual([
       'athleteCall',
       'statusHub',

@@ -2,6 +2,12 @@ import type { Translation } from '../catalog.ts'
 import type en from '../en/kit.ts'
 
 export default {
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  previousYear: 'Voriges Jahr',
+  nextYear: 'Nächstes Jahr',
+  previousDecade: 'Zehn Jahre zurück',
+  nextDecade: 'Zehn Jahre weiter',
   loading: 'Einen Moment...',
   tryAgain: 'Erneut versuchen',
   wrongTitle: 'Etwas ist schiefgelaufen',

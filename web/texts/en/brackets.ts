@@ -23,7 +23,7 @@ export default {
     '{count, plural, one {# athlete was} other {# athletes were}} changed since the draw. Regenerate the brackets to match them again.',
   correctedSince: 'Changed since the draw',
   editAthlete: 'Edit athlete',
-  editNamed: 'Edit {name}',
+  editNamed: 'Edit athlete {name}',
   showMore: 'Show {count} more',
   back: 'Back to Settings',
   noBrackets: 'No brackets yet',

@@ -1,4 +1,10 @@
 export default {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
   loading: 'Just a moment...',
   tryAgain: 'Try again',
   wrongTitle: 'Something went wrong',

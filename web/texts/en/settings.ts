@@ -20,7 +20,7 @@ export default {
   ringLocations: 'ring locations',
   stagingLocations: 'staging locations',
   statusHub: 'Status Hub',
-  statusHubId: 'status hub id',
+  statusHubId: 'link of the status board',
   payment: 'Payment',
   statementDescriptor: 'statement descriptor',
   bracket: 'Bracket',

@@ -20,5 +20,6 @@ export default {
   unmatched: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
   unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
   missing: '{name}: {what} missing',
+  noBoard: 'The status board has no link yet: make one',
   more: '{count, plural, one {# older tournament is} other {# older tournaments are}} found by name: press {keys}.',
 } as const

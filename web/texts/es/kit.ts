@@ -2,6 +2,12 @@ import type { Translation } from '../catalog.ts'
 import type en from '../en/kit.ts'
 
 export default {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Diez años anteriores',
+  nextDecade: 'Diez años siguientes',
   loading: 'Un momento...',
   tryAgain: 'Intentar de nuevo',
   wrongTitle: 'Algo salió mal',

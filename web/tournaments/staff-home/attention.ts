@@ -55,7 +55,10 @@ const ofSetUp = ({ setUp }: ManagedTournament): readonly Attention[] =>
           ? []
           : [
               {
-                text: staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') }),
+                text:
+                  name === 'statusHub'
+                    ? staffHomeText('noBoard')
+                    : staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') }),
                 tab: 'settings' as const,
               },
             ],

@@ -18,6 +18,9 @@ withLanguage('dates', async (language) => {
   await NAMES[language]()
 })
 
+/** All days look alike. */
+const NO_DAYS: [] = []
+
 interface DateFieldProps extends FieldProps<string | null> {
   /** First and last day that can be picked: `2027-03-06`. */
   readonly min?: string
@@ -36,7 +39,8 @@ export const DateField = ({
   placeholder = kitText('datePlaceholder'),
   ...rest
 }: DateFieldProps) => {
-  const phone = useMediaQuery(PHONE)
+  // Known at once: a field that is exchanged for another loses the focus that it was given.
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const { language } = useLanguage()
   if (phone) {
     return (
@@ -57,6 +61,16 @@ export const DateField = ({
       valueFormat="YYYY-MM-DD"
       locale={language}
       clearable={!rest.required}
+      hideOutsideDates
+      weekendDays={NO_DAYS}
+      ariaLabels={{
+        previousMonth: kitText('previousMonth'),
+        nextMonth: kitText('nextMonth'),
+        previousYear: kitText('previousYear'),
+        nextYear: kitText('nextYear'),
+        previousDecade: kitText('previousDecade'),
+        nextDecade: kitText('nextDecade'),
+      }}
       value={value === '' ? null : value}
       onChange={onChange}
       {...(min === undefined ? {} : { minDate: min })}
