@@ -6,6 +6,8 @@ export interface RecordReceipt {
   readonly transactionId: string
   /** The same mail is recorded once. */
   readonly mailId: string
+  /** The refund whose receipt it is; left out for the charge's. */
+  readonly refundId?: string
 }
 
 /** Records that a receipt was sent. */

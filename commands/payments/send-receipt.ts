@@ -47,6 +47,9 @@ export const sendReceipt =
         ? writeReceipt(mailId, receipt, locale)
         : writeRefund(mailId, receipt, { amount: refund.amount, lineIds: linesOf(refund) }, locale),
     )
-    const recorded = await recordReceipt(deps)(context, { transactionId, mailId })
+    const recorded = await recordReceipt(deps)(context, {
+      ...{ transactionId, mailId },
+      ...(refundId === undefined ? {} : { refundId }),
+    })
     return recorded.ok ? ok('sent') : recorded
   }

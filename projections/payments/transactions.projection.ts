@@ -8,7 +8,7 @@ import { type Canceled, withCanceled, withoutRefund, withRefund, withReinstated 
 import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
 
 type Seen =
-  | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundSubmitted' }>
+  | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
   | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' }>
 

@@ -654,6 +654,9 @@ const rows: readonly Row[] = [
   row(transactionAggregate, 'recordReceipt', money, (state) =>
     aftermath.recordReceipt(state, { transactionId, mailId: 'mail' }),
   ),
+  row(transactionAggregate, 'recordReceipt', money, (state) =>
+    aftermath.recordReceipt(state, { transactionId, mailId: 'mail', refundId: 'r' }),
+  ),
 
   row(drawAggregate, 'regenerateBrackets', [], (state) =>
     regenerateBrackets(state, {

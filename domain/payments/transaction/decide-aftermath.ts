@@ -53,12 +53,18 @@ export const requestReceipt = (
   return ok([{ type: 'ReceiptRequested', data: { transactionId, tournamentId: prepared.tournamentId, mailId } }])
 }
 
-/** Records that a receipt was sent, once for each mail id. Refused: transaction-not-found. */
+/**
+ * Records that a receipt was sent, of the charge or of one of its refunds, once for each mail id. Refused:
+ * transaction-not-found.
+ */
 export const recordReceipt = (
   state: TransactionState,
-  { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
+  mail: { readonly transactionId: string; readonly mailId: string; readonly refundId?: string | undefined },
 ): Decided => {
+  const { transactionId, mailId, refundId } = mail
   if (state.prepared === null) return refuse(transactionNotFound())
   if (state.receipts.get(mailId) === 'sent') return ok([])
-  return ok([{ type: 'ReceiptSent', data: { transactionId, tournamentId: state.prepared.tournamentId, mailId } }])
+  const data = { transactionId, tournamentId: state.prepared.tournamentId, mailId }
+  if (refundId === undefined) return ok([{ type: 'ReceiptSent', data }])
+  return ok([{ type: 'RefundReceiptSent', data: { ...data, refundId } }])
 }

@@ -183,5 +183,9 @@ export const transactionEvents = {
   ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() }), {
     audit: { about: 'transaction', title: 'Receipt sent' },
   }),
+  /** The payer was told of a refund; `mailId` makes sure that each mail is sent once. */
+  RefundReceiptSent: event(1, z.object({ ...ofRefund, mailId: token() }), {
+    audit: { about: 'refund', title: 'Refund confirmation sent' },
+  }),
 }
 export type TransactionEvent = EventOf<typeof transactionEvents>

@@ -114,6 +114,7 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
     case 'ReceiptRequested':
       return { ...state, receipts: new Map(state.receipts).set(data.mailId, 'requested') }
     case 'ReceiptSent':
+    case 'RefundReceiptSent':
       return { ...state, receipts: new Map(state.receipts).set(data.mailId, 'sent') }
     default:
       return state

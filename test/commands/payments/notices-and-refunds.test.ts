@@ -92,7 +92,9 @@ describe('the provider’s notices', () => {
         await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
         await world.deliverNotices([...order.slice(recordedAfter).map((at) => notices[at] as PaymentNotice), ...again])
         await world.settle()
-        const money = (await typesOf()).filter((type) => !/^(ChargePrepared|PaymentIntentCreated|Receipt)/.test(type))
+        const money = (await typesOf()).filter(
+          (type) => !/^(ChargePrepared|PaymentIntentCreated|Receipt|RefundReceipt)/.test(type),
+        )
         expect(money.toSorted()).toEqual([
           'ChargeSucceeded',
           'ChargebackOpened',
@@ -183,6 +185,7 @@ describe('a refund', () => {
     expect([...lost]).toEqual([])
     // What is sent again after a lost answer is the same message.
     expect(new Set(world.mails.slice(before).map(({ id }) => id)).size).toBe(1)
+    expect((await typesOf()).filter((type) => type === 'RefundReceiptSent')).toHaveLength(1)
     expect(world.mails.at(-1)).toMatchObject({
       subject: 'Your refund for Spring Cup',
       text: expect.stringContaining('$10.00'),

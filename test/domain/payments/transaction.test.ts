@@ -73,6 +73,12 @@ describe('a charge', () => {
       (s) => recordReceipt(s, { transactionId: 't', mailId: 'm' }),
       ['ReceiptSent'],
     ],
+    [
+      'tells the payer of a refund',
+      [prepare, succeed],
+      (s) => recordReceipt(s, { transactionId: 't', mailId: 'm', refundId: 'r' }),
+      ['RefundReceiptSent'],
+    ],
     ['has its receipt requested again', [prepare, succeed], askAgain, ['ReceiptRequested']],
     ['has it requested once per mail', [prepare, succeed, askAgain], askAgain, []],
     ['has no receipt before it succeeded', [prepare], askAgain, 'charge-not-successful'],
