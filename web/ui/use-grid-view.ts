@@ -32,6 +32,7 @@ export const useKeptQuery = (own: string | null): void => {
   const [path] = useState(location)
   const query = search.toString()
   const cameBack = useRef(false)
+  const kept = useRef<string | null>(null)
   useEffect(() => {
     if (own === null || location !== path) return
     if (!cameBack.current) {
@@ -42,6 +43,9 @@ export const useKeptQuery = (own: string | null): void => {
         return
       }
     }
+    // Words that are being typed are kept already, and not in the address yet.
+    if (kept.current === own) return
+    kept.current = own
     lastQueries.change(path, (before) => (before.query === own ? before : { query: own }))
   }, [own, location, path, query, setSearch])
 }

@@ -13,6 +13,8 @@ export const SelectField = <T extends string>({ options, onChange, required, ...
   <Select
     {...rest}
     required={required}
+    // What is typed replaces the choice instead of following its name.
+    onFocus={(event) => rest.searchable === true && event.currentTarget.select()}
     data={options.map(({ value, label }) => ({ value, label }))}
     clearable={!required}
     allowDeselect={!required}
