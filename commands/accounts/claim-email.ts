@@ -61,11 +61,12 @@ const take =
     const claims: Claim[] = []
     for (const { email, userId } of wanted) {
       // A request is repeated that registered somebody who was erased or removed since.
-      if (await isGone(deps, tenant, userId)) continue
+      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
+      if (user.erased || user.removed) continue
       const claimId = claimIdOf(deps, tenant, email)
-      const { state, head } = await deps.handler.read(emailClaimAggregate, tenant, { claimId })
+      const { state } = await deps.handler.read(emailClaimAggregate, tenant, { claimId })
       const former = state.holder === null ? null : await formerHolder(deps, tenant, claimId, state.holder.userId)
-      const claim = { claimId, userId, now, former, revision: head.revision }
+      const claim = { claimId, userId, now, former }
       const possible = decide(state, claim)
       if (!possible.ok) return possible
       claims.push(claim)
@@ -88,13 +89,6 @@ interface Claim {
   readonly userId: string
   readonly now: Instant
   readonly former: FormerHolder | null
-  /** Of the claim's stream, as the caller saw it: what lapsed and was lost meanwhile has to be taken again. */
-  readonly revision: number
-}
-
-const isGone = async ({ handler }: Needs<'handler'>, tenant: string, userId: string): Promise<boolean> => {
-  const { state } = await handler.read(userAggregate, tenant, { userId })
-  return state.erased || state.removed
 }
 
 const formerHolder = async (
@@ -103,8 +97,8 @@ const formerHolder = async (
   claimId: string,
   userId: string,
 ): Promise<FormerHolder> => {
-  if (await isGone(deps, tenant, userId)) return { userId, is: 'gone' }
   const { state } = await deps.handler.read(userAggregate, tenant, { userId })
+  if (state.erased || state.removed) return { userId, is: 'gone' }
   if (state.details === null) return { userId, is: 'unregistered' }
   const { details, emailChange } = state
   // One that is confirmed is about to be theirs: the change follows.
@@ -135,7 +129,9 @@ const endDismissed =
   }
 
 const takeOne = commandOn(emailClaimAggregate, 'claim-email', {
-  per: ({ claimId, userId, revision }: Claim) => [claimId, userId, String(revision)],
+  // What lapsed and was lost meanwhile is taken again.
+  anew: true,
+  per: ({ claimId, userId }: Claim) => [claimId, userId],
   content: ({ claimId, userId }) => ({ command: 'claim-email', claimId, userId }),
   decide,
 })

@@ -64,11 +64,8 @@ const formerUser = async (
  */
 export const releaseIdentity =
   (deps: Needs<'handler' | 'digest'>) =>
-  async (context: CommandContext, { userId, objectId }: SignInOf) => {
-    const claimId = claimIdOf(deps, context.tenant, objectId)
-    const { head } = await deps.handler.read(identityClaimAggregate, context.tenant, { claimId })
-    return release(deps)(context, { claimId, userId, revision: head.revision })
-  }
+  (context: CommandContext, { userId, objectId }: SignInOf) =>
+    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, objectId) })
 
 interface Claim {
   readonly claimId: string
@@ -84,15 +81,8 @@ const claim = commandOn(identityClaimAggregate, 'claim-identity', {
   decide: decideClaim,
 })
 
-interface Release {
-  readonly claimId: string
-  readonly userId: string
-  /** Of the claim's stream, as the caller saw it. */
-  readonly revision: number
-}
-
 const release = commandOn(identityClaimAggregate, 'release-identity', {
-  per: ({ claimId, userId, revision }: Release) => [claimId, userId, String(revision)],
-  content: ({ claimId, userId }) => ({ command: 'release-identity', claimId, userId }),
+  anew: true,
+  per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
   decide: decideRelease,
 })

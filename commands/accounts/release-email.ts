@@ -21,21 +21,11 @@ export const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, email: st
  */
 export const releaseEmail =
   (deps: Needs<'handler' | 'digest'>) =>
-  async (context: CommandContext, { userId, email }: AddressOf): Promise<Outcome> => {
-    const claimId = claimIdOf(deps, context.tenant, email)
-    const { head } = await deps.handler.read(emailClaimAggregate, context.tenant, { claimId })
-    return release(deps)(context, { claimId, userId, revision: head.revision })
-  }
-
-interface Release {
-  readonly claimId: string
-  readonly userId: string
-  /** Of the claim's stream, as the caller saw it. */
-  readonly revision: number
-}
+  (context: CommandContext, { userId, email }: AddressOf): Promise<Outcome> =>
+    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, email) })
 
 const release = commandOn(emailClaimAggregate, 'release-email', {
-  per: ({ claimId, userId, revision }: Release) => [claimId, userId, String(revision)],
-  content: ({ claimId, userId }) => ({ command: 'release-email', claimId, userId }),
+  anew: true,
+  per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
   decide,
 })

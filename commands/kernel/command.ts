@@ -14,6 +14,11 @@ interface Decides<S, E extends DomainEvent, I> {
    * fingerprints of it: once released it stays, or a retry across an upgrade is refused.
    */
   readonly content?: (input: I) => unknown
+  /**
+   * Repeated, it does again what others have undone meanwhile, instead of counting as served: for what can be taken, given
+   * up and taken again. Decide must find nothing to do where nothing was undone.
+   */
+  readonly anew?: true
 }
 
 /** `ids` may be left out where the input has the aggregate's ids under their own names. */
@@ -50,7 +55,7 @@ export const commandOn =
   <S, E extends DomainEvent, A, I>(
     aggregate: Aggregate<S, E, A>,
     name: string,
-    { decide, per = 'aggregate', content, ids }: Decides<S, E, I> & FindsAggregate<I, A> & TellsApart<I, A>,
+    { decide, per = 'aggregate', content, ids, anew }: Decides<S, E, I> & FindsAggregate<I, A> & TellsApart<I, A>,
   ) =>
   ({ handler }: Needs<'handler'>): DeclaredCommand<I, E> => {
     const sent = (context: CommandContext, input: I) => {
@@ -59,10 +64,15 @@ export const commandOn =
       const stream = aggregate.stream(context.tenant, of)
       const parts = typeof per === 'function' ? per(input, stream) : [stream]
       const said = content === undefined ? { command: name, input } : content(input)
-      return { of, said, commandId: derivedId(context.commandId, name, ...parts) }
+      return { of, said, commandId: derivedId(context.commandId, name, ...parts), parts }
     }
-    const run: Command<I, E> = (context, input) => {
-      const { of, said, commandId } = sent(context, input)
+    const anewId = async ({ commandId, tenant }: CommandContext, of: A, parts: readonly string[]): Promise<string> => {
+      const { head } = await handler.read(aggregate, tenant, of)
+      return derivedId(commandId, name, ...parts, String(head.revision))
+    }
+    const run: Command<I, E> = async (context, input) => {
+      const { of, said, parts, ...once } = sent(context, input)
+      const commandId = anew === true ? await anewId(context, of, parts) : once.commandId
       return handler.observer.observe({ name, context, commandId }, () =>
         handler.handle(aggregate, of, context, said, (state) => decide(state, input, context), commandId),
       )

@@ -12,18 +12,11 @@ import { registrations } from '../../projections/registration/registrations.proj
 import { withJournal } from './http-world.ts'
 import type { BenchPostgres } from './postgres.ts'
 import { fillLog, plainJournal, seatsView } from './projection-log.ts'
-import { type BenchRow, median } from './row.ts'
+import { type BenchRow, median, stated } from './row.ts'
 
 const ROUNDS = 5
 const FLAT_EVENTS = 100_000
 
-const stated = (name: string, measured: string): BenchRow => ({
-  name,
-  limit: 'stated',
-  measured,
-  ratio: null,
-  pass: null,
-})
 const perSecond = ({ events, milliseconds }: { readonly events: number; readonly milliseconds: number }): number =>
   (events / milliseconds) * 1_000
 

@@ -10,20 +10,13 @@ import { onDisk, rebuilds, verified } from './large-log.ts'
 import { ATHLETES, BOARD, buildLarge, LARGE, ONE_EVENT, TENANT } from './large-world.ts'
 import { shareOf } from './memory.ts'
 import { startPostgres } from './postgres.ts'
-import { type BenchRow, median } from './row.ts'
+import { type BenchRow, median, stated } from './row.ts'
 
 const ROUNDS = 5
 const MASTER_KEY = 'ab'.repeat(32)
 /** How long the program is left alone before its memory is looked at again. */
 const REST_MS = 20_000
 
-const stated = (name: string, measured: string): BenchRow => ({
-  name,
-  limit: 'stated',
-  measured,
-  ratio: null,
-  pass: null,
-})
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
 /** A championship of 17,600 entries in 207 events: what costs entries × events shows beside the same entries in one. */

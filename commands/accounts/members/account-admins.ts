@@ -19,41 +19,24 @@ interface OfUsers {
  */
 export const withdrawAdmins =
   (deps: Needs<'handler' | 'roleHolders'>) =>
-  async (context: CommandContext, { userIds }: OfUsers): Promise<Outcome> => {
-    const revision = await revisionOf(deps, context)
-    const admins = await deps.roleHolders.whoCanSignIn(context.tenant, 'Admin')
-    return withdraw(deps)(context, { userIds, admins, revision })
-  }
-
-/** Of the admins, as the caller saw them. */
-const revisionOf = async ({ handler }: Needs<'handler'>, { tenant }: CommandContext): Promise<number> =>
-  (await handler.read(accountAdminsAggregate, tenant, undefined)).head.revision
-
-interface Seen {
-  readonly revision: number
-}
+  async (context: CommandContext, { userIds }: OfUsers): Promise<Outcome> =>
+    withdraw(deps)(context, { userIds, admins: await deps.roleHolders.whoCanSignIn(context.tenant, 'Admin') })
 
 const inOrder = (userIds: readonly string[]): readonly string[] => [...userIds].sort()
 
 const withdraw = commandOn(accountAdminsAggregate, 'withdraw-admins', {
   ids: () => undefined,
-  per: ({ userIds, revision }: OfUsers & Seen & { readonly admins: readonly string[] }) => [
-    ...inOrder(userIds),
-    String(revision),
-  ],
+  anew: true,
+  per: ({ userIds }: OfUsers & { readonly admins: readonly string[] }) => inOrder(userIds),
   content: ({ userIds }) => ({ command: 'withdraw-admins', userIds: inOrder(userIds) }),
   decide,
 })
 
 /** To be called after users have the admin role again. Repeated, it restores who was withdrawn since. */
-export const restoreAdmins =
-  (deps: Needs<'handler'>) =>
-  async (context: CommandContext, { userIds }: OfUsers): Promise<Outcome> =>
-    restore(deps)(context, { userIds, revision: await revisionOf(deps, context) })
-
-const restore = commandOn(accountAdminsAggregate, 'restore-admins', {
+export const restoreAdmins = commandOn(accountAdminsAggregate, 'restore-admins', {
   ids: () => undefined,
-  per: ({ userIds, revision }: OfUsers & Seen) => [...inOrder(userIds), String(revision)],
+  anew: true,
+  per: ({ userIds }: OfUsers) => inOrder(userIds),
   content: ({ userIds }) => ({ command: 'restore-admins', userIds: inOrder(userIds) }),
   decide: (state, { userIds }) => decideRestore(state, userIds),
 })

@@ -23,9 +23,9 @@ export const takeIn =
     const { tenant } = context
     const { state: membership } = await deps.handler.read(membershipAggregate, tenant, input)
     if (!membership.userIds.includes(input.userId)) {
-      const { state, head } = await deps.handler.read(familyClaimAggregate, tenant, input)
+      const { state } = await deps.handler.read(familyClaimAggregate, tenant, input)
       const former = state.family === null ? null : await formerFamily(deps, tenant, state.family, input.userId)
-      const claimed = await claim(deps)(context, { ...input, now: deps.clock.now(), former, revision: head.revision })
+      const claimed = await claim(deps)(context, { ...input, now: deps.clock.now(), former })
       if (!claimed.ok) return claimed
     }
     return addUserToMembership(deps)(context, input)
@@ -48,12 +48,12 @@ const formerFamily = async (
 interface Claim extends TakeIn {
   readonly now: Instant
   readonly former: FormerFamily | null
-  /** Of the claim's stream, as the caller saw it: what lapsed and was lost meanwhile has to be taken again. */
-  readonly revision: number
 }
 
 const claim = commandOn(familyClaimAggregate, 'claim-family', {
-  per: ({ membershipId, userId, revision }: Claim) => [membershipId, userId, String(revision)],
+  // What lapsed and was lost meanwhile is taken again.
+  anew: true,
+  per: ({ membershipId, userId }: Claim) => [membershipId, userId],
   content: ({ membershipId, userId }) => ({ command: 'claim-family', membershipId, userId }),
   decide,
 })

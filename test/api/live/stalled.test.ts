@@ -1,19 +1,9 @@
-import type pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { z } from 'zod'
-import { liveView } from '../../../api/contract/live-view.ts'
-import { openView } from '../../../api/live/served-view.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import type { LiveView } from '../../../projections/kernel/live-view.ts'
-import type { StoredRow } from '../../../projections/kernel/projection.ts'
-import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
 import { connect } from '../../../web/client/live.ts'
-import { entries, sampleView } from '../../projections/kernel/sample-view.ts'
-import { type LiveServer, liveServer } from '../../support/live-server.ts'
-import { memoryJournal } from '../../support/memory-journal.ts'
-import { migrated } from '../../support/migrated.ts'
-import { freshDatabase } from '../../support/postgres.ts'
+import { liveEntries } from '../../support/live-entries.ts'
+import type { LiveServer } from '../../support/live-server.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { until } from '../../support/until.ts'
 
@@ -23,41 +13,10 @@ const ROWS = 100
 const RENAMES = 100
 const STALLED_BYTES = 500_000
 
-const declaration = liveView({
-  name: 'entries',
-  scope: 'tournament',
-  service: null,
-  row: z.object({ id: z.string(), name: z.string() }),
-  key: ({ id }) => id,
-})
-const rows: LiveView<StoredRow<typeof entries>, typeof declaration> = {
-  table: entries,
-  toWire: (row) => ({ id: row.entryId, name: row.athleteName }),
-}
-
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let admin: pg.Client
 let journal: Journal
-let projector: Projector
 let server: LiveServer
-
-beforeEach(async () => {
-  database = await freshDatabase()
-  admin = await migrated(database.url, [sampleView])
-  journal = memoryJournal()
-  projector = startProjector({ url: database.url, journal, projections: [sampleView] })
-  server = await liveServer(database.url, {
-    views: [openView(declaration, rows)],
-    identify: async () => ({ tenant: 'lions' }),
-    authorize: async () => ({ kind: 'everyone' }),
-    stalledBytes: STALLED_BYTES,
-  })
-})
-afterEach(async () => {
-  await server.close()
-  await projector.stop()
-  await admin.end()
-  await database.drop()
+liveEntries({ stalledBytes: STALLED_BYTES }, (world) => {
+  ;({ journal, server } = world)
 })
 
 /** A browser that joins and then stops reading: Engine.IO's protocol by hand, then the socket is paused. */
