@@ -9,12 +9,14 @@ import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
 import type { SmsSender } from '../commands/ports/sms.ts'
 import type { Telemetry } from '../commands/ports/telemetry.ts'
+import type { TicketSigner } from '../commands/ports/ticket-signer.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
 import type { AccessTokenVerifier } from './auth/access-token.ts'
 import type { SealedSignIns } from './auth/sealed-sign-in.ts'
 import type { AppCommands } from './commands.ts'
+import type { OutOfDate } from './contract/out-of-date.ts'
 import type { SessionGuard } from './session-guard.ts'
 
 /** What routes, live views and processes work with; made once, in `composition.ts`. */
@@ -40,6 +42,8 @@ export interface App {
   /** Seals what browsers keep of a sign-in. */
   readonly signIns: SealedSignIns
   readonly telemetry: Telemetry
+  /** Signs tickets of uploads and links of downloads. */
+  readonly signer: TicketSigner
   readonly payment: PaymentConfig
   /** Whether people sign in by e-mail alone, at the embedded provider: who is new needs no invitation to be let in. */
   readonly signsInByEmail: boolean
@@ -56,6 +60,8 @@ export interface App {
   readonly isLogAway: () => boolean
   /** For `health`. */
   readonly progress: () => Promise<Progress>
+  /** What of an organization's records a view or a process manager failed on. */
+  readonly outOfDate: (tenant: string) => Promise<readonly OutOfDate[]>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
 }

@@ -12,6 +12,15 @@ const REFUSED = {
     'back-up of the whole database (see "Back-up and restore" in scripts/README.md).',
 }
 
+const RECORDED = `select position::text from projection.checkpoint where position >= 0
+  union select position::text from process.checkpoint where position >= 0`
+
+/** The furthest position of the log that a view or a process manager of any process has recorded; -1 for none. */
+export const furthestRecorded = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ position: string }>(RECORDED)
+  return Math.max(-1, ...rows.map(({ position }) => Number(position)))
+}
+
 /**
  * Throws StartProblem when the checkpoint of a view or a process manager is at a position that this log does not have:
  * it was made from another log, and would silently wait forever or skip events on this one.
@@ -21,10 +30,7 @@ export const requireSameLog = async (
   pool: pg.Pool,
   log: 'embedded' | 'eventstoredb',
 ): Promise<void> => {
-  const { rows } = await pool.query<{ position: string }>(
-    `select position::text from projection.checkpoint where position >= 0
-     union select position::text from process.checkpoint where position >= 0`,
-  )
+  const { rows } = await pool.query<{ position: string }>(RECORDED)
   for (const { position } of rows) {
     if (await hasPosition(store, Number(position))) continue
     throw new StartProblem(REFUSED[log])

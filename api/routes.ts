@@ -6,6 +6,7 @@ import * as facilities from './accounts/facilities.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
 import * as findStudents from './accounts/find-students.route.ts'
 import * as invitations from './accounts/invitations.route.ts'
+import * as listViews from './accounts/list-views.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as memberImport from './accounts/member-import.route.ts'
 import * as movePeople from './accounts/move-people.route.ts'
@@ -17,6 +18,7 @@ import * as profile from './accounts/profile.route.ts'
 import * as programs from './accounts/programs.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
+import * as readOutOfDate from './accounts/read-out-of-date.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
 import * as readUser from './accounts/read-user.route.ts'
 import * as sessions from './accounts/sessions.route.ts'
@@ -33,25 +35,36 @@ import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
 import * as rehearse from './brackets/rehearse.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
+import * as fetchDownload from './documents/fetch-download.route.ts'
 import * as collectTelemetry from './http/collect-telemetry.route.ts'
 import type { AnyRoute } from './http/route.ts'
 import * as apiKeys from './integrations/api-keys.route.ts'
 import * as publicApi from './integrations/public-api.route.ts'
 import * as webhooks from './integrations/webhooks.route.ts'
+import * as applyCoupon from './payments/apply-coupon.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
+import * as coupons from './payments/coupons.route.ts'
+import * as disbursements from './payments/disbursements.route.ts'
+import * as invoices from './payments/invoices.route.ts'
+import * as ledger from './payments/ledger.route.ts'
+import * as readFigures from './payments/read-figures.route.ts'
 import * as readSummary from './payments/read-summary.route.ts'
 import * as readTransactions from './payments/read-transactions.route.ts'
 import * as receiveNotice from './payments/receive-notice.route.ts'
 import * as refundTransaction from './payments/refund-transaction.route.ts'
 import * as setUpCheckout from './payments/set-up-checkout.route.ts'
 import * as athletes from './registration/athletes.route.ts'
+import * as changeRegistrations from './registration/change-registrations.route.ts'
+import * as downloadRegistrations from './registration/download-registrations.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
+import * as mailRegistrations from './registration/mail-registrations.route.ts'
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
 import * as pictures from './registration/pictures.route.ts'
 import * as readAcceptedTerms from './registration/read-accepted-terms.route.ts'
 import * as readManaged from './registration/read-managed.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
 import * as search from './registration/search.route.ts'
+import * as waitingLists from './registration/waiting-lists.route.ts'
 import * as calendar from './tournaments/calendar.route.ts'
 import * as displayPictures from './tournaments/display-pictures.route.ts'
 import * as divisionRules from './tournaments/division-rules.route.ts'
@@ -83,8 +96,10 @@ const files = {
   profile,
   readEnvironment,
   readMe,
+  readOutOfDate,
   readSessionConfig,
   readUser,
+  listViews,
   sessions,
   students,
   uploadPicture,
@@ -99,19 +114,30 @@ const files = {
   publicApi,
   webhooks,
   rehearse,
+  applyCoupon,
   completeTransaction,
+  coupons,
+  disbursements,
+  invoices,
+  ledger,
+  readFigures,
   readSummary,
   readTransactions,
   receiveNotice,
   refundTransaction,
   setUpCheckout,
   athletes,
+  changeRegistrations,
+  downloadRegistrations,
+  fetchDownload,
   importRegistrations,
+  mailRegistrations,
   manageRegistrations,
   pictures,
   readAcceptedTerms,
   readMyRegistrations,
   readMisfits,
+  waitingLists,
   calendar,
   displayPictures,
   divisionRules,

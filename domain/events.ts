@@ -6,6 +6,7 @@ import { familyClaimEvents } from './accounts/family-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { identityClaimEvents } from './accounts/identity-claim/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
+import { listViewEvents } from './accounts/list-views/events.ts'
 import { memberImportEvents } from './accounts/member-import/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
 import { openingEvents } from './accounts/opening/events.ts'
@@ -18,10 +19,16 @@ import { apiKeysEvents } from './integrations/api-keys/events.ts'
 import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
 import { webhooksEvents } from './integrations/webhooks/events.ts'
 import type { EventDefinition, EventOf, EventSet } from './kernel/event.ts'
+import { couponEvents } from './payments/coupon/events.ts'
+import { disbursementEvents } from './payments/disbursement/events.ts'
+import { invoiceEvents } from './payments/invoice/events.ts'
+import { ledgerEvents } from './payments/ledger/events.ts'
 import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
+import { mailingEvents } from './registration/mailing/events.ts'
 import { registrationEvents } from './registration/registration/events.ts'
 import { stockEvents } from './registration/stock/events.ts'
+import { waitingListEvents } from './registration/waiting-list/events.ts'
 import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
@@ -42,11 +49,12 @@ const eventSets = {
     accountAdminsEvents,
     erasureEvents,
     sessionEvents,
+    listViewEvents,
     memberImportEvents,
   ],
   tournaments: [tournamentEvents, divisionRulesImportEvents, shortcodesEvents],
-  registration: [registrationEvents, stockEvents, bulkImportEvents],
-  payments: [transactionEvents],
+  registration: [registrationEvents, stockEvents, bulkImportEvents, waitingListEvents, mailingEvents],
+  payments: [transactionEvents, couponEvents, invoiceEvents, disbursementEvents, ledgerEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],

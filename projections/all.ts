@@ -2,6 +2,7 @@ import { adminUsers } from './accounts/admin-users.projection.ts'
 import { content } from './accounts/content.projection.ts'
 import { environment } from './accounts/environment.projection.ts'
 import { feedback } from './accounts/feedback.projection.ts'
+import { listViews } from './accounts/list-views.projection.ts'
 import { memberImports } from './accounts/member-imports.projection.ts'
 import { membershipPeople } from './accounts/membership-people.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
@@ -15,11 +16,16 @@ import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
 import { integrations } from './integrations/integrations.projection.ts'
 import type { AnyProjection } from './kernel/projection.ts'
+import { coupons } from './payments/coupons.projection.ts'
 import { financialSummary } from './payments/financial-summary.projection.ts'
+import { invoices } from './payments/invoices.projection.ts'
+import { ledger } from './payments/ledger.projection.ts'
 import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
+import { mailings } from './registration/mailings.projection.ts'
 import { memberRegistration } from './registration/member-registration.projection.ts'
 import { registrations } from './registration/registrations.projection.ts'
+import { waitingLists } from './registration/waiting-lists.projection.ts'
 import { shortcodes } from './tournaments/shortcodes.projection.ts'
 import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
@@ -35,6 +41,7 @@ const views = [
   memberImports,
   content,
   sessions,
+  listViews,
   tournaments,
   tournamentStock,
   stakeholders,
@@ -42,8 +49,13 @@ const views = [
   registrations,
   memberRegistration,
   bulkImports,
+  waitingLists,
+  mailings,
   transactions,
+  coupons,
+  invoices,
   financialSummary,
+  ledger,
   brackets,
   unmatchedAthletes,
   bracketingState,

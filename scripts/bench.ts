@@ -7,11 +7,14 @@ import { type BenchRow, tableOf } from './bench/row.ts'
 /** What is measured; each module runs its peer in the same run, so that a ratio holds on a slow machine as well. */
 const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
   append: () => import('./bench/append.ts'),
+  eventstoredb: () => import('./bench/eventstoredb.ts'),
   projection: () => import('./bench/projection.ts'),
+  ledger: () => import('./bench/ledger.ts'),
   'fan-out': () => import('./bench/fan-out.ts'),
   http: () => import('./bench/http.ts'),
   large: () => import('./bench/large.ts'),
   'set-up': () => import('./bench/set-up.ts'),
+  history: () => import('./bench/history.ts'),
   memory: () => import('./bench/memory.ts'),
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
@@ -21,7 +22,8 @@ import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 import { allEvents } from '../domain/events.ts'
-import type { EventStore } from '../domain/kernel/event-store.ts'
+import type { Recorded } from '../domain/kernel/event.ts'
+import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
@@ -33,6 +35,8 @@ export interface History {
   readonly store: EventStore
   readonly log: Config['eventStore']['kind']
   readonly journal: Journal
+  /** Events as the store has them, as the journal gives them. */
+  open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>
   /** For commands, as the program itself handles them. */
   readonly handler: Handler
   readonly digest: KeyedDigest
@@ -124,7 +128,9 @@ export const withHistory = async <T>(
       const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })
       const digest = installationDigest(vault.secret)
       const log = eventStore.kind
-      return await work({ url: database.url, pool, store, log, journal, handler, digest, clock })
+      const reader = openingReader(vault.keys, allEvents)
+      const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => reader.open(stored)
+      return await work({ url: database.url, pool, store, log, journal, open, handler, digest, clock })
     } finally {
       await store.close()
     }

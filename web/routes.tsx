@@ -23,6 +23,8 @@ const AddEvents = lazy(() => import('./registration/add-events.tsx'))
 const ViewEvent = lazy(() => import('./registration/view-event.tsx'))
 const Checkout = lazy(() => import('./payments/checkout/checkout.tsx'))
 const Receipt = lazy(() => import('./payments/receipt.tsx'))
+const InvoicePage = lazy(() => import('./payments/invoices/invoice-page.tsx'))
+const InvoiceComplete = lazy(() => import('./payments/invoices/invoice-complete.tsx'))
 const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
 const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
@@ -68,6 +70,8 @@ export const routes: readonly AppRoute[] = [
   // The payment provider returns to both forms; they stand before /event/:tournamentId/:mode, which would fit too.
   { path: '/event/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/tournament/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
+  { path: '/invoice/view/:invoiceId', screen: <InvoicePage />, access: 'signed-in' },
+  { path: '/invoice/complete/:invoiceId', screen: <InvoiceComplete />, access: 'signed-in' },
   { path: '/event/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
   { path: '/event/:tournamentId/order/:number', screen: <Order />, access: 'signed-in' },

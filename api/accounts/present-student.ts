@@ -22,7 +22,7 @@ export const presentStudentDetail = (parts: StudentToPresent): StudentDetail => 
     ...presentStudent(student),
     status,
     emailAddresses: [...emails],
-    eventRegistrations: registrations.flatMap(({ events, ...tournament }) =>
+    eventRegistrations: registrations.flatMap(({ events, offer: _, ...tournament }) =>
       events.map(({ entryId, eventId, eventTitle, status: entered }) => ({
         id: entryId,
         ...tournament,
@@ -31,6 +31,7 @@ export const presentStudentDetail = (parts: StudentToPresent): StudentDetail => 
         status: entered,
       })),
     ),
+    customLabels: [...customLabels(registrations)].map(([key, label]) => ({ key, label })),
     promotionHistory: student.promotions.map(({ eventId, date, from, to }) => ({
       id: eventId,
       eventId,
@@ -42,6 +43,16 @@ export const presentStudentDetail = (parts: StudentToPresent): StudentDetail => 
     isLocked,
   }
 }
+
+/** By the key of the custom value; of two tournaments that ask for it the later one counts. */
+const customLabels = (registrations: StudentToPresent['registrations']): ReadonlyMap<string, string> =>
+  new Map(
+    registrations
+      .flatMap(({ offer }) => offer.events.flatMap(({ inputs }) => inputs))
+      .filter(({ bindTo, label }) => bindTo.startsWith(OWN_VALUE) && label !== '')
+      .map(({ bindTo, label }) => [bindTo.slice(OWN_VALUE.length), label]),
+  )
+const OWN_VALUE = 'x:'
 
 /** A form's values as the record has them. */
 export const studentDetails = (studentId: string, body: z.output<typeof studentToSave>): StudentDetails => ({

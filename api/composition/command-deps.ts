@@ -19,6 +19,8 @@ import { twilioSms } from '../adapters/sms/twilio.ts'
 import { httpWebhookSender } from '../adapters/webhook-sender/http.ts'
 import type { App } from '../app.ts'
 import { tenantOrigin } from '../config.ts'
+import { paperPrinter } from '../documents/pdf/paper-printer.ts'
+import { threadPrinter } from '../documents/pdf/printer.ts'
 import { workbookReader } from '../documents/workbook-reader.ts'
 import { installationDigest } from '../keyed-digest.ts'
 import type { OpenResources } from './resources.ts'
@@ -27,9 +29,12 @@ import type { Setup } from './setup.ts'
 /** Creates what commands and processes depend on. */
 export const createCommandDeps = (
   resources: OpenResources,
-  { config, parts: { payments, mail, sms }, options, clock }: Setup,
+  { config, parts: { payments, mail, sms }, options, clock, closers }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
+  // Mails wait in the log, not here: what processes print at the same time is few.
+  const letters = threadPrinter({ waiting: 100, stallMs: 60_000 })
+  closers.push(letters.stop)
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
@@ -41,6 +46,7 @@ export const createCommandDeps = (
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     mobileCodes,
+    papers: paperPrinter(letters),
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
     blobs,
     athletes: registeredAthletes(reader, journal, viewsShow),

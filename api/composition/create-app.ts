@@ -9,6 +9,7 @@ import { accessTokenVerifier } from '../auth/verify-access-token.ts'
 import { createCommands } from '../commands.ts'
 import { SIGN_IN_PATH } from '../http/sign-in-relay.ts'
 import { openingTokens } from '../opening-token.ts'
+import { outOfDateReader } from '../operator/out-of-date.ts'
 import { peopleCache } from '../people-cache.ts'
 import { sessionGuard } from '../session-guard.ts'
 import { shownBy } from '../shown.ts'
@@ -79,6 +80,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
       const shown = feed.position
       return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
     },
+    outOfDate: outOfDateReader(pool),
     shown: shownBy(feed, journal),
   }
 }

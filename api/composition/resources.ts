@@ -21,7 +21,7 @@ import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
 import type { App } from '../app.ts'
 import { commandFingerprint } from '../command-fingerprint.ts'
 import { watchLog } from '../log-watch.ts'
-import { requireSameLog } from '../require-same-log.ts'
+import { furthestRecorded, requireSameLog } from '../require-same-log.ts'
 import { withSetting } from '../start-problem.ts'
 import type { Setup } from './setup.ts'
 
@@ -52,9 +52,10 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const { parts, options, clock, closers, report, observability } = setup
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
+  const recorded = (): Promise<number> => furthestRecorded(pool)
   const store = await (eventStoreUrl === null
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
-    : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
+    : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded })))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
   await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))

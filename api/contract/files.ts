@@ -5,23 +5,33 @@ import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as content from './content.ts'
+import * as coupons from './coupons.ts'
 import * as customInputs from './custom-inputs.ts'
+import * as disbursements from './disbursements.ts'
 import * as divisionRules from './division-rules.ts'
+import * as downloads from './downloads.ts'
 import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
+import * as figures from './figures.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
+import * as invoices from './invoices.ts'
+import * as ledger from './ledger.ts'
+import * as listViews from './list-views.ts'
+import * as mailings from './mailings.ts'
 import * as managed from './managed.ts'
 import * as memberImport from './member-import.ts'
 import * as opening from './opening.ts'
 import * as organization from './organization.ts'
+import * as outOfDate from './out-of-date.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as programs from './programs.ts'
 import * as publicApi from './public-api.ts'
 import * as registration from './registration.ts'
+import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as search from './search.ts'
@@ -33,6 +43,7 @@ import * as students from './students.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournamentSetUp from './tournament-set-up.ts'
 import * as tournaments from './tournaments.ts'
+import * as waitingLists from './waiting-lists.ts'
 
 /**
  * Every file of the contract that declares endpoints or live views. What one declares that is missing here is unknown to
@@ -46,16 +57,26 @@ export const contractFiles = {
   audit,
   brackets,
   content,
+  disbursements,
   divisionRules,
+  downloads,
   erasure,
   feedback,
+  figures,
   opening,
+  coupons,
   customInputs,
   facilities,
   organization,
+  outOfDate,
   integrations,
   invitations,
+  invoices,
+  ledger,
+  listViews,
+  mailings,
   managed,
+  registrationChanges,
   search,
   memberImport,
   payments,
@@ -74,6 +95,7 @@ export const contractFiles = {
   telemetry,
   tournamentSetUp,
   tournaments,
+  waitingLists,
 }
 
 /** The modules, as a union to pick declarations from. */

@@ -19,8 +19,10 @@ const managedTournament = tournamentListItem.extend({
       unmatched: z.int(),
     })
     .nullable(),
-  /** For directors: charges whose last refund failed, and chargebacks that are not decided. */
-  payments: z.object({ failedRefunds: z.int(), openChargebacks: z.int() }).nullable(),
+  /** For directors: charges whose last refund failed, and chargebacks that are not decided, with the first date for evidence. */
+  payments: z
+    .object({ failedRefunds: z.int(), openChargebacks: z.int(), evidenceDue: z.string().nullable() })
+    .nullable(),
   /** What Tournament Validation looks at, for whoever has the settings. */
   setUp: z
     .object({

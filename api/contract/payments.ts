@@ -33,6 +33,9 @@ export const checkoutPreparation = z.object({
   needsPayment: z.boolean(),
   clientSecret: z.string().nullable(),
   lineItems: z.array(lineItem),
+  /** The code of the coupon that takes `discount` off. */
+  coupon: z.string().nullable(),
+  discount: dollars,
   convenienceFee: dollars,
   total: dollars,
   /** Until when the places and units are held. */
@@ -63,6 +66,8 @@ export const transactionRow = z.object({
   errorCode: z.string().nullable(),
   errorType: z.string().nullable(),
   errorDescription: z.string().nullable(),
+  /** The code of the coupon that takes the discount off. */
+  coupon: z.string().nullable(),
   discount: dollars,
   convenienceFee: dollars,
   /** Negative for refunds and chargebacks. */
@@ -74,6 +79,19 @@ export const transactionRow = z.object({
   /** Refunded so far or on its way, of a charge. */
   refunded: dollars,
   isCanceled: z.boolean(),
+  /** How a dispute stands: an `inquiry` of the bank has taken no money. */
+  dispute: z
+    .object({
+      stage: z.enum(['inquiry', 'inquiry-closed', 'open', 'won', 'lost']),
+      /** The provider's word, such as `fraudulent`. */
+      reason: z.string(),
+      /** Until when the provider takes evidence. */
+      evidenceDue: z.string().nullable(),
+      hasEvidence: z.boolean(),
+      /** What the provider charges for it. */
+      fee: dollars,
+    })
+    .nullable(),
   lineItems: z.array(lineItem),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
@@ -97,7 +115,7 @@ const receiptLine = z.object({
 /** What the page of a receipt shows; the mail says the same. */
 export const receipt = z.object({
   number: z.string(),
-  standing: z.enum(['processing', 'failed', 'withdrawn', 'registered', 'canceled']),
+  standing: z.enum(['processing', 'failed', 'withdrawn', 'registered', 'paid', 'canceled']),
   date: z.string(),
   tournament: z.object({
     id: z.string(),
@@ -197,6 +215,7 @@ export const setUpCheckout = endpoint({
     'unknown-item',
     'unknown-student',
     // The state of this checkout, or of an earlier one.
+    'amount-changed',
     'charge-canceled',
     'order-id-reused',
     'order-not-found',
@@ -275,6 +294,7 @@ export const refundTransaction = endpoint({
     'transaction-not-found',
     'refund-amount-missing',
     'refund-exceeds-balance',
+    'charge-disputed',
     'refund-id-reused',
     'refund-unavailable',
     'line-not-in-transaction',

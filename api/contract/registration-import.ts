@@ -21,7 +21,8 @@ export const bulkImportPreview = z.object({
     z.object({
       emails: z.array(z.string()),
       facility: z.string().nullable(),
-      students: z.array(z.object({ name: z.string(), events: z.array(z.string()) })),
+      /** `rows` are those that enter the athlete. */
+      students: z.array(z.object({ name: z.string(), rows: z.array(z.int()), events: z.array(z.string()) })),
       registrations: z.int(),
     }),
   ),

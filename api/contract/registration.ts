@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customValue, student, trainingFacility } from './accounts.ts'
+import { disbursementRow } from './disbursements.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -118,6 +119,8 @@ export const registrationRow = z.object({
       status: z.enum(['pending', 'complete', 'canceled']),
       transactionId: z.string().nullable(),
       origin: z.enum(['order', 'import', 'staff']),
+      /** When it was made; of one that was paid for, when its order was completed. */
+      created: z.string(),
     }),
   ),
   customValues: z.array(customValue),
@@ -143,16 +146,18 @@ export const financialSummary = z.object({
   cardProcessorFees: dollars,
   npnlFees: dollars,
   netProceeds: dollars,
-  disbursements: z.array(
+  /** What the bank has not decided; an inquiry has taken no money. */
+  openDisputes: z.array(
     z.object({
-      id: z.string(),
-      method: z.string(),
+      disputeId: z.string(),
+      transactionId: z.string(),
       amount: dollars,
-      numAthletes: z.int(),
-      periodStart: z.string(),
-      periodEnd: z.string(),
+      isInquiry: z.boolean(),
+      evidenceDue: z.string().nullable(),
+      hasEvidence: z.boolean(),
     }),
   ),
+  disbursements: z.array(disbursementRow),
   roles: z.array(z.object({ role: z.string(), numMembers: z.int() })),
   events: z.array(
     z.object({
@@ -208,6 +213,16 @@ export const readRegistrationDetails = endpoint({
   service: 'payment',
   summary: 'One athlete with everything registered',
   response: registrationDetails,
+  problems: ['not-found', 'forbidden'],
+})
+/** For whoever may not see payments: whether anything was registered with an order. */
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/order/:number',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Whether a tournament has a completed order of this number',
+  response: z.object({ number: z.string() }),
   problems: ['not-found', 'forbidden'],
 })
 const acceptedTermsRow = z.object({
@@ -277,6 +292,7 @@ export const cancelAndRefund = endpoint({
     'transaction-not-found',
     'refund-amount-missing',
     'refund-exceeds-balance',
+    'charge-disputed',
     'refund-id-reused',
     'refund-unavailable',
     'line-not-in-transaction',
@@ -302,6 +318,26 @@ export const restoreRegistration = endpoint({
     'event-removed',
     'tournament-ended',
     'drawn-without',
+    'sold-out',
+  ],
+})
+/** `id` is the line's, of the family of the athlete `s`. No money is charged; its units are taken again. */
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/registrations/manage/:t/student/:s/item/:id/restore',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Undo the cancellation of a line of catalog items',
+  changes: true,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'registration-not-found',
+    'registration-not-canceled',
+    'registration-refunded',
+    'item-removed',
+    'tournament-ended',
     'sold-out',
   ],
 })

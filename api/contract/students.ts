@@ -20,8 +20,10 @@ const eventRegistration = z.object({
   id: z.string(),
   tournamentId: z.string(),
   tournamentTitle: z.string(),
-  /** When the tournament ends. */
+  /** When the tournament starts and ends, and where: an IANA time zone. */
+  startDate: z.string(),
   endDate: z.string(),
+  timezone: z.string(),
   eventId: z.string(),
   eventTitle: z.string(),
   status: z.enum(['pending', 'complete', 'canceled']),
@@ -34,6 +36,8 @@ export const studentDetail = student.extend({
   /** Of the membership's people. */
   emailAddresses: z.array(z.string()),
   eventRegistrations: z.array(eventRegistration),
+  /** What the tournaments of these registrations call the custom values they ask for; the latest one's word for a key. */
+  customLabels: z.array(z.object({ key: z.string(), label: z.string() })),
   /** The earliest first. */
   promotionHistory: z.array(promotion),
   /** Registered in a tournament that has not ended: nothing can be changed until then. */

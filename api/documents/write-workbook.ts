@@ -4,7 +4,13 @@ export type CellContent = string | number | Date | boolean | null
 
 export interface SheetToWrite {
   readonly name: string
-  readonly columns: readonly { readonly header: string; readonly width: number; readonly choices?: readonly string[] }[]
+  readonly columns: readonly {
+    readonly header: string
+    readonly width: number
+    readonly choices?: readonly string[]
+    /** How the spreadsheet shows dates and numbers below the head: `yyyy-mm-dd`. */
+    readonly format?: string
+  }[]
   readonly rows: readonly (readonly CellContent[])[]
 }
 
@@ -22,7 +28,11 @@ export const writeWorkbook = async (sheets: readonly SheetToWrite[]): Promise<Ui
   const workbook = new ExcelJS.Workbook()
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ header, width }) => ({ header: inertText(header), width }))
+    sheet.columns = columns.map(({ header, width, format }) => ({
+      header: inertText(header),
+      width,
+      ...(format === undefined ? {} : { style: { numFmt: format } }),
+    }))
     sheet.getRow(1).font = { bold: true }
     for (const row of rows) sheet.addRow(row.map((cell) => (typeof cell === 'string' ? inertText(cell) : cell)))
     columns.forEach(({ choices }, at) => {

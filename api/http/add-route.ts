@@ -174,6 +174,9 @@ const serve = async (
   return sendJson(request, reply.status(status), value)
 }
 
+/** People's data: nothing on the way keeps it. */
+const WORKBOOK: FileToSend['type'] = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /**
  * A file is sent as what it is, to every site. A picture opened on its own is a page that may do nothing, in an origin of
  * its own (secure-headers.ts says the rest); anything else is not opened but kept.
@@ -183,7 +186,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
     .headers({
       'content-type': type,
       'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
-      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : type === WORKBOOK ? 'no-store' : 'no-cache',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -58,7 +58,9 @@ export class InParts {
 
 /** An answer that is a file as it is, of a type that no browser runs. */
 export class FileToSend {
-  readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8'
+  readonly type:
+    | ('image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8')
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   readonly name: string
   readonly bytes: Uint8Array
   /** The same for good, so that it need never be asked for again. */

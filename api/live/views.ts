@@ -3,13 +3,20 @@ import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
-import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
+import {
+  mayKeepBooks,
+  mayManageCoupons,
+  mayManageInvoices,
+  maySeeFinancialSummary,
+  maySeeTransactions,
+} from '../../commands/payments/policies.ts'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
-import { registrationScope } from '../../commands/registration/policies.ts'
+import { mayMailRegistrations, mayManageWaitingLists, registrationScope } from '../../commands/registration/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
+import { listViewsLive } from '../../projections/accounts/list-views.live.ts'
 import { memberImportsLive } from '../../projections/accounts/member-imports.live.ts'
 import { familyLive } from '../../projections/accounts/membership-people.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
@@ -31,11 +38,16 @@ import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
-import { summaryLive } from '../../projections/payments/financial-summary.live.ts'
+import { couponsLive } from '../../projections/payments/coupons.live.ts'
+import { figuresLive, summaryLive } from '../../projections/payments/financial-summary.live.ts'
+import { invoicesLive } from '../../projections/payments/invoices.live.ts'
+import { ledgerLive } from '../../projections/payments/ledger.live.ts'
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
+import { mailingsLive } from '../../projections/registration/mailings.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { coachRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
+import { waitingListsLive, waitingNamesLive } from '../../projections/registration/waiting-lists.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
 import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
@@ -45,13 +57,19 @@ import { membersView } from '../contract/admin-users.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
+import { couponsView } from '../contract/coupons.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
+import { figuresView } from '../contract/figures.ts'
 import { apiKeysView, deliveriesView, webhooksView } from '../contract/integrations.ts'
 import { familyView } from '../contract/invitations.ts'
+import { invoicesView } from '../contract/invoices.ts'
+import { ledgerView } from '../contract/ledger.ts'
+import { listViewsView } from '../contract/list-views.ts'
 import type { LiveViews } from '../contract/live-views.ts'
+import { mailingsView } from '../contract/mailings.ts'
 import { memberImportsView } from '../contract/member-import.ts'
 import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
@@ -63,6 +81,7 @@ import { sessionsView } from '../contract/sessions.ts'
 import { ownRolesView, stakeholdersView } from '../contract/stakeholders.ts'
 import { tournamentChangesView } from '../contract/tournament-set-up.ts'
 import { eventsStatusView, tournamentStockView } from '../contract/tournaments.ts'
+import { waitingListsView, waitingNamesView } from '../contract/waiting-lists.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
 
 const director: Audience = { kind: 'director' }
@@ -105,6 +124,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     when(mayManageAccounts(person), admitted),
   ),
   students: servedView(studentsView, studentsLive, () => admitted),
+  'list-views': servedView(listViewsView, listViewsLive, () => admitted),
   sessions: servedView(sessionsView, sessionsLive, () => admitted),
   profile: servedView(profileView, profileLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
@@ -116,12 +136,33 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   'bulk-imports': servedView(bulkImportsView, bulkImportsLive, (person, tournamentId) =>
     when(mayImportRegistrations(person, tournamentId), director),
   ),
+  mailings: servedView(mailingsView, mailingsLive, (person, tournamentId) =>
+    when(mayMailRegistrations(person, tournamentId), director),
+  ),
   transactions: servedView(
     transactionsView,
     transactionsLive,
     (person, tournamentId) => when(maySeeTransactions(person, tournamentId), director) ?? member(person),
   ),
+  'waiting-names': servedView(
+    waitingNamesView,
+    waitingNamesLive,
+    (person, tournamentId) => when(mayManageWaitingLists(person, tournamentId), director) ?? member(person),
+  ),
+  'waiting-lists': servedView(waitingListsView, waitingListsLive, () => admitted),
+  coupons: servedView(couponsView, couponsLive, (person, tournamentId) =>
+    when(mayManageCoupons(person, tournamentId), director),
+  ),
+  invoices: servedView(
+    invoicesView,
+    invoicesLive,
+    (person, tournamentId) => when(mayManageInvoices(person, tournamentId), director) ?? member(person),
+  ),
+  ledger: servedView(ledgerView, ledgerLive, (person) => when(mayKeepBooks(person), admitted)),
   summary: servedView(summaryView, summaryLive, (person, tournamentId) =>
+    when(maySeeFinancialSummary(person, tournamentId), director),
+  ),
+  figures: servedView(figuresView, figuresLive, (person, tournamentId) =>
     when(maySeeFinancialSummary(person, tournamentId), director),
   ),
   brackets: servedView(bracketsView, bracketsLive, (person, tournamentId) =>

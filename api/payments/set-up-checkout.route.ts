@@ -1,9 +1,9 @@
 import { mayRegister } from '../../commands/registration/policies.ts'
-import { toDollars } from '../../domain/kernel/money.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { setUpCheckout } from '../contract/payments.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { preparationOnWire } from './present.ts'
 
 /** From a cart to a payment that can be made (spec/tournament-and-registration.md §4 Checkout, §7 Payment service). */
 export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, person, body, command }) => {
@@ -11,7 +11,7 @@ export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, per
   found(await tournamentById(app.reader, tenant, cart.tournamentId), TOURNAMENT_NOT_FOUND)
   const studentIds = [...cart.entries, ...cart.answers].map(({ studentId }) => studentId)
   unwrap(mayRegister(person, studentIds))
-  const { lineItems, convenienceFee, total, ...prepared } = unwrap(
+  const prepared = unwrap(
     await app.commands.checkout(command('parent'), {
       checkoutId,
       membershipId: found(person.membershipId),
@@ -19,17 +19,5 @@ export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, per
       cart,
     }),
   )
-  return {
-    ...prepared,
-    lineItems: lineItems.map((line) => ({
-      ...line,
-      invoiceId: null,
-      price: toDollars(line.price),
-      tax: toDollars(line.tax),
-      isCanceled: false,
-      isRefunded: false,
-    })),
-    convenienceFee: toDollars(convenienceFee),
-    total: toDollars(total),
-  }
+  return preparationOnWire(prepared)
 })

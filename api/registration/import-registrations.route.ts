@@ -45,8 +45,9 @@ export const previewImportRoute = route(previewImport, async (request) => {
     groups: plan.groups.slice(0, LISTED).map(({ emails, facility, students }) => ({
       emails: [...emails],
       facility,
-      students: students.map(({ firstName, lastName, eventIds }) => ({
+      students: students.map(({ firstName, lastName, eventIds, eventRows }) => ({
         name: `${firstName} ${lastName}`,
+        rows: [...new Set(eventRows)],
         events: eventIds.map((id) => titles.get(id) ?? id),
       })),
       registrations: students.reduce((sum, { eventIds }) => sum + eventIds.length, 0),

@@ -8,6 +8,7 @@ import {
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { membershipOfOrder } from '../../projections/registration/member-registration.queries.ts'
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
 import {
   registrationGrid,
@@ -18,8 +19,10 @@ import { presentStudent } from '../accounts/present.ts'
 import {
   cancelAndRefund,
   cancelRegistration,
+  readOrder,
   readRegistrationDetails,
   readRegistrations,
+  restoreItem,
   restoreRegistration,
 } from '../contract/registration.ts'
 import { found, route, unwrap } from '../http/route.ts'
@@ -27,6 +30,7 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 import { isInSight } from './in-sight.ts'
 
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
+const ORDER_NOT_FOUND = 'Order was not found'
 
 /** The grid; a coach sees the athletes of their own facility (spec/tournament-and-registration.md §2, §6). */
 export const readRegistrationsRoute = route(readRegistrations, async (request) => {
@@ -46,6 +50,13 @@ export const readRegistrationDetailsRoute = route(readRegistrationDetails, async
   ])
   const registered = found(row, REGISTRATION_NOT_FOUND)
   return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(registered) }
+})
+
+export const readOrderRoute = route(readOrder, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, maySeeRegistrationDetails)
+  found(await membershipOfOrder(app.reader, tenant, params.t, params.number), ORDER_NOT_FOUND)
+  return { number: params.number }
 })
 
 /** Cancels one entry without a refund (spec/tournament-and-registration.md §8 Cancel registration warning). */
@@ -92,5 +103,15 @@ export const restoreRegistrationRoute = route(restoreRegistration, async (reques
       entryId: params.id,
     }),
   )
+  return { position }
+})
+
+export const restoreItemRoute = route(restoreItem, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, mayRestoreRegistrations)
+  const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
+  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const ids = { tournamentId: params.t, membershipId: row.membershipId, lineId: params.id }
+  const { position } = unwrap(await app.commands.reinstateItem(context, ids))
   return { position }
 })

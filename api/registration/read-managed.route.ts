@@ -91,7 +91,7 @@ const athletesSeen = async (
 
 const seenPayments = async ({ reader }: App, tenant: string, ids: readonly string[]) => {
   const troubles = await paymentTroubles(reader, tenant, ids)
-  return new Map(ids.map((id) => [id, troubles.get(id) ?? { failedRefunds: 0, openChargebacks: 0 }]))
+  return new Map(ids.map((id) => [id, troubles.get(id) ?? { failedRefunds: 0, openChargebacks: 0, evidenceDue: null }]))
 }
 
 const setUpOf = (row: TournamentRow | undefined): ManagedTournament['setUp'] => {

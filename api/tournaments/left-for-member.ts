@@ -16,7 +16,8 @@ export const leftForMember = (
     if (status === 'pending') add(`item ${catalogItemId}`, qty)
   }
   return stock.map((row) => {
-    const held = row.held - (own.get(`${row.kind} ${row.stockId}`) ?? 0)
-    return { ...row, remaining: Math.max(0, row.available - held - row.sold) }
+    const mineOf = own.get(`${row.kind} ${row.stockId}`) ?? 0
+    // While somebody waits, nothing but its own places is for it.
+    return { ...row, remaining: row.isKept ? mineOf : Math.max(0, row.available - row.held + mineOf - row.sold) }
   })
 }

@@ -29,6 +29,7 @@ export {
 } from './invitations/manage-invitations.ts'
 export { redeemInvitation } from './invitations/redeem-invitation.ts'
 export { sendSignInLink } from './invitations/send-sign-in-link.ts'
+export { removeListView, saveListView } from './list-views/list-view-commands.ts'
 export { issueMemberTicket, previewMembers, readMembersToMend } from './member-import/preview-members.ts'
 export { importMembers } from './member-import/start-member-import.ts'
 export { addAdult } from './members/add-adult.ts'

@@ -5,6 +5,7 @@ import type { Entrants } from '../ports/entrants.ts'
 import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { MobileCodes } from '../ports/mobile-codes.ts'
+import type { PaperPrinter } from '../ports/paper-printer.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { PictureUses } from '../ports/picture-uses.ts'
@@ -33,6 +34,7 @@ export interface CommandDeps {
   readonly gateway: PaymentGateway
   readonly mailer: Mailer
   readonly mobileCodes: MobileCodes
+  readonly papers: PaperPrinter
   readonly blobs: BlobStore
   readonly keys: PersonalDataKeys
   readonly athletes: RegisteredAthletes

@@ -1,5 +1,12 @@
 /** The commands of payments that routes call: `app.commands.<name>(context, input)`. */
 export { confirmFreeOrder } from './confirm-free-order.ts'
+export { changeCoupon } from './coupons/change-coupon.ts'
+export { createCoupon } from './coupons/create-coupon.ts'
+export { completeDisbursement } from './disbursements/complete-disbursement.ts'
+export { previewDisbursement } from './disbursements/preview-disbursement.ts'
+export { readDisbursements } from './disbursements/read-disbursements.ts'
+export { remindOfInvoice, viewInvoice } from './invoices/invoice-commands.ts'
+export { sealPeriod } from './ledger/seal-period.ts'
 export { recordChargeOutcome } from './record-charge-outcome.ts'
 export { requestRefund } from './request-refund.ts'
 export { resendReceipt } from './resend-receipt.ts'

@@ -1,5 +1,5 @@
 import { refusal, refuse } from '../../domain/kernel/result.ts'
-import { hasRole, type May, mayWith, yes } from '../kernel/permission.ts'
+import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
 const notFound = (): May => refuse(refusal('not-found', 'transaction-not-found', 'Transaction was not found'))
@@ -13,6 +13,16 @@ export const mayRefund = mayWith('director')
 /** Only directors send receipts again (spec/tournament-and-registration.md §6). */
 export const mayResendReceipt = mayWith('director')
 
+/** Coupons stand on the Settings tab and are for whoever has it (spec/tournament-and-registration.md §2 Settings). */
+export const mayManageCoupons = (person: Person, tournamentId: string): May =>
+  hasRole(person, tournamentId, 'director') || person.roles.includes('Admin') ? yes : no()
+
+/** Admins of the account disburse a tournament's funds (spec/tournament-and-registration.md §1, §2 Tournament admin). */
+export const mayDisburse = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
+/** The books are the account's, over all of its tournaments: for its admins alone. */
+export const mayKeepBooks = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
 /** The financial summary of the Overview (spec/tournament-and-registration.md §2). */
 export const maySeeFinancialSummary = mayWith('director')
 
@@ -24,6 +34,15 @@ export const maySeeTransaction = (
   person.membershipId === transaction.membershipId || hasRole(person, transaction.tournamentId, 'director')
     ? yes
     : notFound()
+
+/** The Invoices tab, with new ones, reminders and cancellation (spec/tournament-and-registration.md §2 Manage area). */
+export const mayManageInvoices = mayWith('director')
+
+/** Only the invoiced membership opens and pays an invoice, not even a director (spec/tournament-and-registration.md §6). */
+export const mayOpenInvoice = (person: Person, invoice: { readonly membershipId: string }): May =>
+  person.membershipId === invoice.membershipId
+    ? yes
+    : refuse(refusal('not-found', 'not-found', 'Invoice was not found'))
 
 /** Only the membership that ordered may pay or confirm. */
 export const mayPay = (person: Person, transaction: { readonly membershipId: string }): May =>

@@ -2,13 +2,14 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import type { Refund } from '../../domain/payments/transaction/state.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
+import { attachPaper } from '../kernel/attach-paper.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mailLocale } from '../texts/mail-texts.ts'
 import { readTransaction } from './read-transaction.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { writeReceipt, writeRefund } from './write-receipt.ts'
+import { printedReceipt, printedRefund, writeReceipt, writeRefund } from './write-receipt.ts'
 
-export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'receipts'>
+export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'papers' | 'receipts'>
 
 export interface ReceiptToMail {
   readonly transactionId: string
@@ -42,11 +43,13 @@ export const sendReceipt =
     if (receipt === null || receipt.to.length === 0) return ok('nobody')
     const { details: organization } = await readTenant(deps)(context.tenant)
     const locale = mailLocale(receipt.language, organization?.locale)
-    await deps.mailer.send(
-      refund === undefined
-        ? writeReceipt(mailId, receipt, locale)
-        : writeRefund(mailId, receipt, { amount: refund.amount, lineIds: linesOf(refund) }, locale),
-    )
+    const issuer = organization?.title ?? ''
+    const part = refund === undefined ? null : { amount: refund.amount, lineIds: linesOf(refund) }
+    const [mail, paper] =
+      part === null
+        ? [writeReceipt(mailId, receipt, locale), printedReceipt(receipt, issuer, locale)]
+        : [writeRefund(mailId, receipt, part, locale), printedRefund(receipt, part, issuer, locale)]
+    await deps.mailer.send(await attachPaper(deps)(mail, paper))
     const recorded = await recordReceipt(deps)(context, {
       ...{ transactionId, mailId },
       ...(refundId === undefined ? {} : { refundId }),

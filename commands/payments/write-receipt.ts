@@ -3,10 +3,12 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
 import { mapOf } from '../../domain/tournaments/published.ts'
 import type { Mail } from '../ports/mailer.ts'
+import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { mailTexts, moneyIn, venueMomentIn } from '../texts/mail-texts.ts'
 import type { MailTexts } from '../texts/texts-of-mails.ts'
 import { type ReceiptRow, receiptAsHtml, receiptAsText, type WrittenReceipt } from './receipt-as-mail.ts'
+import { receiptAsPaper } from './receipt-as-paper.ts'
 
 /** Mail headers must not contain line breaks, which would start another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -24,6 +26,10 @@ export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): M
   }
 }
 
+/** The receipt on paper, in the language of `locale`. `issuer`: the organization's name. */
+export const printedReceipt = (sent: ReceiptToSend, issuer: string, locale: string): Paper =>
+  receiptAsPaper(write(sent, locale, mailTexts(locale).receipt), sent, { issuer, locale, kind: 'receipt' })
+
 /** What of a charge is refunded: the amount in cents, and the lines that it cancels. */
 export interface RefundToWrite {
   readonly amount: Cents
@@ -32,6 +38,23 @@ export interface RefundToWrite {
 
 /** The receipt of a refund, as `writeReceipt` writes that of the charge. */
 export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWrite, locale: string): Mail => {
+  const written = refundInWords(sent, refund, locale)
+  // What the organizer writes under a receipt is about coming to the tournament.
+  const plain = { ...sent, additionalContent: '' }
+  return {
+    id,
+    to: sent.to,
+    subject: oneLine(mailTexts(locale).refund.subject(sent.receipt.tournament.title)),
+    text: receiptAsText(written, plain),
+    html: receiptAsHtml(written, plain, locale),
+  }
+}
+
+/** The receipt of a refund on paper, as `printedReceipt` prints that of the charge. */
+export const printedRefund = (sent: ReceiptToSend, refund: RefundToWrite, issuer: string, locale: string): Paper =>
+  receiptAsPaper(refundInWords(sent, refund, locale), sent, { issuer, locale, kind: 'refund' })
+
+const refundInWords = (sent: ReceiptToSend, refund: RefundToWrite, locale: string): WrittenReceipt => {
   const { receipt: words, refund: texts } = mailTexts(locale)
   const { receipt } = sent
   const { card, tournament } = receipt
@@ -41,7 +64,7 @@ export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWri
   })
   const refunded = (lines: readonly ReceiptLine[]): readonly ReceiptRow[] =>
     lines.filter(({ lineId }) => refund.lineIds.has(lineId)).map(row)
-  const written: WrittenReceipt = {
+  return {
     heading: texts.heading,
     title: tournament.title,
     facts: [],
@@ -55,15 +78,6 @@ export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWri
     desk: null,
     links: [{ label: words.open, href: `${sent.origin}${receiptPaths(receipt).receipt}` }],
     questions: words.questions,
-  }
-  // What the organizer writes under a receipt is about coming to the tournament.
-  const plain = { ...sent, additionalContent: '' }
-  return {
-    id,
-    to: sent.to,
-    subject: oneLine(texts.subject(tournament.title)),
-    text: receiptAsText(written, plain),
-    html: receiptAsHtml(written, plain, locale),
   }
 }
 
@@ -79,7 +93,7 @@ const write = ({ receipt, origin }: ReceiptToSend, locale: string, texts: MailTe
   const paths = receiptPaths(receipt)
   const place = placeOf(tournament, texts)
   return {
-    heading: texts.headings[standing === 'canceled' ? 'canceled' : 'registered'],
+    heading: texts.headings[standing === 'canceled' || standing === 'paid' ? standing : 'registered'],
     title: tournament.title,
     facts: [
       [texts.starts, moment(tournament.startDate)],

@@ -7,6 +7,13 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: 'application/pdf'
+  readonly content: Uint8Array
 }
 
 export interface Mailer {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/kernel/money.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 
 /** A payment at the provider. Amounts in cents of `currency` (ISO 4217, lower case). */
 export interface PaymentIntent {
@@ -48,9 +49,35 @@ export type PaymentNotice =
       readonly paymentIntentId: string
       readonly disputeId: string
       readonly amount: Cents
-      readonly status: 'open' | 'won' | 'lost'
+      readonly status: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost'
+      /** The provider's word, such as `fraudulent`. */
+      readonly reason: string
+      /** Until when the provider takes evidence; null when it takes none or does not say. */
+      readonly evidenceDue: Instant | null
+      readonly hasEvidence: boolean
+      /** What moved on our balance for it, oldest first; neither `amount` nor `fee` is negative. */
+      readonly movements: readonly {
+        readonly movementId: string
+        readonly kind: 'withdrawn' | 'reinstated'
+        readonly amount: Cents
+        readonly fee: Cents
+      }[]
     }
   | { readonly kind: 'other'; readonly id: string; readonly type: string }
+
+/** A movement of our balance in the provider's own books, for a charge, a refund or a dispute. */
+export interface BalanceMovement {
+  readonly id: string
+  /** The charge, the refund or the dispute. */
+  readonly sourceId: string
+  /** To the second. */
+  readonly time: Instant
+  /** Cents after the provider's fee; what came in is positive. */
+  readonly net: Cents
+  readonly paymentIntentId: string | null
+  /** As passed to `createIntent`; null where the provider does not say, as of refunds and disputes. */
+  readonly tenant: string | null
+}
 
 /** The code of a PaymentGatewayError when the provider could not be reached. */
 export const UNREACHABLE = 'provider-unreachable'
@@ -69,9 +96,14 @@ export class PaymentGatewayError extends Error {
 
 /** Every call throws PaymentGatewayError. */
 export interface PaymentGateway {
-  /** Idempotent by `transactionId`: the second call returns the first's intent. */
+  /**
+   * Idempotent by `transactionId` and `round`: the second call returns the first's intent. An intent has one amount for good:
+   * for another one it is canceled and the next round's is created, so that nobody pays another amount than they see.
+   */
   createIntent(request: {
     readonly transactionId: string
+    /** 0 by default: which of the amounts that a transaction owes one after another it is for. */
+    readonly round?: number
     readonly tenant: string
     readonly amount: Cents
     readonly currency: string
@@ -81,8 +113,6 @@ export interface PaymentGateway {
     readonly receiptEmail: string | null
   }): Promise<PaymentIntent>
   retrieveIntent(paymentIntentId: string): Promise<PaymentIntent>
-  /** Changes the amount of an unpaid intent, when a coupon was applied. */
-  updateAmount(paymentIntentId: string, amount: Cents): Promise<PaymentIntent>
   /** Returns the intent afterwards: `canceled`, or `succeeded` when the payer was faster. */
   cancelIntent(paymentIntentId: string): Promise<PaymentIntent>
   /** Idempotent by `refundId`. */
@@ -92,6 +122,12 @@ export interface PaymentGateway {
     readonly amount: Cents
     readonly reason: string
   }): Promise<ProviderRefund>
+  /** What moved from `from` on and before `to`, newest first, of every organization; at most `most`. */
+  balanceMovements(span: {
+    readonly from: Instant
+    readonly to: Instant
+    readonly most: number
+  }): Promise<readonly BalanceMovement[]>
   /** Throws PaymentGatewayError `signature-invalid` for a forged or stale notice. `body` exactly as received. */
   readNotice(body: Buffer, signature: string): Promise<PaymentNotice>
 }

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { Receipt } from '../../domain/payments/published.ts'
 
 /** A receipt to send, with the names and addresses that payment events do not contain. Plain text unless stated. */
@@ -19,4 +20,6 @@ export interface ReceiptToSend {
 export interface Receipts {
   /** Null when there is no recipient: the payer was erased, or the transaction is unknown. */
   resolve(tenant: string, transactionId: string): Promise<ReceiptToSend | null>
+  /** When the invoice was created; null for an unknown one. */
+  invoicedAt(tenant: string, invoiceId: string): Promise<Instant | null>
 }

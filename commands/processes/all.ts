@@ -13,6 +13,7 @@ import { endRemovedAccess } from './end-removed-access.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
 import { erasePeople } from './erase-people.ts'
 import { expireInvitations } from './expire-invitations.ts'
+import { expireInvoices } from './expire-invoices.ts'
 import { expireOrders } from './expire-orders.ts'
 import { finishEmailChanges } from './finish-email-changes.ts'
 import { finishInvitations } from './finish-invitations.ts'
@@ -23,6 +24,8 @@ import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
+import { mailInvoices } from './mail-invoices.ts'
+import { mailWaitingLists } from './mail-waiting-lists.ts'
 import { movePeople } from './move-people.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
@@ -30,9 +33,13 @@ import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
 import { returnCanceledStock } from './return-canceled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
+import { runWaitingLists } from './run-waiting-lists.ts'
+import { sendMailings } from './send-mailings.ts'
 import { sendMobileCodes } from './send-mobile-codes.ts'
 import { sendReceipts } from './send-receipt.ts'
 import { sendRefundReceipts } from './send-refund-receipt.ts'
+import { settleCoupons } from './settle-coupons.ts'
+import { settleInvoices } from './settle-invoices.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 
@@ -45,10 +52,17 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   releaseWithdrawnHolds(deps),
   releaseLapsedHolds(deps),
   refundUnfulfillableOrder(deps),
+  settleCoupons(deps),
   settleRequestedRefund(deps),
   cancelRefundedLines(deps),
   returnCanceledStock(deps),
+  runWaitingLists(deps),
+  mailWaitingLists(deps),
+  settleInvoices(deps),
+  expireInvoices(deps),
+  mailInvoices(deps),
   sendReceipts(deps),
+  sendMailings(deps),
   sendRefundReceipts(deps),
   sendMobileCodes(deps),
   runBulkImport(deps),

@@ -36,7 +36,7 @@ export interface CancelAndRefund {
  * (`cancel-refunded-lines.ts`), so that nobody loses the place and does not get the money; the others are canceled here. What is
  * cut off in between leaves lines that stand as they were, and a retry, or another cancellation, completes it. A line that was
  * canceled before can still be refunded. Refused: registration-not-found, refund-unavailable (it was not bought),
- * refund-exceeds-balance {maximum}, line-already-canceled, refund-id-reused, text-not-allowed, text-too-long.
+ * refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum}, line-already-canceled, refund-id-reused, text-not-allowed, text-too-long.
  */
 export const cancelAndRefund =
   (deps: Deps) =>

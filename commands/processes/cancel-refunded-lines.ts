@@ -1,5 +1,5 @@
 import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import type { Refund } from '../../domain/payments/transaction/state.ts'
+import { invoiceOf, type Refund } from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -24,6 +24,7 @@ export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent | Regi
   on: {
     RefundSucceeded: cancelLines(deps),
     EntryReinstated: cancelAgain(deps),
+    ItemReinstated: cancelItemAgain(deps),
   },
 })
 
@@ -34,13 +35,35 @@ const cancelAgain =
     const { tournamentId, membershipId, entryId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
     if (entry?.orderId == null || entry.isCanceled) return
-    const { refunds } = await readTransaction(deps)(event.tenant, entry.orderId)
-    const names = ({ status, lineItemsToCancel }: Refund): boolean =>
-      status === 'succeeded' && lineItemsToCancel.some(({ lineId }) => lineId === entryId)
-    const [refundId] = [...refunds].find(([, refund]) => names(refund)) ?? []
+    const refundId = await refundNaming(deps, event.tenant, entry.orderId, entryId)
     if (refundId === undefined) return
     mustSucceed(await cancelEntry(deps)(causedBy(event, NAME), { tournamentId, membershipId, entryId, refundId }))
   }
+
+/** So it is with an item. */
+const cancelItemAgain =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'ItemReinstated'>): Promise<void> => {
+    const { tournamentId, membershipId, lineId } = event.data
+    const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
+    if (item === undefined || item.isCanceled) return
+    const refundId = await refundNaming(deps, event.tenant, item.orderId, lineId)
+    if (refundId === undefined) return
+    mustSucceed(await cancelItem(deps)(causedBy(event, NAME), { tournamentId, membershipId, lineId, refundId }))
+  }
+
+/** The refund that went through and names this line; a transaction's id is its order's. */
+const refundNaming = async (
+  deps: Deps,
+  tenant: string,
+  orderId: string,
+  lineId: string,
+): Promise<string | undefined> => {
+  const { refunds } = await readTransaction(deps)(tenant, orderId)
+  const names = ({ status, lineItemsToCancel }: Refund): boolean =>
+    status === 'succeeded' && lineItemsToCancel.some((line) => line.lineId === lineId)
+  return [...refunds].find(([, refund]) => names(refund))?.[0]
+}
 
 const cancelLines =
   (deps: Deps) =>
@@ -50,10 +73,11 @@ const cancelLines =
     const lines = refunds.get(refundId)?.lineItemsToCancel ?? []
     if (prepared === null || lines.length === 0) return
     const { tournamentId, membershipId, orderId } = prepared
-    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    const { orders, entries } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    const ofInvoice = invoiceOf(prepared) !== null
     const status = orders.get(orderId)?.status
     if (status === 'unfulfillable') return
-    if (status !== 'completed') throw new Error(`order ${orderId} is refunded before it is completed`)
+    if (!ofInvoice && status !== 'completed') throw new Error(`order ${orderId} is refunded before it is completed`)
     const cancel = ({ lineId, eventId }: LineToCancel): Promise<Outcome> => {
       const context = causedBy(event, NAME, lineId)
       const ids = { tournamentId, membershipId, refundId }
@@ -61,5 +85,7 @@ const cancelLines =
         ? cancelItem(deps)(context, { ...ids, lineId })
         : cancelEntry(deps)(context, { ...ids, entryId: lineId })
     }
-    for (const line of lines) mustSucceed(await cancel(line))
+    // An invoice's line without an entry is money alone.
+    const own = ofInvoice ? lines.filter(({ lineId }) => entries.has(lineId)) : lines
+    for (const line of own) mustSucceed(await cancel(line))
   }

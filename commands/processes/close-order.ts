@@ -36,11 +36,12 @@ export const closeOrder =
  */
 const MAX_ATTEMPTS = 3
 
-const closeCharge =
+/** Closes the payment at the provider, then the charge, so that it can no longer be paid. Refused: payment-in-progress. */
+export const closeCharge =
   (deps: Deps) =>
   async (
     context: CommandContext,
-    { orderId: transactionId, tournamentId, reason }: CloseOrder,
+    { orderId: transactionId, tournamentId, reason }: Omit<CloseOrder, 'membershipId'>,
   ): Promise<Result<'closed' | 'paid', Refusal>> => {
     for (let round = 0; round < MAX_ATTEMPTS; round++) {
       const { status, paymentIntentId } = await readTransaction(deps)(context.tenant, transactionId)
@@ -63,7 +64,7 @@ const closeCharge =
     return refuse(inProgress(transactionId))
   }
 
-const inProgress = (transactionId: string): Refusal =>
+export const inProgress = (transactionId: string): Refusal =>
   refusal('conflict', 'payment-in-progress', 'Your payment is still being processed. Please try again.', {
     transactionId,
   })

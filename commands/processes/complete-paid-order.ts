@@ -1,4 +1,5 @@
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import { invoiceOf } from '../../domain/payments/transaction/state.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
@@ -6,7 +7,7 @@ import { type CompleteOrderDeps, completeOrder } from '../registration/complete-
 
 const NAME = 'complete-paid-order'
 
-/** An order was paid, or nothing was due → it is completed, or recorded as unfulfillable. */
+/** An order was paid, or nothing was due → it is completed, or recorded as unfulfillable. Invoices: `settle-invoices.ts`. */
 export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionEvent> => {
   const complete =
     (basis: 'charge' | 'zero-total') =>
@@ -14,6 +15,7 @@ export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionE
       const { transactionId } = event.data
       const { prepared } = await readTransaction(deps)(event.tenant, transactionId)
       if (prepared === null) throw new Error(`transaction ${transactionId} was paid but never prepared`)
+      if (invoiceOf(prepared) !== null) return
       const { tournamentId, membershipId, orderId } = prepared
       const order = { tournamentId, membershipId, orderId, transactionId, basis }
       mustSucceed(await completeOrder(deps)(causedBy(event, NAME), order))

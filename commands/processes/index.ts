@@ -1,5 +1,10 @@
 /** Commands that span contexts, called by routes as `app.commands.<name>`. The process managers are in `all.ts`. */
 export { cancelAndRefund } from './cancel-and-refund.ts'
+export { cancelInvoice } from './cancel-invoice.ts'
+export { applyCoupon, removeCoupon } from './change-coupon.ts'
 export { checkout } from './checkout.ts'
+export { newInvoice } from './new-invoice.ts'
 export { readPaymentNotice } from './read-payment-notice.ts'
+export { requestChange } from './request-change.ts'
 export { saveTournament } from './save-tournament.ts'
+export { setUpInvoice } from './set-up-invoice.ts'

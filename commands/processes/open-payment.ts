@@ -2,8 +2,9 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { amountChanged } from '../../domain/payments/transaction/errors.ts'
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
-import type { Prepared } from '../../domain/payments/transaction/state.ts'
+import type { Prepared, TransactionState } from '../../domain/payments/transaction/state.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
@@ -27,6 +28,9 @@ export interface PreparedCheckout {
   readonly clientSecret: string | null
   /** Descriptions include the choices: `T-shirt (M, red)`. */
   readonly lineItems: readonly LineItem[]
+  /** The code of the coupon that takes `discount` off; null for none. */
+  readonly coupon: string | null
+  readonly discount: Cents
   readonly convenienceFee: Cents
   readonly total: Cents
   readonly expires: Instant
@@ -45,7 +49,8 @@ export interface OpenPayment {
 /**
  * Prepares an order's charge and has the provider create its payment. The payment's secret is returned only after the
  * payment is recorded on a charge that is not canceled, so that closing the order finds every payment that can be made.
- * Refused: order-withdrawn when the order was closed in the meantime, tournament-not-found.
+ * Refused: order-withdrawn when the order was closed in the meantime, amount-changed when coupons changed it over and over,
+ * tournament-not-found.
  */
 export const openPayment =
   (deps: CheckoutDeps) =>
@@ -53,33 +58,77 @@ export const openPayment =
     const { order, membershipId, tournamentId } = input
     const tournament = await readTournament(deps)(context.tenant, tournamentId)
     if (tournament === null) return refuse(tournamentNotFound())
-    const known = (await readTransaction(deps)(context.tenant, order.orderId)).prepared
-    const charge = known ?? chargeOfOrder(tournament, membershipId, order)
-    const prepared = await prepareCharge(deps)(context, charge)
-    if (!prepared.ok) {
-      return prepared.error.code === 'charge-canceled' ? closed(deps)(context, input) : prepared
+    const read = () => readTransaction(deps)(context.tenant, order.orderId)
+    let state = await read()
+    let position = -1
+    // What is prepared already has a payment whose record says where it stands; nothing to pay has none.
+    if (state.prepared === null || state.prepared.total === 0) {
+      const charge =
+        state.prepared === null
+          ? chargeOfOrder(tournament, membershipId, order)
+          : { ...state.prepared, ...state.withoutCoupon }
+      const prepared = await prepareCharge(deps)(context, charge)
+      if (!prepared.ok) {
+        return prepared.error.code === 'charge-canceled' ? closed(deps)(context, input) : prepared
+      }
+      position = prepared.value.position
+      state = await read()
     }
-    const answer = (clientSecret: string | null, position: number): PreparedCheckout => ({
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (state.status === 'canceled' || state.prepared === null) return closed(deps)(context, input)
+      const opened = await payment(deps)(context, { input, tournament, state, position })
+      if (opened !== null) return opened
+      state = await read()
+    }
+    return refuse(amountChanged())
+  }
+
+/** A coupon changes what is owed at most a few times while a payment is being made. */
+const MAX_ATTEMPTS = 4
+
+interface Opening {
+  readonly input: OpenPayment
+  readonly tournament: TournamentState
+  readonly state: TransactionState
+  /** Where the charge stands in the log, where there is nothing to pay. */
+  readonly position: number
+}
+
+/** The payment of what is owed by `state`; null where that has changed in the meantime. */
+const payment =
+  (deps: CheckoutDeps) =>
+  async (
+    context: CommandContext,
+    { input, tournament, state, position }: Opening,
+  ): Promise<Result<PreparedCheckout, Refusal> | null> => {
+    const { order } = input
+    const charge = state.prepared
+    if (charge === null) return null
+    const answer = (clientSecret: string | null, at: number): PreparedCheckout => ({
       transactionId: order.orderId,
       needsPayment: charge.total > 0,
       clientSecret,
       lineItems: withChoices(charge.lineItems, charge.choices).map(({ config, ...line }) => {
         return { ...line, description: itemText(line.description, config) }
       }),
+      coupon: state.coupon?.couponId ?? null,
+      discount: charge.discount,
       convenienceFee: charge.convenienceFee,
       total: charge.total,
       expires: order.expires,
-      position,
+      position: at,
     })
-    if (charge.total === 0) return ok(answer(null, prepared.value.position))
+    if (charge.total === 0) return ok(answer(null, position))
 
-    const intent = await intentFor(deps)(context, tournament, charge)
+    const intent = await intentFor(deps)(context, tournament, state, charge)
     const { id: paymentIntentId } = intent
-    const recorded = await recordIntent(deps)(context, { transactionId: order.orderId, paymentIntentId })
+    const { round } = state
+    const recorded = await recordIntent(deps)(context, { transactionId: order.orderId, paymentIntentId, round })
     if (!recorded.ok) {
-      if (recorded.error.code !== 'charge-canceled') return recorded
+      const { code } = recorded.error
+      if (code !== 'charge-canceled' && code !== 'amount-changed') return recorded
       await deps.gateway.cancelIntent(paymentIntentId)
-      return closed(deps)(context, input)
+      return code === 'amount-changed' ? null : closed(deps)(context, input)
     }
     // The provider may be ahead of its notices: the payer may have paid, or the payment may have been canceled there.
     if (intent.status === 'succeeded') {
@@ -87,18 +136,27 @@ export const openPayment =
       if (!paid.ok) return paid
       return ok(answer(intent.clientSecret, Math.max(recorded.value.position, paid.value.position)))
     }
-    if (intent.status === 'canceled') return closed(deps)(context, input)
+    if (intent.status === 'canceled') {
+      // A coupon that is being applied cancels the payment before it changes what is owed.
+      const now = await readTransaction(deps)(context.tenant, order.orderId)
+      return now.round === round ? closed(deps)(context, input) : null
+    }
     return ok(answer(intent.clientSecret, recorded.value.position))
   }
 
-/** The charge's payment at the provider: its existing one, or a new one, created idempotently by transaction id. */
+/** The payment at the provider of what is owed: its existing one, or a new one, created idempotently. */
 const intentFor =
   (deps: CheckoutDeps) =>
-  async (context: CommandContext, tournament: TournamentState, charge: Prepared): Promise<PaymentIntent> => {
-    const { paymentIntentId } = await readTransaction(deps)(context.tenant, charge.transactionId)
+  async (
+    context: CommandContext,
+    tournament: TournamentState,
+    { paymentIntentId, round }: TransactionState,
+    charge: Prepared,
+  ): Promise<PaymentIntent> => {
     if (paymentIntentId !== null) return deps.gateway.retrieveIntent(paymentIntentId)
     return deps.gateway.createIntent({
       transactionId: charge.transactionId,
+      round,
       tenant: context.tenant,
       amount: charge.total,
       currency: charge.currency,

@@ -45,6 +45,11 @@ export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
         const { tournamentId, orderId, transactionId } = event.data
         return tell(event, 'registration.completed', { tournamentId, orderId, transactionId, state: 'complete' })
       },
+      EntriesAddedByStaff: (event) => {
+        const { tournamentId, invoiceId } = event.data
+        const news = { tournamentId, transactionId: invoiceId, state: 'complete' } as const
+        return tell(event, 'registration.completed', news)
+      },
       EntryCanceled: (event) => {
         const { tournamentId, eventId, entryId, refundId } = event.data
         return tell(event, 'registration.canceled', { tournamentId, eventId, entryId, refundId, state: 'canceled' })

@@ -40,12 +40,12 @@ export const readPaymentNotice =
         return recorded(await recordRefundOutcome(deps)(context, report))
       }
       case 'chargeback': {
-        const { disputeId, paymentIntentId, amount, status } = notice
-        const found = await settled(deps)(notice.id, paymentIntentId)
+        const { kind, id, paymentIntentId, ...report } = notice
+        const found = await settled(deps)(id, paymentIntentId)
         if (!found.ok) return found
         if (found.value === null) return ok('ignored')
         const { context, transactionId } = found.value
-        return recorded(await recordChargeback(deps)(context, { transactionId, disputeId, amount, status }))
+        return recorded(await recordChargeback(deps)(context, { ...report, transactionId }))
       }
       case 'other':
         return ok('ignored')

@@ -5,22 +5,24 @@ import type { StockEvent } from '../../domain/registration/stock/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readInvoice } from '../payments/invoices/read-invoice.ts'
 import { giveBackPlace } from '../registration/give-places.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { returnStock } from '../registration/return-stock.ts'
 import { takePlaceAgain } from '../registration/take-place-again.ts'
+import { takeUnitsAgain } from '../registration/take-units-again.ts'
 
 type Deps = Needs<'handler' | 'timers' | 'clock'>
 
 /** Spelled as checkpoints and command ids have recorded it. */
 const NAME = 'return-cancelled-stock'
-/** Long after a request that restores an entry has ended. */
+/** Long after a request that restores an entry or item has ended. */
 const AFTER_MINUTES = 2
 
 /**
- * An entry or item was canceled → its place or units return to stock. An entry was restored → it has its place, also where that
- * was returned while it was being restored. A place was taken again for an entry that is to be restored → it returns if that
- * never came.
+ * An entry or item was canceled → its place or units return to stock. One was restored → it has them, also where they
+ * were returned while it was being restored. They were taken again for one that is to be restored, or
+ * a place was given by staff → they return if the entry or item never came.
  */
 export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | StockEvent> => ({
   name: NAME,
@@ -28,30 +30,65 @@ export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | Sto
   on: {
     EntryCanceled: (event) => returnPlace(deps)(causedBy(event, NAME), event.data),
     EntryReinstated: keepPlace(deps),
-    ItemCanceled: returnUnits(deps),
+    ItemCanceled: (event) => returnUnits(deps)(causedBy(event, NAME), event.data),
+    ItemReinstated: keepUnits(deps),
     PlaceTakenAgain: ({ tenant, stream, time, data: { tournamentId, membershipId, entryId } }) =>
       deps.timers.set({
         ...{ process: NAME, tenant, key: `${stream}/${entryId}` },
         ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, membershipId, entryId } },
       }),
+    UnitsTakenAgain: ({ tenant, stream, time, data: { tournamentId, membershipId, lineId } }) =>
+      deps.timers.set({
+        ...{ process: NAME, tenant, key: `${stream}/${lineId}` },
+        ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, membershipId, lineId } },
+      }),
+    PlacesGivenByStaff: ({
+      tenant,
+      stream,
+      time,
+      data: { tournamentId, membershipId, stockId, entryIds, invoiceId },
+    }) =>
+      forEach(entryIds, (entryId) =>
+        deps.timers.set({
+          ...{ process: NAME, tenant, key: `${stream}/${entryId}` },
+          ...{
+            at: addMinutes(time, AFTER_MINUTES),
+            payload: { tournamentId, membershipId, entryId, stockId, invoiceId: invoiceId ?? '' },
+          },
+        }),
+      ),
   },
-  onDue: (timer) => {
-    const { tournamentId = '', membershipId = '', entryId = '' } = timer.payload
-    return returnPlace(deps)(causedByTimer(timer), { tournamentId, membershipId, entryId })
+  onDue: async (timer) => {
+    const { tournamentId = '', membershipId = '', entryId = '', lineId, stockId, invoiceId = '' } = timer.payload
+    // While it can be paid, the invoice holds the place; a paid one makes the entry.
+    const invoice = invoiceId === '' ? null : await readInvoice(deps)(timer.tenant, invoiceId)
+    if (invoice !== null && invoice.created !== null && invoice.status !== 'Canceled') return
+    if (lineId !== undefined) return returnUnits(deps)(causedByTimer(timer), { tournamentId, membershipId, lineId })
+    return returnPlace(deps)(causedByTimer(timer), { tournamentId, membershipId, entryId, stockId })
   },
 })
+
+const forEach = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> => {
+  for (const one of all) await act(one)
+}
 
 interface OfEntry {
   readonly tournamentId: string
   readonly membershipId: string
   readonly entryId: string
+  /** The event in which staff gave it a place before it was made. */
+  readonly stockId?: string | undefined
 }
 
 const returnPlace =
   (deps: Deps) =>
-  async (context: CommandContext, { tournamentId, membershipId, entryId }: OfEntry): Promise<void> => {
+  async (context: CommandContext, { tournamentId, membershipId, entryId, stockId }: OfEntry): Promise<void> => {
     const entry = (await readRegistration(deps)(context.tenant, tournamentId, membershipId)).entries.get(entryId)
-    // Restored in the meantime: the place stays where it is.
+    if (entry === undefined && stockId !== undefined) {
+      mustSucceed(await giveBackPlace(deps)(context, { of: { tournamentId, kind: 'event', stockId }, entryId }))
+      return
+    }
+    // Made or restored in the meantime: the place stays where it is.
     if (entry === undefined || !entry.isCanceled) return
     const of = { tournamentId, kind: 'event', stockId: entry.eventId } as const
     // Without a place in its order, it may have been imported, or made before there was a limit.
@@ -75,13 +112,30 @@ const keepPlace =
     mustSucceed(await takePlaceAgain(deps)(causedBy(event, NAME), place))
   }
 
+interface OfLine {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly lineId: string
+}
+
 const returnUnits =
   (deps: Deps) =>
-  async (event: RecordedOf<RegistrationEvent, 'ItemCanceled'>): Promise<void> => {
-    const { tournamentId, membershipId, lineId, catalogItemId, quantity } = event.data
-    const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
-    if (item === undefined) return
+  async (context: CommandContext, { tournamentId, membershipId, lineId }: OfLine): Promise<void> => {
+    const item = (await readRegistration(deps)(context.tenant, tournamentId, membershipId)).items.get(lineId)
+    if (item === undefined || !item.isCanceled) return
+    const { catalogItemId, orderId, quantity } = item
     const of = { tournamentId, kind: 'item', stockId: catalogItemId } as const
-    const returned = { of, orderId: item.orderId, quantity, returnId: lineId }
-    mustSucceed(await returnStock(deps)(causedBy(event, NAME), returned))
+    mustSucceed(await returnStock(deps)(context, { of, orderId, quantity, returnId: lineId }))
+  }
+
+const keepUnits =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'ItemReinstated'>): Promise<void> => {
+    const { tournamentId, membershipId, lineId, catalogItemId } = event.data
+    const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
+    if (item === undefined || item.isCanceled) return
+    const of = { tournamentId, kind: 'item', stockId: catalogItemId } as const
+    const { orderId, quantity } = item
+    const units = { of, membershipId, lineId, orderId, quantity, available: 0, mustFit: false, now: deps.clock.now() }
+    mustSucceed(await takeUnitsAgain(deps)(causedBy(event, NAME), units))
   }

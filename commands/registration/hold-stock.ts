@@ -9,6 +9,8 @@ export interface HoldStock {
   readonly orderId: string
   /** Withdrawn orders of the same membership, whose holds this one takes over. */
   readonly replacedOrderIds: readonly string[]
+  /** Offers of the waiting list to the athletes of the order. */
+  readonly offerIds: readonly string[]
   readonly until: Instant
   readonly now: Instant
 }

@@ -4,4 +4,15 @@ export { issueImportTicket } from './import/issue-upload-ticket.ts'
 export { previewImport, readImportToMend } from './import/preview-import.ts'
 export { readAthletes } from './import/read-athletes.ts'
 export { startImport } from './import/start-import.ts'
+export { startMailing } from './mailing/mailing-commands.ts'
+export { previewMailing } from './mailing/preview-mailing.ts'
 export { reinstateEntry } from './reinstate-entry.ts'
+export { reinstateItem } from './reinstate-item.ts'
+export { joinWaitingList } from './waiting-list/join.ts'
+export {
+  declineOffer,
+  leaveWaitingList,
+  moveOnWaitingList,
+} from './waiting-list/list-commands.ts'
+export { offerPlace } from './waiting-list/offer-place.ts'
+export { setUpWaitingList } from './waiting-list/set-up.ts'

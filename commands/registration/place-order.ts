@@ -22,6 +22,7 @@ import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import type { OrderPlan, OrderRequest } from './plan-order.ts'
 import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
+import { offersFor } from './waiting-list/offers-for.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 
@@ -49,7 +50,7 @@ export const placeOrder =
     const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
     const stock = limitedStock(tournament, draft)
     const replacedOrderIds = replaceableOrders(registration)
-    const held = await holdAll(deps)(context, { orderId, stock, replacedOrderIds, until: draft.expires, now })
+    const held = await holdAll(deps)(context, { ...input, stock, replacedOrderIds, until: draft.expires, now })
     if (!held.ok) return held
     const order = { ...draft, expires: held.value }
 
@@ -110,7 +111,7 @@ const orderAfter =
     return ok({ position: outcome.value.position, order })
   }
 
-interface Holding {
+interface Holding extends Pick<OrderRequest, 'membershipId' | 'cart'> {
   readonly stock: readonly LimitedStock[]
   readonly orderId: string
   readonly replacedOrderIds: readonly string[]
@@ -123,11 +124,12 @@ const holdAll =
   (deps: Deps) =>
   async (
     context: CommandContext,
-    { stock, orderId, replacedOrderIds, until, now }: Holding,
+    { stock, orderId, membershipId, cart, replacedOrderIds, until, now }: Holding,
   ): Promise<Result<Instant, Refusal>> => {
     let earliest = until
     for (const one of stock) {
-      const held = await holdStock(deps)(context, { stock: one, orderId, replacedOrderIds, until, now })
+      const offerIds = await offersFor(deps)(context.tenant, cart, membershipId, one.of)
+      const held = await holdStock(deps)(context, { stock: one, orderId, replacedOrderIds, offerIds, until, now })
       if (!held.ok) {
         await releaseAll(deps)(context, stock, orderId, now)
         return held

@@ -12,7 +12,8 @@ import {
   type RegistrationState,
   replaceableOrders,
 } from '../../domain/registration/registration/state.ts'
-import { remainingFor, stockAggregate } from '../../domain/registration/stock/state.ts'
+import { remainingFor } from '../../domain/registration/stock/remaining.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -21,6 +22,7 @@ import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
 import { termsToAccept } from './terms-to-accept.ts'
+import { offersFor } from './waiting-list/offers-for.ts'
 
 export interface OrderRequest {
   readonly orderId: string
@@ -65,7 +67,7 @@ export const planOrder =
     const active = checkMembershipStatus(membership?.status ?? null)
     if (!active.ok) return active
 
-    const remaining = await remainingStock(deps)(tenant, tournament, cart, replaceableOrders(registration), now)
+    const remaining = await remainingStock(deps)(tenant, tournament, request, replaceableOrders(registration), now)
     const holdings = {
       entries: heldEntries(registration),
       items: heldItems(registration),
@@ -99,19 +101,21 @@ const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refu
   return refusal(isConflict ? 'conflict' : 'invalid', first.code, first.message, { problems })
 }
 
-/** What is left for the cart, the holds of `replaceable` orders included. */
+/** What is left for the cart, the holds of `replaceable` orders and offers of the waiting list included. */
 const remainingStock =
-  ({ handler }: Needs<'handler'>) =>
+  (deps: Needs<'handler'>) =>
   async (
     tenant: string,
     { tournamentId, events, catalog }: TournamentState,
-    cart: Cart,
+    { cart, membershipId }: OrderRequest,
     replaceable: readonly string[],
     now: Instant,
   ): Promise<Remaining> => {
     const left = async (kind: 'event' | 'item', stockId: string, available: number) => {
-      const { state } = await handler.read(stockAggregate, tenant, { tournamentId, kind, stockId })
-      return [stockId, remainingFor(state, available, now, replaceable)] as const
+      const of = { tournamentId, kind, stockId }
+      const { state } = await deps.handler.read(stockAggregate, tenant, of)
+      const offerIds = await offersFor(deps)(tenant, cart, membershipId, of)
+      return [stockId, remainingFor(state, available, now, { own: replaceable, offerIds })] as const
     }
     const seats = events.filter(({ eventId }) => cart.entries.some((entry) => entry.eventId === eventId))
     const units = catalog.filter((item) => cart.items.some(({ catalogItemId }) => catalogItemId === item.catalogItemId))

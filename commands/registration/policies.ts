@@ -38,6 +38,15 @@ export const mayCancelRegistrations = mayWith('director', 'admin')
 /** Whoever may cancel a registration may undo that. */
 export const mayRestoreRegistrations = mayCancelRegistrations
 
+/** Whoever runs the registrations may write to those who made them. */
+export const mayMailRegistrations = mayCancelRegistrations
+
+/** Who adds, swaps and registers on behalf of families (spec/tournament-and-registration.md §2 Registrations). */
+export const mayChangeRegistrations = mayCancelRegistrations
+
+/** Who sees and steers the waiting lists of full events. */
+export const mayManageWaitingLists = mayCancelRegistrations
+
 /**
  * What an athlete has registered and bought is for admin and director; a coach has Edit Athlete alone
  * (spec/tournament-and-registration.md §2 Registrations).

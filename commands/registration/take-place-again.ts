@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { takeAgain } from '../../domain/registration/stock/decide.ts'
+import { takeAgain } from '../../domain/registration/stock/decide-again.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { commandOn } from '../kernel/command.ts'
 

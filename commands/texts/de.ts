@@ -21,7 +21,7 @@ export const de: MailTexts = {
   },
   receipt: {
     subject: (tournament) => `Ihr Beleg für ${tournament}`,
-    headings: { registered: 'Anmeldung bestätigt', canceled: 'Anmeldung storniert' },
+    headings: { registered: 'Anmeldung bestätigt', paid: 'Zahlung eingegangen', canceled: 'Anmeldung storniert' },
     starts: 'Beginn',
     ends: 'Ende',
     where: 'Ort',
@@ -59,6 +59,63 @@ export const de: MailTexts = {
       `Das Geld geht zurück auf Ihre ${brand} mit den Endziffern ${lastFour}. In der Regel ist es nach 5 bis 10 Werktagen da.`,
     arrivesByCard:
       'Das Geld geht zurück auf die Karte, mit der Sie bezahlt haben. In der Regel ist es nach 5 bis 10 Werktagen da.',
+  },
+  paper: {
+    receipt: 'Quittung',
+    refund: 'Erstattungsbeleg',
+    invoice: 'Rechnung',
+    issued: 'Datum',
+    number: 'Nummer',
+    billedTo: 'Rechnung an',
+    status: 'Status',
+    standings: { due: 'Offen', paid: 'Bezahlt', canceled: 'Storniert' },
+    details: 'Einzelheiten',
+    amount: 'Betrag',
+    payAt: (address) => `Zu bezahlen unter ${address}`,
+    unprintable: 'Ein Fragezeichen in einem Namen kann für ein Zeichen stehen, das hier nicht gedruckt werden kann.',
+  },
+  invoice: {
+    subjects: {
+      notice: (tournament) => `Rechnung für ${tournament}`,
+      reminder: (tournament) => `Erinnerung: Ihre Rechnung für ${tournament}`,
+      paid: (tournament) => `Ihre Rechnung für ${tournament} ist bezahlt`,
+    },
+    amounts: {
+      notice: (amount, number) => `Sie haben eine Rechnung über ${amount} (Nummer ${number}).`,
+      reminder: (amount, number) => `Ihre Rechnung über ${amount} (Nummer ${number}) ist noch offen.`,
+      paid: (amount, number) => `Vielen Dank. Wir haben ${amount} für die Rechnung ${number} erhalten.`,
+    },
+    adds: (events) => `Sie ist für: ${events}.`,
+    swaps: (events, instead) => `Sie ist für: ${events} statt ${instead}.`,
+    until: (moment) => `Der Platz ist für Sie reserviert bis ${moment}.`,
+    pay: 'Rechnung ansehen und bezahlen',
+    see: 'Rechnung ansehen',
+    yours: 'Nur Sie können die Rechnung öffnen: Melden Sie sich mit dieser E-Mail-Adresse an.',
+  },
+  mailing: {
+    why: (tournament, organization) =>
+      `Sie erhalten diese E-Mail, weil Ihre Familie für ${tournament} angemeldet ist. Es geht um dieses Turnier; geschrieben hat sie der Veranstalter, ${organization}.`,
+    answer: (address) => `Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${address}.`,
+  },
+  waitingList: {
+    subjects: {
+      offered: (event) => `Ein Platz in ${event} ist für Sie frei`,
+      end: (event) => `Ihr Angebot für ${event} ist abgelaufen`,
+      off: (event) => `Sie stehen nicht mehr auf der Warteliste für ${event}`,
+    },
+    isFree: (athlete, event, tournament) =>
+      `In ${event} bei ${tournament} ist ein Platz frei geworden, und ${athlete} ist als Nächstes an der Reihe.`,
+    until: (moment) => `Wir halten ihn für Sie frei bis ${moment}. Sie zahlen nur, wenn Sie ihn nehmen.`,
+    otherwise:
+      'Wenn Sie ihn nicht möchten, lehnen Sie ihn bitte auf derselben Seite ab, damit ihn die nächste Familie bekommt. Ohne Antwort geht der Platz an sie, und Ihr Name rückt einmal ans Ende der Liste.',
+    ended: {
+      end: (athlete, event, tournament) =>
+        `Wir haben in ${event} bei ${tournament} einen Platz für ${athlete} frei gehalten und keine Antwort bekommen; er ging an die nächste Familie. Sie stehen weiter auf der Liste, jetzt am Ende. Bleibt auch ein zweites Angebot ohne Antwort, nehmen wir den Namen von der Liste.`,
+      off: (athlete, event, tournament) =>
+        `Wir haben ${athlete} zweimal einen Platz in ${event} bei ${tournament} angeboten und keine Antwort bekommen. Deshalb haben wir den Namen von der Liste genommen. Sie können sich jederzeit wieder eintragen.`,
+    },
+    take: 'Platz annehmen oder ablehnen',
+    see: 'Turnier ansehen',
   },
   organizations: {
     subject: 'Wo Sie sich einloggen',

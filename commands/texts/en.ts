@@ -20,7 +20,7 @@ export const en: MailTexts = {
   },
   receipt: {
     subject: (tournament) => `Your receipt for ${tournament}`,
-    headings: { registered: 'You’re registered', canceled: 'Registration canceled' },
+    headings: { registered: 'You’re registered', paid: 'Payment received', canceled: 'Registration canceled' },
     starts: 'Starts',
     ends: 'Ends',
     where: 'Location',
@@ -57,6 +57,63 @@ export const en: MailTexts = {
     arrives: (brand, lastFour) =>
       `The money goes back to your ${brand} ending in ${lastFour}. It usually arrives within 5 to 10 business days.`,
     arrivesByCard: 'The money goes back to the card you paid with. It usually arrives within 5 to 10 business days.',
+  },
+  paper: {
+    receipt: 'Receipt',
+    refund: 'Refund receipt',
+    invoice: 'Invoice',
+    issued: 'Date',
+    number: 'Number',
+    billedTo: 'Billed to',
+    status: 'Status',
+    standings: { due: 'To be paid', paid: 'Paid', canceled: 'Canceled' },
+    details: 'Details',
+    amount: 'Amount',
+    payAt: (address) => `Pay at ${address}`,
+    unprintable: 'A question mark in a name may stand for a character that cannot be printed here.',
+  },
+  invoice: {
+    subjects: {
+      notice: (tournament) => `Invoice for ${tournament}`,
+      reminder: (tournament) => `Reminder: your invoice for ${tournament}`,
+      paid: (tournament) => `Your invoice for ${tournament} is paid`,
+    },
+    amounts: {
+      notice: (amount, number) => `You have an invoice of ${amount} (number ${number}).`,
+      reminder: (amount, number) => `Your invoice of ${amount} (number ${number}) is still to be paid.`,
+      paid: (amount, number) => `Thank you. We have received ${amount} for invoice ${number}.`,
+    },
+    adds: (events) => `It is for: ${events}.`,
+    swaps: (events, instead) => `It is for: ${events} instead of ${instead}.`,
+    until: (moment) => `The place is held for you until ${moment}.`,
+    pay: 'View and pay the invoice',
+    see: 'View the invoice',
+    yours: 'Only you can open the invoice: sign in with this e-mail address.',
+  },
+  mailing: {
+    why: (tournament, organization) =>
+      `You get this e-mail because your family is registered for ${tournament}. It is about that tournament and comes from its organizers at ${organization}.`,
+    answer: (address) => `To answer, reply to this e-mail or write to ${address}.`,
+  },
+  waitingList: {
+    subjects: {
+      offered: (event) => `A place in ${event} is free for you`,
+      end: (event) => `Your offer for ${event} has ended`,
+      off: (event) => `You are no longer on the waiting list for ${event}`,
+    },
+    isFree: (athlete, event, tournament) =>
+      `A place has become free in ${event} at ${tournament}, and ${athlete} is next in line.`,
+    until: (moment) => `We are holding it for you until ${moment}. You pay only if you take it.`,
+    otherwise:
+      'If you do not want it, please decline it on the same page, so that the next family can have it. Without an answer the place goes to them, and your name moves to the end of the line once.',
+    ended: {
+      end: (athlete, event, tournament) =>
+        `We held a place in ${event} at ${tournament} for ${athlete} and got no answer, so it went to the next in line. You are still on the list, now at the end of it. If a second offer stays without an answer, your name comes off.`,
+      off: (athlete, event, tournament) =>
+        `We offered ${athlete} a place in ${event} at ${tournament} twice and got no answer, so we took the name off the list. You can join it again at any time.`,
+    },
+    take: 'Take or decline the place',
+    see: 'See the tournament',
   },
   organizations: {
     subject: 'Where to log in',

@@ -21,7 +21,7 @@ export const es: MailTexts = {
   },
   receipt: {
     subject: (tournament) => `Su recibo de ${tournament}`,
-    headings: { registered: 'Inscripción confirmada', canceled: 'Inscripción cancelada' },
+    headings: { registered: 'Inscripción confirmada', paid: 'Pago recibido', canceled: 'Inscripción cancelada' },
     starts: 'Comienza',
     ends: 'Termina',
     where: 'Lugar',
@@ -59,6 +59,63 @@ export const es: MailTexts = {
       `Devolvemos el dinero a su ${brand} terminada en ${lastFour}. Suele llegar en un plazo de 5 a 10 días hábiles.`,
     arrivesByCard:
       'Devolvemos el dinero a la tarjeta con la que pagó. Suele llegar en un plazo de 5 a 10 días hábiles.',
+  },
+  paper: {
+    receipt: 'Recibo',
+    refund: 'Recibo de reembolso',
+    invoice: 'Factura',
+    issued: 'Fecha',
+    number: 'Número',
+    billedTo: 'Facturado a',
+    status: 'Estado',
+    standings: { due: 'Pendiente de pago', paid: 'Pagada', canceled: 'Cancelada' },
+    details: 'Detalle',
+    amount: 'Importe',
+    payAt: (address) => `Pague en ${address}`,
+    unprintable: 'Un signo de interrogación en un nombre puede representar un carácter que no se puede imprimir aquí.',
+  },
+  invoice: {
+    subjects: {
+      notice: (tournament) => `Factura de ${tournament}`,
+      reminder: (tournament) => `Recordatorio: su factura de ${tournament}`,
+      paid: (tournament) => `Su factura de ${tournament} está pagada`,
+    },
+    amounts: {
+      notice: (amount, number) => `Tiene una factura de ${amount} (número ${number}).`,
+      reminder: (amount, number) => `Su factura de ${amount} (número ${number}) sigue pendiente de pago.`,
+      paid: (amount, number) => `Gracias. Hemos recibido ${amount} por la factura ${number}.`,
+    },
+    adds: (events) => `Corresponde a: ${events}.`,
+    swaps: (events, instead) => `Corresponde a: ${events} en lugar de ${instead}.`,
+    until: (moment) => `Le reservamos el lugar hasta el ${moment}.`,
+    pay: 'Ver y pagar la factura',
+    see: 'Ver la factura',
+    yours: 'Solo usted puede abrir la factura: inicie sesión con esta dirección de correo.',
+  },
+  mailing: {
+    why: (tournament, organization) =>
+      `Recibe este correo porque su familia está inscrita en ${tournament}. Trata de ese torneo y lo envían sus organizadores de ${organization}.`,
+    answer: (address) => `Para contestar, responda a este correo o escriba a ${address}.`,
+  },
+  waitingList: {
+    subjects: {
+      offered: (event) => `Hay un lugar libre para usted en ${event}`,
+      end: (event) => `Su oferta para ${event} ha terminado`,
+      off: (event) => `Ya no está en la lista de espera de ${event}`,
+    },
+    isFree: (athlete, event, tournament) =>
+      `Se liberó un lugar en ${event} de ${tournament}, y el siguiente turno es de ${athlete}.`,
+    until: (moment) => `Se lo reservamos hasta el ${moment}. Solo paga si lo acepta.`,
+    otherwise:
+      'Si no lo quiere, recházelo en la misma página para que pueda aprovecharlo la siguiente familia. Sin respuesta, el lugar pasa a ella y su nombre va, una sola vez, al final de la fila.',
+    ended: {
+      end: (athlete, event, tournament) =>
+        `Reservamos un lugar en ${event} de ${tournament} para ${athlete} y no recibimos respuesta, así que pasó al siguiente de la fila. Sigue en la lista, ahora al final. Si una segunda oferta queda sin respuesta, quitaremos su nombre.`,
+      off: (athlete, event, tournament) =>
+        `Ofrecimos dos veces a ${athlete} un lugar en ${event} de ${tournament} y no recibimos respuesta, así que quitamos su nombre de la lista. Puede volver a apuntarse cuando quiera.`,
+    },
+    take: 'Aceptar o rechazar el lugar',
+    see: 'Ver el torneo',
   },
   organizations: {
     subject: 'Dónde iniciar sesión',

@@ -17,7 +17,7 @@ export interface MailTexts {
   }
   readonly receipt: {
     readonly subject: (tournament: string) => string
-    readonly headings: Readonly<Record<'registered' | 'canceled', string>>
+    readonly headings: Readonly<Record<'registered' | 'paid' | 'canceled', string>>
     readonly starts: string
     readonly ends: string
     readonly where: string
@@ -48,6 +48,47 @@ export interface MailTexts {
     /** Where the money goes, and when it is there. */
     readonly arrives: (brand: string, lastFour: string) => string
     readonly arrivesByCard: string
+  }
+  /** What receipts and invoices say on paper besides. */
+  readonly paper: {
+    readonly receipt: string
+    readonly refund: string
+    readonly invoice: string
+    readonly issued: string
+    readonly number: string
+    readonly billedTo: string
+    readonly status: string
+    readonly standings: Readonly<Record<'due' | 'paid' | 'canceled', string>>
+    readonly details: string
+    readonly amount: string
+    readonly payAt: (address: string) => string
+    readonly unprintable: string
+  }
+  readonly invoice: {
+    readonly subjects: Readonly<Record<'notice' | 'reminder' | 'paid', (tournament: string) => string>>
+    readonly amounts: Readonly<Record<'notice' | 'reminder' | 'paid', (amount: string, number: string) => string>>
+    /** What takes effect with the payment. */
+    readonly adds: (events: string) => string
+    readonly swaps: (events: string, instead: string) => string
+    readonly until: (moment: string) => string
+    readonly pay: string
+    readonly see: string
+    readonly yours: string
+  }
+  /** The foot of what organizers write to families. */
+  readonly mailing: {
+    readonly why: (tournament: string, organization: string) => string
+    readonly answer: (address: string) => string
+  }
+  readonly waitingList: {
+    /** A place is offered; the offer has ended: the name is at the end of the line, or off the list. */
+    readonly subjects: Readonly<Record<'offered' | 'end' | 'off', (event: string) => string>>
+    readonly isFree: (athlete: string, event: string, tournament: string) => string
+    readonly until: (moment: string) => string
+    readonly otherwise: string
+    readonly ended: Readonly<Record<'end' | 'off', (athlete: string, event: string, tournament: string) => string>>
+    readonly take: string
+    readonly see: string
   }
   readonly organizations: {
     readonly subject: string

@@ -22,6 +22,26 @@ export const refundWarning = (
 }
 
 export {
+  type AccountCode,
+  type AccountKind,
+  accountCodes,
+  type LedgerAccount,
+  ledgerAccount,
+  ledgerAccounts,
+} from './ledger/accounts.ts'
+export {
+  beginOf,
+  bookedOn,
+  endOf,
+  isPeriod,
+  type Period,
+  periodAfter,
+  periodOf,
+  possiblePeriods,
+} from './ledger/period.ts'
+export { type Entry, type EntryKind, type Movement, type Posting, post } from './ledger/postings.ts'
+export { type Difference, type Moved, type Reconciliation, reconcile } from './ledger/reconcile.ts'
+export {
   momentOfReceipt,
   type Receipt,
   type ReceiptCharge,
@@ -32,3 +52,5 @@ export {
   receiptOf,
   receiptPaths,
 } from './receipt.ts'
+export { paidByLine } from './transaction/discount.ts'
+export { invoiceOf } from './transaction/invoice-of.ts'

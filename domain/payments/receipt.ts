@@ -12,7 +12,7 @@ export interface ReceiptLine {
 }
 
 /** Where the order stands, which the receipt's heading says. */
-export type ReceiptStanding = 'processing' | 'failed' | 'withdrawn' | 'registered' | 'canceled'
+export type ReceiptStanding = 'processing' | 'failed' | 'withdrawn' | 'registered' | 'paid' | 'canceled'
 
 /** Amounts of a receipt in the order in which they are written below its lines. */
 export interface ReceiptSum {
@@ -57,6 +57,8 @@ export interface ReceiptCharge {
   readonly status: Settlement
   /** The order was withdrawn before it was paid. */
   readonly isCanceled: boolean
+  /** It pays an invoice, which need not be about a registration. */
+  readonly isOfInvoice?: boolean
   readonly lines: readonly (ReceiptLine & { readonly studentId: string | null })[]
   readonly discount: Cents
   readonly convenienceFee: Cents
@@ -93,8 +95,11 @@ export const receiptOf = (
   }
 }
 
-const standingOf = ({ status, isCanceled, lines }: ReceiptCharge): ReceiptStanding => {
-  if (status === 'success') return lines.some((line) => !line.isCanceled) ? 'registered' : 'canceled'
+const standingOf = ({ status, isCanceled, isOfInvoice, lines }: ReceiptCharge): ReceiptStanding => {
+  if (status === 'success') {
+    if (lines.every((line) => line.isCanceled)) return 'canceled'
+    return isOfInvoice === true ? 'paid' : 'registered'
+  }
   if (isCanceled) return 'withdrawn'
   return status === 'pending' ? 'processing' : 'failed'
 }

@@ -32,7 +32,8 @@ export const checkCart = (
   ]
 }
 
-const checkPhase = (phase: RegistrationPhase): CartProblem | null => {
+/** Null while registration is open. */
+export const checkPhase = (phase: RegistrationPhase): CartProblem | null => {
   switch (phase) {
     case 'open':
       return null

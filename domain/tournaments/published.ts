@@ -21,6 +21,7 @@ export {
   type OfferedEvent,
   type OfferedItem,
   type RegistrationPhase,
+  registrationCloses,
   registrationPhase,
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'

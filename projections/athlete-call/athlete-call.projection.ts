@@ -65,6 +65,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
@@ -78,6 +79,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
   switch (event.type) {
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
       return placesOfEntries(event).flatMap((key) => {
@@ -124,7 +126,7 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 5,
+  version: 6,
   tables,
   needs,
   needsNext,
@@ -189,6 +191,7 @@ export const athleteCall = projection<Seen>()({
     EntryCanceled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
+    EntriesAddedByStaff: entriesHeld,
     EntryReinstated: entriesHeld,
     CalledToStaging: (event, rows) => {
       const { location, minutes } = event.data

@@ -78,7 +78,7 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<ty
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
   return [
-    ...rows.names.find('subject', subject).map(({ eventId }) => ({ table: 'entries' as const, key: [eventId] })),
+    ...rows.names.find('subject', subject).map(({ at }) => ({ table: 'entries' as const, key: [at] })),
     ...recordsOfSubject(rows, subject).map(({ kind, id }) => ({ table: 'records' as const, key: [kind, id] })),
   ]
 }
@@ -98,8 +98,8 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
   for (const label of rows.labels.find('subject', subject)) {
     rows.labels.put({ ...label, label: erasedLabel(label, kind) })
   }
-  for (const { eventId } of rows.names.find('subject', subject)) {
-    const entry = rows.entries.get(eventId)
+  for (const { at } of rows.names.find('subject', subject)) {
+    const entry = rows.entries.get(at)
     if (entry !== undefined) rows.entries.put({ ...entry, records: entry.records.map(renamed) })
   }
   for (const { kind, id } of recordsOfSubject(rows, subject)) rows.records.change([kind, id], { personal: {} })
@@ -137,14 +137,14 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     })
   }
   for (const { kind, id } of recordsWithHistory(records, about))
-    rows.links.put({ kind, recordId: id, eventId: event.id })
+    rows.links.put({ kind, recordId: id, at: event.position })
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }): EntryRecord => {
       const { label, subject, erased } = rows.labels.get(kind, id) ?? { label: null, subject: null, erased: null }
       return { kind, id, label, subject, ...(erased === null ? {} : { erased }) }
     })
-  for (const { subject } of named) if (subject !== null) rows.names.put({ subject, eventId: event.id })
+  for (const { subject } of named) if (subject !== null) rows.names.put({ subject, at: event.position })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -173,7 +173,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 14,
+  version: 15,
   tables,
   needs,
   needsNext,

@@ -52,11 +52,11 @@ const page = statement('audit-page', (p: Params<PageArguments>) =>
         isNull(p.recordKind, 'text'),
         exists(
           selectFrom('audit_links as l')
-            .select('l.event_id')
+            .select('l.at')
             .whereRef('l.tenant', '=', 'r.tenant')
             .where('l.kind', '=', p.recordKind)
             .where('l.record_id', '=', p.recordId)
-            .whereRef('l.event_id', '=', 'r.event_id')
+            .whereRef('l.at', '=', 'r.at')
             .where('l.deleted', 'is', false),
         ),
       ]),
@@ -135,7 +135,7 @@ const story = statement('audit-story', (p: Params<{ tournamentId: string; kind: 
       cte
         .selectFrom('audit_links as l')
         .innerJoin('audit_entries as e', (join) =>
-          join.onRef('e.tenant', '=', 'l.tenant').onRef('e.event_id', '=', 'l.event_id').on('e.deleted', 'is', false),
+          join.onRef('e.tenant', '=', 'l.tenant').onRef('e.at', '=', 'l.at').on('e.deleted', 'is', false),
         )
         .selectAll('e')
         .where('l.deleted', 'is', false)

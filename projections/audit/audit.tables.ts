@@ -34,16 +34,16 @@ export const auditEntries = table({
     correlationId: text,
     causationId: nullable(text),
   },
-  key: ['eventId'],
+  key: ['at'],
   indexes: [['tournamentId', 'at'], ['causationId'], ['subject'], ['actorId']],
   scope: 'tournamentId',
 })
 
-/** The entries in each record's history. */
+/** The entries in each record's history, by position: of an id, each row and its index would have 36 characters. */
 export const auditLinks = table({
   name: 'audit_links',
-  columns: { kind: text, recordId: text, eventId: text },
-  key: ['kind', 'recordId', 'eventId'],
+  columns: { kind: text, recordId: text, at: bigint },
+  key: ['kind', 'recordId', 'at'],
 })
 
 /** Each record's details after the last event about it, to compare the next one with. */
@@ -76,8 +76,8 @@ export const auditLabels = table({
 /** The entries that contain a person's name. */
 export const auditNames = table({
   name: 'audit_names',
-  columns: { subject: text, eventId: text },
-  key: ['subject', 'eventId'],
+  columns: { subject: text, at: bigint },
+  key: ['subject', 'at'],
 })
 
 export const auditUsers = table({

@@ -102,6 +102,7 @@ export const labelsGiven = (
         ...items(data.items),
       ]
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
       return entries(data.entries)
     case 'StockHeld':
     case 'StockSold':
@@ -113,7 +114,10 @@ export const labelsGiven = (
           : []),
       ]
     case 'PlacesGiven':
+    case 'PlacesGivenByStaff':
       return called('stock', data.stockId, labelOf('event', data.stockId)?.label)
+    case 'InvoiceCreated':
+      return called('invoice', data.invoiceId, `Invoice ${data.number}, ${formatCents(data.amount)}`)
     case 'ChargePrepared':
       return [
         ...called(
@@ -127,9 +131,14 @@ export const labelsGiven = (
             : called('line', lineId, itemText(description, config), data.userId, description),
         ),
       ]
+    case 'DisbursementPreviewed':
+      return called('disbursement', data.disbursementId, `Disbursement of ${formatCents(data.amount)}`)
+    case 'CouponCreated':
+      return called('coupon', data.couponId, data.couponId)
     case 'RefundRequested':
     case 'RefundStartedExternally':
       return called('refund', data.refundId, `Refund of ${formatCents(data.amount)}`)
+    case 'InquiryOpened':
     case 'ChargebackOpened':
       return called('dispute', data.disputeId, `Chargeback of ${formatCents(data.amount)}`)
     case 'BracketsRegenerated':

@@ -56,9 +56,9 @@ const pageOfRecords = statement('organization-history-of-records', (p: Params<Pa
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where('r.event_id', 'in', ({ selectFrom }) =>
+    .where('r.at', 'in', ({ selectFrom }) =>
       selectFrom('audit_links as l')
-        .select('l.event_id')
+        .select('l.at')
         .where('l.deleted', 'is', false)
         .where(isOneOf(p, sql.ref('l.kind'), sql.ref('l.record_id'))),
     )

@@ -83,6 +83,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
@@ -125,6 +126,7 @@ const placesMeant = (
       return rows.places.find('studentId', event.data.studentId)
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
       return placesOfEntries(event).flatMap((key) => rows.places.get(...key) ?? [])
@@ -220,7 +222,7 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 6,
+  version: 7,
   tables,
   needs,
   needsNext,
@@ -304,6 +306,7 @@ export const brackets = projection<Seen>()({
     },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
+    EntriesAddedByStaff: entriesHeld,
     EntryReinstated: entriesHeld,
   },
 })

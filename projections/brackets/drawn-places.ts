@@ -28,7 +28,7 @@ type PlaceKey = Pick<Place, 'tournamentId' | 'eventId' | 'studentId'>
 /** The events that start and end an entry. A student has at most one entry in an event at a time. */
 export type EntryEvent = Extract<
   RegistrationEvent,
-  { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'EntryReinstated' }
+  { type: 'OrderCompleted' | 'EntriesImported' | 'EntriesAddedByStaff' | 'EntryCanceled' | 'EntryReinstated' }
 >
 
 /** The events that start an entry, or start it again. */

@@ -50,6 +50,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return []
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryReinstated':
       return [
         ...placesOfEntries(event).flatMap((key) => [
@@ -121,7 +122,7 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
 /** The athletes whom the latest draw placed in no bracket, and why; who cancels leaves them. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 6,
+  version: 7,
   tables,
   needs,
   on: {
@@ -155,6 +156,7 @@ export const unmatchedAthletes = projection<Seen>()({
     },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
+    EntriesAddedByStaff: entriesHeld,
     EntryReinstated: entriesHeld,
     EntryCanceled: ({ data }, rows) => {
       withdraw(rows.places, data)

@@ -10,14 +10,18 @@ interface Bucket {
   sorted: readonly string[] | null
 }
 
-/** The ids of a table's rows by the value of one column. */
+const NONE: readonly unknown[] = []
+
+/** The ids of a table's rows by the value of one column, or by each of the values that a function gives. */
 export class ColumnIndex {
-  private readonly column: string
+  private readonly column: string | null
+  private readonly valuesOf: (row: Indexed['row']) => readonly unknown[]
   /** tenant → value → ids. */
   private readonly buckets = new Map<string, Map<unknown, Bucket>>()
 
-  constructor(column: string) {
-    this.column = column
+  constructor(by: string | ((row: Indexed['row']) => readonly unknown[])) {
+    this.column = typeof by === 'string' ? by : null
+    this.valuesOf = typeof by === 'string' ? (row) => [row[by]] : by
   }
 
   /** Sorted, so that a fold that depends on the order gives the same rows whatever the batches were. */
@@ -28,20 +32,27 @@ export class ColumnIndex {
     return bucket.sorted
   }
 
-  /** A row that keeps its value stays where it is: most writes change other columns. */
+  /** A row that keeps its values stays where it is: most writes change other columns. */
   move(id: string, before: Indexed | undefined, after: Indexed | undefined): void {
+    const isSameTenant = before?.tenant === after?.tenant
     const { column } = this
+    if (column !== null && isSameTenant && before?.row[column] === after?.row[column] && before !== undefined) return
+    const old = before === undefined ? NONE : this.valuesOf(before.row)
+    const values = after === undefined ? NONE : this.valuesOf(after.row)
+    if (isSameTenant && old.length === values.length && old.every((value, at) => value === values[at])) return
     if (before !== undefined) {
-      const value = before.row[column]
-      if (after !== undefined && after.row[column] === value && after.tenant === before.tenant) return
-      const bucket = this.buckets.get(before.tenant)?.get(value)
-      if (bucket?.ids.delete(id) === true) bucket.sorted = null
+      for (const value of old) {
+        const bucket = this.buckets.get(before.tenant)?.get(value)
+        if (bucket?.ids.delete(id) === true) bucket.sorted = null
+      }
     }
     if (after === undefined) return
-    const bucket = this.bucketOf(after.tenant, after.row[column])
-    if (bucket.ids.has(id)) return
-    bucket.ids.add(id)
-    bucket.sorted = null
+    for (const value of values) {
+      const bucket = this.bucketOf(after.tenant, value)
+      if (bucket.ids.has(id)) continue
+      bucket.ids.add(id)
+      bucket.sorted = null
+    }
   }
 
   private bucketOf(tenant: string, value: unknown): Bucket {

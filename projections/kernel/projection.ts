@@ -86,6 +86,16 @@ export interface Rows<R> {
   get(...key: readonly (string | number)[]): Readonly<R> | undefined
   /** Rows whose `column` has `value`; complete only for what `needs` named. */
   find(column: keyof R & string, value: string | number): readonly Readonly<R>[]
+  /**
+   * Those of `find` for which `valuesOf`, the same function each time, gives `one` among others: what a row has several of
+   * is found without looking at every row.
+   */
+  findHaving(
+    column: keyof R & string,
+    value: string | number,
+    valuesOf: (row: Readonly<R>) => readonly unknown[],
+    one: string | number,
+  ): readonly Readonly<R>[]
   /** Inserts or replaces the whole row. */
   put(row: R): void
   /** Changes some columns of an existing row; nothing when there is no such row. */

@@ -3,6 +3,7 @@ import { ColumnIndex } from './column-index.ts'
 import type { Rows, Table } from './projection.ts'
 
 export type Row = Readonly<Record<string, unknown>>
+type ValuesOf = (row: Row) => readonly unknown[]
 
 /** A row in memory and as it is written. Immutable, so that an event can be undone. */
 export interface Entry {
@@ -41,8 +42,8 @@ export class TableRows implements Rows<Row> {
   private readonly check: RowCheck
   private clean = new Map<string, Entry>()
   private dirty = new Map<string, Entry>()
-  /** For the columns that `find` was called with. */
-  private readonly indexes = new Map<string, ColumnIndex>()
+  /** For the columns that `find` was called with, and the functions that `findHaving` was. */
+  private readonly indexes = new Map<string | ValuesOf, ColumnIndex>()
 
   constructor(table: Table, context: FoldContext) {
     this.table = table
@@ -56,14 +57,22 @@ export class TableRows implements Rows<Row> {
   }
 
   find(column: string, value: string | number): readonly Row[] {
+    return this.found(column, value, this.indexOf(column).ids(this.context.tenant, value))
+  }
+
+  findHaving(column: string, value: string | number, valuesOf: ValuesOf, one: string | number): readonly Row[] {
+    return this.found(column, value, this.indexOf(valuesOf).ids(this.context.tenant, one))
+  }
+
+  private found(column: string, value: string | number, ids: readonly string[]): readonly Row[] {
     const { named } = this.context
     if (named !== null && !named.has(namedColumn(this.table.name, column, value))) {
       throw new Error(`needs does not name ${this.table.name} by ${column} = ${value}`)
     }
     const found: Row[] = []
-    for (const id of this.indexOf(column).ids(this.context.tenant, value)) {
+    for (const id of ids) {
       const entry = this.visible(id)
-      if (entry === undefined) continue
+      if (entry === undefined || entry.row[column] !== value) continue
       named?.add(namedKey(this.table.name, this.keyOf(entry.row)))
       found.push(entry.row)
     }
@@ -194,11 +203,11 @@ export class TableRows implements Rows<Row> {
     this.context.undo.push({ rows: this, id, before })
   }
 
-  private indexOf(column: string): ColumnIndex {
-    let index = this.indexes.get(column)
+  private indexOf(by: string | ValuesOf): ColumnIndex {
+    let index = this.indexes.get(by)
     if (index === undefined) {
-      index = new ColumnIndex(column)
-      this.indexes.set(column, index)
+      index = new ColumnIndex(by)
+      this.indexes.set(by, index)
       for (const map of [this.clean, this.dirty]) {
         for (const [id, entry] of map) if (map === this.dirty || !this.dirty.has(id)) index.move(id, undefined, entry)
       }

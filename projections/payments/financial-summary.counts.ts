@@ -8,10 +8,12 @@ import {
   summaryMembers,
   summaryMovements,
   summaryPlaces,
+  summaryQuarters,
 } from './financial-summary.tables.ts'
 
 export const tables = {
   summaries: financialSummaries,
+  quarters: summaryQuarters,
   charges: summaryCharges,
   movements: summaryMovements,
   holdings: summaryHoldings,
@@ -34,6 +36,8 @@ export const changeSummary = (
     chargebacks: 0,
     processorFees: 0,
     platformFees: 0,
+    disputes: [],
+    disbursements: [],
     roles: [],
     events: [],
     itemNames: {},
@@ -70,17 +74,21 @@ const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by:
   }))
 }
 
-export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): void => {
-  if (rows.holdings.get(tournamentId, entry.entryId) !== undefined) return
+/** Whether it counts from now on; it may have counted before. */
+export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): boolean => {
+  if (rows.holdings.get(tournamentId, entry.entryId) !== undefined) return false
   const ofItem = { catalogItemId: null, configuration: null, userId: null }
   rows.holdings.put({ tournamentId, holdingId: entry.entryId, ...ofItem, quantity: 1 })
   countAthlete(rows, tournamentId, entry, 1)
+  return true
 }
 
-export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): void => {
-  if (rows.holdings.get(tournamentId, entry.entryId) === undefined) return
+/** Whether it counted until now. */
+export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): boolean => {
+  if (rows.holdings.get(tournamentId, entry.entryId) === undefined) return false
   rows.holdings.remove(tournamentId, entry.entryId)
   countAthlete(rows, tournamentId, entry, -1)
+  return true
 }
 
 /** Sorted, so that the order does not reveal who bought first; without configurations that nobody has. */
@@ -121,23 +129,27 @@ export const buy = (
   }))
 }
 
-/** Takes back units, at most as many as the line has left. */
-export const giveBack = (
-  rows: SummaryRows,
-  tournamentId: string,
-  item: { readonly lineId: string; readonly catalogItemId: string; readonly quantity: number },
-): void => {
-  const holding = rows.holdings.get(tournamentId, item.lineId)
+interface Units {
+  readonly lineId: string
+  readonly catalogItemId: string
+  readonly quantity: number
+}
+
+/** Takes back units, at most as many as the line has left. Its options are kept for the case that it is restored. */
+export const giveBack = (rows: SummaryRows, tournamentId: string, item: Units): void => {
+  const left = rows.holdings.get(tournamentId, item.lineId)?.quantity ?? 0
+  countUnits(rows, tournamentId, item, -Math.min(item.quantity, left))
+}
+
+export const buyAgain = (rows: SummaryRows, tournamentId: string, item: Units): void =>
+  countUnits(rows, tournamentId, item, item.quantity)
+
+const countUnits = (rows: SummaryRows, tournamentId: string, { lineId, catalogItemId }: Units, by: number): void => {
+  const holding = rows.holdings.get(tournamentId, lineId)
   if (holding === undefined) return
-  const quantity = Math.min(item.quantity, holding.quantity)
-  if (quantity < holding.quantity) rows.holdings.put({ ...holding, quantity: holding.quantity - quantity })
-  else {
-    // The tombstone of a removed row stays, so it must not hold the chosen options.
-    rows.holdings.put({ ...holding, configuration: '' })
-    rows.holdings.remove(tournamentId, item.lineId)
-  }
+  rows.holdings.put({ ...holding, quantity: holding.quantity + by })
   changeSummary(rows, tournamentId, ({ catalog }) => ({
-    catalog: countPurchases(catalog, item.catalogItemId, holding.configuration ?? '', -quantity),
+    catalog: countPurchases(catalog, catalogItemId, holding.configuration ?? '', by),
   }))
 }
 

@@ -1,9 +1,10 @@
+import type { figuresView } from '../../api/contract/figures.ts'
 import type { WireRow } from '../../api/contract/live-view.ts'
 import type { summaryView } from '../../api/contract/registration.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
-import { financialSummaries } from './financial-summary.tables.ts'
+import { financialSummaries, summaryQuarters } from './financial-summary.tables.ts'
 
 export type FinancialSummaryRow = StoredRow<typeof financialSummaries>
 
@@ -15,7 +16,8 @@ export const financialSummaryOnWire = (row: FinancialSummaryRow): WireRow<typeof
   cardProcessorFees: toDollars(row.processorFees),
   npnlFees: toDollars(row.platformFees),
   netProceeds: toDollars(row.collected - row.refunded - row.chargebacks - row.processorFees - row.platformFees),
-  disbursements: [],
+  openDisputes: row.disputes.map((one) => ({ ...one, amount: toDollars(one.amount) })),
+  disbursements: row.disbursements.map((one) => ({ ...one, amount: toDollars(one.amount) })),
   roles: row.roles,
   events: row.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
     eventId,
@@ -38,5 +40,20 @@ const configurationText = (configuration: string): string =>
 export const summaryLive: LiveView<FinancialSummaryRow, typeof summaryView> = {
   table: financialSummaries,
   toWire: financialSummaryOnWire,
+  isVisible: (_, { kind }) => kind === 'director',
+}
+
+/** What happened in a quarter of an hour; dollars, refunds as a positive number. */
+export const figuresOnWire = (row: StoredRow<typeof summaryQuarters>): WireRow<typeof figuresView> => ({
+  from: row.quarter,
+  entered: row.entered,
+  canceled: row.canceled,
+  collected: toDollars(row.collected),
+  refunded: toDollars(row.refunded),
+})
+
+export const figuresLive: LiveView<StoredRow<typeof summaryQuarters>, typeof figuresView> = {
+  table: summaryQuarters,
+  toWire: figuresOnWire,
   isVisible: (_, { kind }) => kind === 'director',
 }

@@ -1,5 +1,8 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { DisbursementEvent } from '../../domain/payments/disbursement/events.ts'
+import type { DisputeEvent } from '../../domain/payments/dispute/events.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
@@ -7,6 +10,7 @@ import type { TournamentEvent } from '../../domain/tournaments/tournament/events
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
 import {
   buy,
+  buyAgain,
   changeSummary,
   enter,
   forgetBuyer,
@@ -15,6 +19,7 @@ import {
   type SummaryRows,
   tables,
 } from './financial-summary.counts.ts'
+import { addFee, changeDispute, listDispute, unlistDispute } from './financial-summary.disputes.ts'
 import {
   addDivision,
   divisionsOfPlaces,
@@ -27,6 +32,7 @@ import {
   needsOfPlaces,
   returnToDivision,
 } from './financial-summary.divisions.ts'
+import { addFigures, quarterOf } from './financial-summary.quarters.ts'
 
 type Seen =
   | Extract<
@@ -49,18 +55,29 @@ type Seen =
       {
         type:
           | 'ChargePrepared'
+          | 'CouponApplied'
+          | 'CouponRemoved'
           | 'ChargeSucceeded'
           | 'RefundRequested'
           | 'RefundStartedExternally'
           | 'RefundSucceeded'
-          | 'ChargebackOpened'
-          | 'ChargebackClosed'
+          | DisputeEvent['type']
       }
     >
   | Extract<
       RegistrationEvent,
-      { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' }
+      {
+        type:
+          | 'OrderCompleted'
+          | 'EntriesImported'
+          | 'EntriesAddedByStaff'
+          | 'EntryCanceled'
+          | 'EntryReinstated'
+          | 'ItemCanceled'
+          | 'ItemReinstated'
+      }
     >
+  | Extract<DisbursementEvent, { type: 'DisbursementCompleted' }>
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' }>
 
@@ -76,6 +93,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   if (type === 'UserErased') return [{ table: 'holdings', by: 'userId', value: data.userId }]
   const { tournamentId } = data
   const summary = { table: 'summaries' as const, key: [tournamentId] }
+  const quarter = { table: 'quarters' as const, key: [tournamentId, quarterOf(event.time)] }
   const ofEntry = (entry: { readonly entryId: string; readonly studentId: string }) => [
     { table: 'holdings' as const, key: [tournamentId, entry.entryId] },
     { table: 'members' as const, key: [tournamentId, entry.studentId] },
@@ -86,22 +104,26 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   })
   switch (type) {
     case 'ChargePrepared':
+    case 'CouponApplied':
+    case 'CouponRemoved':
     case 'ChargeSucceeded':
-      return [summary, { table: 'charges', key: [data.transactionId] }]
+      return [summary, quarter, { table: 'charges', key: [data.transactionId] }]
     case 'RefundRequested':
     case 'RefundStartedExternally':
     case 'RefundSucceeded':
     case 'ChargebackOpened':
     case 'ChargebackClosed':
-      return [summary, { table: 'movements', key: [movementId(data)] }]
+      return [summary, quarter, { table: 'movements', key: [movementId(data)] }]
     case 'OrderCompleted':
-      return [summary, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem), ...needsOfPlaces(event)]
+      return [summary, quarter, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem), ...needsOfPlaces(event)]
     case 'EntriesImported':
-      return [summary, ...data.entries.flatMap(ofEntry), ...needsOfPlaces(event)]
+    case 'EntriesAddedByStaff':
+      return [summary, quarter, ...data.entries.flatMap(ofEntry), ...needsOfPlaces(event)]
     case 'EntryCanceled':
     case 'EntryReinstated':
-      return [summary, ...ofEntry(data), ...needsOfPlaces(event)]
+      return [summary, quarter, ...ofEntry(data), ...needsOfPlaces(event)]
     case 'ItemCanceled':
+    case 'ItemReinstated':
       return [summary, ofItem(data)]
     case 'DivisionRemoved':
       return [summary, { table: 'divisions', key: [tournamentId, data.divisionId] }]
@@ -123,6 +145,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: SummaryRows): readonly Need<ty
     }
     case 'OrderCompleted':
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
       return divisionsOfPlaces(event, rows)
@@ -144,9 +167,13 @@ const count = (rows: SummaryRows, id: string, counted: boolean): number => {
 }
 
 type Entered = Parameters<typeof enter>[2]
-const start = (rows: SummaryRows, tournamentId: string, entry: Entered): void => {
-  enter(rows, tournamentId, entry)
-  returnToDivision(rows, { tournamentId }, entry)
+const start = (rows: SummaryRows, tournamentId: string, time: Instant, entries: readonly Entered[]): void => {
+  let entered = 0
+  for (const entry of entries) {
+    if (enter(rows, tournamentId, entry)) entered += 1
+    returnToDivision(rows, { tournamentId }, entry)
+  }
+  addFigures(rows, tournamentId, time, { entered })
 }
 
 const nameItem = (
@@ -157,10 +184,19 @@ const nameItem = (
     itemNames: { ...itemNames, [item.catalogItemId]: item.name },
   }))
 
-/** A tournament's income, refunds and fees, and how many registered for what. */
+/** A purchase for which nothing is left to pay has no platform fee. */
+const changeFee = (
+  { data: { transactionId, platformFee } }: RecordedOf<Extract<Seen, { type: 'CouponApplied' | 'CouponRemoved' }>>,
+  rows: SummaryRows,
+): void => {
+  const charge = rows.charges.get(transactionId)
+  if (charge !== undefined) rows.charges.put({ ...charge, platformFee })
+}
+
+/** A tournament's income, refunds and fees, and how many registered for what, also by the quarter of an hour. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 5,
+  version: 10,
   tables,
   needs,
   needsNext,
@@ -209,7 +245,9 @@ export const financialSummary = projection<Seen>()({
         rows.charges.put({ transactionId, platformFee, counted: false })
       }
     },
-    ChargeSucceeded: ({ data }, rows) => {
+    CouponApplied: changeFee,
+    CouponRemoved: changeFee,
+    ChargeSucceeded: ({ data, time }, rows) => {
       const charge = rows.charges.get(data.transactionId)
       if (charge === undefined || charge.counted) return
       rows.charges.put({ ...charge, counted: true })
@@ -218,38 +256,55 @@ export const financialSummary = projection<Seen>()({
         processorFees: summary.processorFees + data.processorFee,
         platformFees: summary.platformFees + charge.platformFee,
       }))
+      addFigures(rows, data.tournamentId, time, { collected: data.amount })
     },
     RefundRequested: ({ data }, rows) => remember(rows, movementId(data), data.amount),
     RefundStartedExternally: ({ data }, rows) => remember(rows, movementId(data), data.amount),
-    RefundSucceeded: ({ data }, rows) => {
+    RefundSucceeded: ({ data, time }, rows) => {
       const amount = count(rows, movementId(data), true)
       changeSummary(rows, data.tournamentId, ({ refunded }) => ({ refunded: refunded + amount }))
+      addFigures(rows, data.tournamentId, time, { refunded: amount })
     },
-    ChargebackOpened: ({ data }, rows) => {
+    InquiryOpened: listDispute,
+    InquiryClosed: unlistDispute,
+    ChargebackOpened: (event, rows) => {
+      const { data } = event
       remember(rows, movementId(data), data.amount)
       const amount = count(rows, movementId(data), true)
       changeSummary(rows, data.tournamentId, ({ chargebacks }) => ({ chargebacks: chargebacks + amount }))
+      listDispute(event, rows)
     },
-    ChargebackClosed: ({ data }, rows) => {
+    EvidenceDueChanged: ({ data }, rows) => changeDispute(rows, data, { evidenceDue: data.evidenceDue }),
+    EvidenceSubmitted: ({ data }, rows) => changeDispute(rows, data, { hasEvidence: true }),
+    DisputeFundsWithdrawn: ({ data }, rows) => addFee(rows, data.tournamentId, data.fee),
+    DisputeFundsReinstated: ({ data }, rows) => addFee(rows, data.tournamentId, -data.fee),
+    ChargebackClosed: (event, rows) => {
+      const { data } = event
+      unlistDispute(event, rows)
       if (!data.won) return
       const amount = count(rows, movementId(data), false)
       changeSummary(rows, data.tournamentId, ({ chargebacks }) => ({ chargebacks: chargebacks - amount }))
     },
-    OrderCompleted: ({ data }, rows) => {
+    DisbursementCompleted: ({ data }, rows) =>
+      changeSummary(rows, data.tournamentId, ({ disbursements }) => {
+        const { disbursementId: id, method, amount, numAthletes, periodStart, periodEnd } = data
+        return { disbursements: [...disbursements, { id, method, amount, numAthletes, periodStart, periodEnd }] }
+      }),
+    OrderCompleted: ({ data, time }, rows) => {
       const { tournamentId, userId } = data
-      for (const entry of data.entries) start(rows, tournamentId, entry)
+      start(rows, tournamentId, time, data.entries)
       for (const item of withChoices(data.items, data.choices)) buy(rows, tournamentId, userId, item)
     },
     UserErased: ({ data }, rows) => forgetBuyer(rows, data.userId),
-    EntriesImported: ({ data }, rows) => {
-      for (const entry of data.entries) start(rows, data.tournamentId, entry)
-    },
-    EntryCanceled: ({ data }, rows) => {
-      leave(rows, data.tournamentId, data)
+    EntriesImported: ({ data, time }, rows) => start(rows, data.tournamentId, time, data.entries),
+    EntriesAddedByStaff: ({ data, time }, rows) => start(rows, data.tournamentId, time, data.entries),
+    EntryCanceled: ({ data, time }, rows) => {
+      if (leave(rows, data.tournamentId, data)) addFigures(rows, data.tournamentId, time, { canceled: 1 })
       leaveDivision(rows, data, data)
     },
-    EntryReinstated: ({ data }, rows) => start(rows, data.tournamentId, data),
+    EntryReinstated: ({ data, time }, rows) => start(rows, data.tournamentId, time, [data]),
     ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
+    ItemReinstated: ({ data }, rows) => buyAgain(rows, data.tournamentId, data),
     DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
     DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),

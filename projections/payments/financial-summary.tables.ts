@@ -1,5 +1,5 @@
 import { placesTable } from '../brackets/drawn-places.ts'
-import { bigint, boolean, integer, json, nullable, table, text } from '../kernel/projection.ts'
+import { bigint, boolean, integer, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 export interface EventCount {
   readonly eventId: string
@@ -18,6 +18,27 @@ export interface CatalogCount {
   readonly numPurchases: number
 }
 
+/** A completed disbursement; the amount in cents. */
+export interface Disbursed {
+  readonly id: string
+  readonly method: string
+  readonly amount: number
+  readonly numAthletes: number
+  readonly periodStart: string
+  readonly periodEnd: string
+}
+
+/** A dispute that the bank has not decided; the amount in cents. */
+export interface OpenDispute {
+  readonly disputeId: string
+  readonly transactionId: string
+  readonly amount: number
+  /** It has taken no money. */
+  readonly isInquiry: boolean
+  readonly evidenceDue: string | null
+  readonly hasEvidence: boolean
+}
+
 /** A tournament's money (cents) and counts. */
 export const financialSummaries = table({
   name: 'financial_summaries',
@@ -26,8 +47,13 @@ export const financialSummaries = table({
     collected: bigint,
     refunded: bigint,
     chargebacks: bigint,
+    /** Those for disputes included. */
     processorFees: bigint,
     platformFees: bigint,
+    /** Oldest first. */
+    disputes: json<OpenDispute[]>(),
+    /** Oldest first. */
+    disbursements: json<Disbursed[]>(),
     roles: json<{ readonly role: string; readonly numMembers: number }[]>(),
     events: json<EventCount[]>(),
     itemNames: json<Readonly<Record<string, string>>>(),
@@ -35,6 +61,26 @@ export const financialSummaries = table({
     catalog: json<CatalogCount[]>(),
   },
   key: ['tournamentId'],
+  scope: 'tournamentId',
+})
+
+/**
+ * What happened in each quarter of an hour; money in cents. Days begin at a full quarter in every time zone, so that a change
+ * of the tournament's zone changes no row.
+ */
+export const summaryQuarters = table({
+  name: 'summary_quarters',
+  columns: {
+    tournamentId: text,
+    /** When it began. */
+    quarter: timestamptz,
+    /** Entries made or restored. */
+    entered: integer,
+    canceled: integer,
+    collected: bigint,
+    refunded: bigint,
+  },
+  key: ['tournamentId', 'quarter'],
   scope: 'tournamentId',
 })
 
@@ -52,7 +98,7 @@ export const summaryCharges = table({
   key: ['transactionId'],
 })
 
-/** Entries and catalog lines that currently count. */
+/** Entries and catalog lines that count; a canceled line stays, with a quantity of 0. */
 export const summaryHoldings = table({
   name: 'summary_holdings',
   columns: {

@@ -6,8 +6,10 @@ import { db } from '../read-schema.ts'
 export interface PaymentTroubles {
   /** Charges whose last refund failed, so that the payer has not got the money back. */
   readonly failedRefunds: number
-  /** Chargebacks that are not decided yet. */
+  /** Chargebacks that are not decided yet, inquiries of banks included. */
   readonly openChargebacks: number
+  /** When the first of them needs evidence that nobody has handed in. */
+  readonly evidenceDue: string | null
 }
 
 const ofTournaments = statement('payment-troubles', (p: Params<{ tournamentIds: readonly string[] }>) =>
@@ -17,6 +19,11 @@ const ofTournaments = statement('payment-troubles', (p: Params<{ tournamentIds: 
       'r.tournament_id as tournamentId',
       sql<number>`(count(distinct r.transaction_id) filter (where r.type = 'refund'))::integer`.as('failedRefunds'),
       sql<number>`(count(*) filter (where r.type = 'chargeback'))::integer`.as('openChargebacks'),
+      sql<
+        string | null
+      >`min(r.dispute->>'evidenceDue') filter (where r.type = 'chargeback' and not (r.dispute->>'hasEvidence')::boolean)`.as(
+        'evidenceDue',
+      ),
     ])
     .where('r.deleted', 'is', false)
     .where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds))

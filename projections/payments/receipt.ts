@@ -24,6 +24,7 @@ export const receiptOfCharge = async (
       date: charge.date,
       status: charge.status,
       isCanceled: charge.isCanceled,
+      isOfInvoice: charge.invoiceId !== null,
       lines: charge.lineItems.map((line) => ({
         lineId: line.lineId,
         studentId: line.studentId,

@@ -29,14 +29,11 @@ const standsFor = (line: TransactionLine, canceled: Canceled): boolean =>
 
 const byDate = (a: Row, b: Row): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)
 
-/** The charge whose line is marked as canceled with this entry, without the mark; undefined for an entry that was not bought. */
-export const withReinstated = (
-  charges: readonly Row[],
-  entry: Extract<Canceled, { readonly entryId: string }>,
-): Row | undefined => {
+/** The charge whose line is marked as canceled with this, without the mark; undefined for what was not bought. */
+export const withReinstated = (charges: readonly Row[], again: Canceled): Row | undefined => {
   // The latest was marked first, so that the earliest marked one is the last that was.
   for (const charge of charges.filter(({ type }) => type === 'charge').sort(byDate)) {
-    const line = charge.lineItems.find((candidate) => candidate.entryCanceled && standsFor(candidate, entry))
+    const line = charge.lineItems.find((candidate) => candidate.entryCanceled && standsFor(candidate, again))
     if (line === undefined) continue
     return { ...charge, lineItems: marked(charge, line, false) }
   }

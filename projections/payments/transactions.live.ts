@@ -8,11 +8,11 @@ import { type TransactionLine, transactions } from './transactions.tables.ts'
 
 export type TransactionRow = StoredRow<typeof transactions>
 
-const lineOnWire = (line: TransactionLine): LineItem => ({
+const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem => ({
   lineId: line.lineId,
   catalogItemId: line.catalogItemId,
   eventId: line.eventId,
-  invoiceId: null,
+  invoiceId,
   studentId: line.studentId,
   description: itemText(line.description, line.config),
   quantity: line.quantity,
@@ -41,7 +41,8 @@ export const transactionOnWire = wireRow(transactions, transactionsView, (row) =
   totalLessFees: toDollars(totalLessFeesOf(row)),
   refundable: toDollars(refundableOf(row)),
   refunded: toDollars(row.refunded),
-  lineItems: row.lineItems.map(lineOnWire),
+  dispute: row.dispute === null ? null : { ...row.dispute, fee: toDollars(row.dispute.fee) },
+  lineItems: row.lineItems.map((line) => lineOnWire(line, row.invoiceId)),
 }))
 
 /** Directors see all transactions of a tournament, a member (`id`: the membership) its own. */

@@ -1,25 +1,21 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import { invoiceOf } from '../../domain/payments/published.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { erasedUser } from '../accounts/erased.ts'
-import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
+import { closeDispute, disputeRowId, openChargeback, openInquiry, tellDispute } from './transactions.disputes.ts'
 import { type Canceled, withCanceled, withoutRefund, withRefund, withReinstated } from './transactions.lines.ts'
-import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
+import { type AllRows, backFrom, type Row, tables } from './transactions.rows.ts'
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
-  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' }>
-
-const tables = { transactions: transactionRows, users: transactionUsers }
-type Row = RowOf<typeof transactionRows>
-type AllRows = RowSets<typeof tables>
+  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' | 'ItemReinstated' }>
 
 const refundRowId = (data: { readonly transactionId: string; readonly refundId: string }): string =>
   `${data.transactionId}_refund_${data.refundId}`
-const chargebackRowId = (data: { readonly transactionId: string; readonly disputeId: string }): string =>
-  `${data.transactionId}_chargeback_${data.disputeId}`
 
 const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   switch (type) {
@@ -37,38 +33,16 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
     case 'EntryCanceled':
     case 'EntryReinstated':
     case 'ItemCanceled':
+    case 'ItemReinstated':
       return [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
     default: {
       const charge = { table: 'transactions' as const, key: [data.transactionId] }
       if ('refundId' in data) return [charge, { table: 'transactions', key: [refundRowId(data)] }]
-      if ('disputeId' in data) return [charge, { table: 'transactions', key: [chargebackRowId(data)] }]
+      if ('disputeId' in data) return [charge, { table: 'transactions', key: [disputeRowId(data)] }]
       return [charge]
     }
   }
 }
-
-/** A row for money that goes back: a copy of its charge with its own id, kind and amount, and without charge-only columns. */
-const backFrom = (
-  charge: Row,
-  own: Pick<Row, 'id' | 'type' | 'date' | 'description' | 'lineItems'>,
-  amount: number,
-): Row => ({
-  ...charge,
-  ...own,
-  status: 'pending',
-  declineCode: null,
-  errorCode: null,
-  errorType: null,
-  errorDescription: null,
-  discount: 0,
-  convenienceFee: 0,
-  platformFee: 0,
-  total: -amount,
-  processorFee: null,
-  refunded: 0,
-  chargedBack: 0,
-  isCanceled: false,
-})
 
 const startRefund = (
   rows: AllRows,
@@ -94,14 +68,30 @@ const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string 
   if (charge !== undefined) rows.transactions.put(charge)
 }
 
+const reinstate = (rows: AllRows, of: { tournamentId: string; membershipId: string }, again: Canceled): void => {
+  const charge = withReinstated(chargesOf(rows, of), again)
+  if (charge !== undefined) rows.transactions.put(charge)
+}
+
 const REFUNDED_ELSEWHERE = "Refunded in the payment provider's dashboard"
 
 const noError = { declineCode: null, errorCode: null, errorType: null, errorDescription: null }
 
+/** The payment of the earlier amount is canceled; that of this one follows. */
+const changeAmounts = (
+  { data }: RecordedOf<Extract<Seen, { type: 'CouponApplied' | 'CouponRemoved' }>>,
+  rows: AllRows,
+  coupon: string | null,
+): void => {
+  const { discount, convenienceFee, platformFee, total } = data
+  const amounts = { discount, convenienceFee, platformFee, total }
+  rows.transactions.change([data.transactionId], { coupon, ...amounts, paymentIntentId: null })
+}
+
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 5,
+  version: 9,
   tables,
   needs,
   on: {
@@ -128,6 +118,7 @@ export const transactions = projection<Seen>()({
       rows.transactions.put({
         id: data.transactionId,
         transactionId: data.transactionId,
+        invoiceId: invoiceOf(data),
         tournamentId: data.tournamentId,
         membershipId: data.membershipId,
         userId: data.userId,
@@ -143,6 +134,7 @@ export const transactions = projection<Seen>()({
         paymentIntentId: null,
         ...noError,
         currency: data.currency,
+        coupon: null,
         discount: data.discount,
         convenienceFee: data.convenienceFee,
         platformFee: data.platformFee,
@@ -151,10 +143,13 @@ export const transactions = projection<Seen>()({
         refunded: 0,
         chargedBack: 0,
         isCanceled: false,
+        dispute: null,
         lineItems: withChoices(data.lineItems, data.choices).map((line) => {
           return { ...line, refundId: null, entryCanceled: false }
         }),
       }),
+    CouponApplied: (event, rows) => changeAmounts(event, rows, event.data.couponId),
+    CouponRemoved: (event, rows) => changeAmounts(event, rows, null),
     PaymentIntentCreated: ({ data }, rows) =>
       rows.transactions.change([data.transactionId], { paymentIntentId: data.paymentIntentId }),
     ChargeFailed: ({ data }, rows) => {
@@ -176,7 +171,7 @@ export const transactions = projection<Seen>()({
         ...noError,
       }),
     FreeOrderConfirmed: ({ data, time }, rows) =>
-      rows.transactions.change([data.transactionId], { status: 'success', date: time, processorFee: 0 }),
+      rows.transactions.change([data.transactionId], { status: 'success', date: time, processorFee: 0, ...noError }),
     ChargeCanceled: ({ data }, rows) => {
       const charge = rows.transactions.get(data.transactionId)
       if (charge?.status === 'success') return
@@ -193,26 +188,17 @@ export const transactions = projection<Seen>()({
       rows.transactions.put({ ...charge, lineItems, refunded: charge.refunded + refund.total })
       rows.transactions.put({ ...refund, status: 'failure', errorDescription: data.reason })
     },
-    ChargebackOpened: ({ data, time }, rows) => {
-      const charge = rows.transactions.get(data.transactionId)
-      const id = chargebackRowId(data)
-      if (charge === undefined || rows.transactions.get(id) !== undefined) return
-      rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + data.amount })
-      const own = { id, type: 'chargeback' as const, date: time, description: 'Chargeback', lineItems: [] }
-      rows.transactions.put(backFrom(charge, own, data.amount))
-    },
-    ChargebackClosed: ({ data }, rows) => {
-      const charge = rows.transactions.get(data.transactionId)
-      const chargeback = rows.transactions.get(chargebackRowId(data))
-      if (charge === undefined || chargeback?.status !== 'pending') return
-      rows.transactions.put({ ...chargeback, status: data.won ? 'failure' : 'success' })
-      if (data.won) rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + chargeback.total })
-    },
+    InquiryOpened: openInquiry,
+    InquiryClosed: ({ data }, rows) => closeDispute(rows, data, 'inquiry-closed'),
+    ChargebackOpened: openChargeback,
+    EvidenceDueChanged: ({ data }, rows) => tellDispute(rows, data, () => ({ evidenceDue: data.evidenceDue })),
+    EvidenceSubmitted: ({ data }, rows) => tellDispute(rows, data, () => ({ hasEvidence: true })),
+    DisputeFundsWithdrawn: ({ data }, rows) => tellDispute(rows, data, ({ fee }) => ({ fee: fee + data.fee })),
+    DisputeFundsReinstated: ({ data }, rows) => tellDispute(rows, data, ({ fee }) => ({ fee: fee - data.fee })),
+    ChargebackClosed: ({ data }, rows) => closeDispute(rows, data, data.won ? 'won' : 'lost'),
     EntryCanceled: ({ data }, rows) => cancel(rows, data, data),
-    EntryReinstated: ({ data }, rows) => {
-      const charge = withReinstated(chargesOf(rows, data), data)
-      if (charge !== undefined) rows.transactions.put(charge)
-    },
+    EntryReinstated: ({ data }, rows) => reinstate(rows, data, data),
     ItemCanceled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
+    ItemReinstated: ({ data }, rows) => reinstate(rows, data, { lineId: data.lineId, quantity: data.quantity }),
   },
 })

@@ -20,6 +20,17 @@ export interface TransactionLine {
   readonly entryCanceled: boolean
 }
 
+/** How a dispute stands; amounts in cents. */
+export interface DisputeStanding {
+  readonly stage: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost'
+  /** The provider's word. */
+  readonly reason: string
+  readonly evidenceDue: string | null
+  readonly hasEvidence: boolean
+  /** What the provider charged for the dispute and has not given back. */
+  readonly fee: number
+}
+
 /** Charges, with a row for each refund and chargeback. Amounts in cents. */
 export const transactions = table({
   name: 'transactions',
@@ -27,6 +38,8 @@ export const transactions = table({
     /** A refund's is `{transactionId}_refund_{refundId}`, a chargeback's `{transactionId}_chargeback_{disputeId}`. */
     id: text,
     transactionId: text,
+    /** The invoice that it pays; null for an order. */
+    invoiceId: nullable(text),
     tournamentId: text,
     membershipId: text,
     userId: text,
@@ -45,6 +58,8 @@ export const transactions = table({
     errorType: nullable(text),
     errorDescription: nullable(text),
     currency: text,
+    /** The code of the coupon that takes the discount off. */
+    coupon: nullable(text),
     discount: bigint,
     convenienceFee: bigint,
     platformFee: bigint,
@@ -56,6 +71,8 @@ export const transactions = table({
     refunded: bigint,
     chargedBack: bigint,
     isCanceled: boolean,
+    /** Of a chargeback, an inquiry included. */
+    dispute: nullable(json<DisputeStanding>()),
     lineItems: json<TransactionLine[]>(),
   },
   key: ['id'],

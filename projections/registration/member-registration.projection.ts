@@ -2,7 +2,7 @@ import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
-import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   type MemberEntry,
   type MemberItem,
@@ -116,10 +116,30 @@ const added = (
   ],
 })
 
+/** What staff enter, one by one or by an import. */
+const enter = (
+  { data, time }: RecordedOf<Extract<MemberEvent, { type: 'EntriesImported' | 'EntriesAddedByStaff' }>>,
+  rows: AllRows,
+): void => {
+  const row = existing(rows, data, time)
+  const entries = data.entries.map(
+    ({ entryId, eventId, studentId }): MemberEntry => ({
+      id: entryId,
+      eventId,
+      curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
+      studentId,
+      status: 'complete',
+      created: time,
+      orderId: null,
+    }),
+  )
+  write(rows, { ...row, entries: [...row.entries, ...entries] })
+}
+
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 5,
+  version: 7,
   tables,
   needs: ({ type, data }) => {
     if (type === 'TournamentEventAdded') return []
@@ -165,21 +185,8 @@ export const memberRegistration = projection<MemberEvent>()({
         transactionIds: [...new Set([...row.transactionIds, data.transactionId])],
       })
     },
-    EntriesImported: ({ data, time }, rows) => {
-      const row = existing(rows, data, time)
-      const entries = data.entries.map(
-        ({ entryId, eventId, studentId }): MemberEntry => ({
-          id: entryId,
-          eventId,
-          curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
-          studentId,
-          status: 'complete',
-          created: time,
-          orderId: null,
-        }),
-      )
-      write(rows, { ...row, entries: [...row.entries, ...entries] })
-    },
+    EntriesImported: enter,
+    EntriesAddedByStaff: enter,
     EntryCanceled: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'canceled'),
     EntryReinstated: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'complete'),
     ItemCanceled: ({ data, time }, rows) => {
@@ -190,6 +197,17 @@ export const memberRegistration = projection<MemberEvent>()({
           : item.qty > data.quantity
             ? { ...item, qty: item.qty - data.quantity }
             : { ...item, status: 'canceled' as const },
+      )
+      write(rows, { ...row, items })
+    },
+    ItemReinstated: ({ data, time }, rows) => {
+      const row = existing(rows, data, time)
+      const items = row.items.map((item) =>
+        item.id !== data.lineId
+          ? item
+          : item.status === 'canceled'
+            ? { ...item, status: 'complete' as const }
+            : { ...item, qty: item.qty + data.quantity },
       )
       write(rows, { ...row, items })
     },

@@ -72,3 +72,21 @@ export const membershipsIn = async (
   const entry = JSON.stringify([{ eventId, status: 'complete' }])
   return (await inEvent.run(reader, tenant, { tournamentId, entry })).map(({ membershipId }) => membershipId)
 }
+
+const ofOrder = statement('membership-of-order', (p: Params<{ tournamentId: string; ids: string }>) =>
+  db
+    .selectFrom('member_registrations as r')
+    .select('r.membership_id as membershipId')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where(({ ref }) => sql<boolean>`${ref('r.transaction_ids')} @> ${p.ids}::jsonb`),
+)
+
+/** The membership that completed an order of this number, which is its transaction's; undefined where nobody did. */
+export const membershipOfOrder = async (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  orderNumber: string,
+): Promise<string | undefined> =>
+  (await ofOrder.first(reader, tenant, { tournamentId, ids: JSON.stringify([orderNumber]) }))?.membershipId

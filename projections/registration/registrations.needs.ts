@@ -28,7 +28,10 @@ type Seen =
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
   | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' | 'LevelAdded' | 'LevelChanged' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'TournamentEventChanged' }>
-export type GridEvent = Exclude<Seen, { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' }>
+export type GridEvent = Exclude<
+  Seen,
+  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' | 'ItemReinstated' }
+>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -84,6 +87,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'registrations', by: 'membershipId', value: data.membershipId },
       ]
     case 'EntriesImported':
+    case 'EntriesAddedByStaff':
       return ofEntries(data.tournamentId, data.entries)
     case 'OrderWithdrawn':
     case 'OrderUnfulfillable':

@@ -112,7 +112,7 @@ const enter = (
     const ids = new Set(own.map((entry) => entry.entryId))
     const entered = own.map(({ entryId, eventId }) => {
       const eventTitle = rows.events.get(registering.tournamentId, eventId)?.title ?? ''
-      return { entryId, eventId, eventTitle, ...how }
+      return { entryId, eventId, eventTitle, created: registering.time, ...how }
     })
     const others = row.registeredEvents.filter((other) => !ids.has(other.entryId))
     rows.registrations.put({ ...row, registeredEvents: [...others, ...entered] })
@@ -193,6 +193,8 @@ const renameLevel = (rows: GridRows, { levelId, label }: RowOf<typeof registrati
   }
 }
 
+const eventIdsOf = ({ registeredEvents }: Row): readonly string[] => registeredEvents.map(({ eventId }) => eventId)
+
 /** Everywhere the person registered someone. */
 const rename = (rows: GridRows, userId: string, displayName: string): void => {
   rows.users.change([userId], { displayName })
@@ -207,7 +209,7 @@ const rename = (rows: GridRows, userId: string, displayName: string): void => {
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 10,
+  version: 12,
   tables,
   needs,
   needsNext,
@@ -223,7 +225,7 @@ export const registrations = projection<GridEvent>()({
       const { tournamentId, event } = data
       const { eventId, title } = event
       rows.events.put({ tournamentId, eventId, title })
-      for (const row of rows.registrations.find('tournamentId', tournamentId)) {
+      for (const row of rows.registrations.findHaving('tournamentId', tournamentId, eventIdsOf, eventId)) {
         if (!row.registeredEvents.some((one) => one.eventId === eventId && one.eventTitle !== title)) continue
         const registeredEvents = row.registeredEvents.map((one) =>
           one.eventId === eventId ? { ...one, eventTitle: title } : one,
@@ -284,6 +286,14 @@ export const registrations = projection<GridEvent>()({
         status: 'complete',
         transactionId: null,
         origin: 'import',
+        orderId: null,
+      })
+    },
+    EntriesAddedByStaff: ({ data, time }, rows) => {
+      enter(rows, { ...data, time, user: null }, data.entries, {
+        status: 'complete',
+        transactionId: data.invoiceId,
+        origin: 'staff',
         orderId: null,
       })
     },

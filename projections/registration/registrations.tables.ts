@@ -16,6 +16,8 @@ export interface RegisteredEvent {
   readonly status: 'pending' | 'complete' | 'canceled'
   readonly transactionId: string | null
   readonly origin: 'order' | 'import' | 'staff'
+  /** When it was made; of one that was paid for, when its order was completed. */
+  readonly created: string
   /** The open order a pending entry belongs to; null once it is complete. */
   readonly orderId: string | null
 }

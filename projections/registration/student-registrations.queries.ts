@@ -14,15 +14,18 @@ const ofStudent = statement('entries-of-student', (p: Params<{ studentId: string
     .select([
       'r.tournament_id as tournamentId',
       't.title as tournamentTitle',
+      't.start_date as startDate',
       't.end_date as endDate',
+      't.timezone as timezone',
+      't.offer as offer',
       'r.registered_events as events',
     ])
     .where('r.deleted', 'is', false)
     .where('r.student_id', '=', p.studentId)
-    .orderBy('t.end_date')
+    .orderBy('t.start_date')
     .orderBy('r.tournament_id'),
 )
 
-/** Every tournament in which a student was entered, by its end, with the student's entries. */
+/** Every tournament in which a student was entered, by its start, with what it asks and the student's entries. */
 export const entriesOfStudent = (reader: Reader, tenant: string, studentId: string) =>
   ofStudent.run(reader, tenant, { studentId })

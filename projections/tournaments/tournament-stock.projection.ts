@@ -12,13 +12,14 @@ const change = (rows: Rows<Row>, { tournamentId, kind, stockId }: Key, of: (row:
     kind,
     stockId,
     isLimited: true,
+    isKept: false,
     available: 0,
     held: 0,
     sold: 0,
     remaining: 0,
   }
   const after = { ...before, ...of(before) }
-  rows.put({ ...after, remaining: Math.max(0, after.available - after.held - after.sold) })
+  rows.put({ ...after, remaining: after.isKept ? 0 : Math.max(0, after.available - after.held - after.sold) })
 }
 
 type SetUpEvent = Extract<
@@ -55,10 +56,13 @@ const limitItem = (
   { tournamentStock: rows }: RowSets<{ tournamentStock: typeof stockRows }>,
 ): void => limit(rows, { tournamentId, kind: 'item', stockId: item.catalogItemId }, item.availableQuantity)
 
-/** Remaining stock: available − held − sold; places given by staff count as sold. */
+/**
+ * Remaining stock: available − held − sold; places given by staff count as sold, those offered to the waiting list as held. While
+ * somebody waits, nothing remains for others.
+ */
 export const tournamentStock = projection<StockEvent | SetUpEvent>()({
   name: 'tournament-stock',
-  version: 2,
+  version: 4,
   tables: { tournamentStock: stockRows },
   needs: ({ type, data }) => {
     switch (type) {
@@ -102,6 +106,15 @@ export const tournamentStock = projection<StockEvent | SetUpEvent>()({
       change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold - data.quantity })),
     PlacesGiven: ({ data }, rows) =>
       change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold + data.entryIds.length })),
+    PlacesGivenByStaff: ({ data }, rows) =>
+      change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold + data.entryIds.length })),
+    PlaceTakenAgain: ({ data }, rows) => change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold + 1 })),
+    UnitsTakenAgain: ({ data }, rows) =>
+      change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold + data.quantity })),
+    PlacesKeptForWaitingList: ({ data }, rows) => change(rows.tournamentStock, data, () => ({ isKept: data.isKept })),
+    PlaceHeldForOffer: ({ data }, rows) => change(rows.tournamentStock, data, ({ held }) => ({ held: held + 1 })),
+    OfferedPlaceTakenUp: ({ data }, rows) => change(rows.tournamentStock, data, ({ held }) => ({ held: held - 1 })),
+    OfferedPlaceReleased: ({ data }, rows) => change(rows.tournamentStock, data, ({ held }) => ({ held: held - 1 })),
     PlaceGivenBack: ({ data }, rows) => change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold - 1 })),
   },
 })

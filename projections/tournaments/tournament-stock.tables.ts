@@ -12,7 +12,9 @@ export const tournamentStock = table({
     available: integer,
     held: integer,
     sold: integer,
-    /** Never below 0. */
+    /** Whether free places are for the waiting list alone. */
+    isKept: boolean,
+    /** For everyone who is offered none. Never below 0. */
     remaining: integer,
   },
   key: ['tournamentId', 'kind', 'stockId'],

@@ -81,7 +81,15 @@ const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: 
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('tournament_stock as s')
-          .select(['s.kind', 's.stock_id as stockId', 's.available', 's.held', 's.sold', 's.remaining'])
+          .select([
+            's.kind',
+            's.stock_id as stockId',
+            's.available',
+            's.held',
+            's.sold',
+            's.remaining',
+            's.is_kept as isKept',
+          ])
           .whereRef('s.tenant', '=', 'r.tenant')
           .whereRef('s.tournament_id', '=', 'r.tournament_id')
           .where('s.is_limited', 'is', true)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { registrations } from '../../projections/registration/registrations.projection.ts'
+import { checkouts } from './checkouts.ts'
 import { freePorts } from './free-ports.ts'
-import { BIG, BOARD, buildWorld, cartOf, SMALL, TENANT, withJournal } from './http-world.ts'
+import { BIG, BOARD, buildWorld, SMALL, TENANT, withJournal } from './http-world.ts'
 import { AUDIENCE, startIssuer } from './issuer.ts'
 import { startPostgres } from './postgres.ts'
 import { type BenchRow, median } from './row.ts'
@@ -96,12 +97,12 @@ export const run = async (): Promise<BenchRow[]> => {
         'own registration, signed in',
         await load({ url: at(`membership/tournament/${BIG}/registration`), headers: director }),
       ),
-      await checkouts(
-        at('transactions/setup/tournament'),
-        await Promise.all(
+      ...(await checkouts(at, {
+        director,
+        parents: await Promise.all(
           world.parents.map(async ({ subject, studentId }) => ({ headers: await as(subject), studentId })),
         ),
-      ),
+      })),
       stated(
         'grid of 320 athletes, 32 connections',
         await load({ url: at(`registrations/manage/${SMALL}`), headers: director }),
@@ -139,48 +140,4 @@ const registrationsRebuilt = async (url: string): Promise<BenchRow> => {
     ratio: null,
     pass: null,
   }
-}
-
-/** Each parent sets up one checkout, 32 at a time: order, hold, charge and the provider's payment intent. */
-const checkouts = async (
-  url: string,
-  parents: readonly { readonly headers: { host: string; authorization: string }; readonly studentId: string }[],
-): Promise<BenchRow> => {
-  const requests = parents.map(({ headers, studentId }) => ({
-    method: 'POST' as const,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ checkoutId: crypto.randomUUID(), cart: cartOf(studentId) }),
-  }))
-  const latencies: number[] = []
-  let failures = 0
-  let next = 0
-  const began = performance.now()
-  const worker = async (): Promise<void> => {
-    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
-      const start = performance.now()
-      const status = await post(url, request)
-      latencies.push(performance.now() - start)
-      if (status !== 200) failures++
-    }
-  }
-  await Promise.all(Array.from({ length: 32 }, worker))
-  const seconds = (performance.now() - began) / 1_000
-  const sorted = latencies.sort((a, b) => a - b)
-  const p99 = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
-  return stated('checkout set-up, 32 parents at once', { perSecond: requests.length / seconds, p99, failures })
-}
-
-const post = async (
-  url: string,
-  request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-): Promise<number> => {
-  const { request: ask } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const asking = ask(url, { method: 'POST', headers: request.headers }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
-    })
-    asking.once('error', reject)
-    asking.end(request.body)
-  })
 }

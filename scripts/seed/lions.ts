@@ -1,9 +1,11 @@
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { seedCoupons } from './coupons.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { hubIdOf } from './hub-id.ts'
+import { seedInvoices } from './invoices.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
@@ -116,6 +118,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     .filter(() => lot() < 0.06)
     .map((family): Purchase => ({ family, cart: onlineCart(kit, family), ending: 'complete' }))
   const actor = actorOf(director, 'director')
+  await seedCoupons(kit, openIds(kit).tournament, actor)
   const payCard = payCardOf(app)
   // With the real payment provider no card can be presented from here: then only the free tournament has athletes.
   const paid = payCard === null ? [] : [...opens, ...onlines]
@@ -124,6 +127,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')
     if (at % 59 === 7) await refundFirstLine(kit, bought, actor, 'half')
   }
+  await seedInvoices(kit, { tournamentId: openIds(kit).tournament, families, director: actor }, payCard)
   const staff = { director: actor, staging: actorOf(staging, 'staging') }
   await drawAndCall(kit, winterIds(kit).tournament, athletesOf(organization, winters), staff)
 }

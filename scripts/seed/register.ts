@@ -38,7 +38,10 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   if (standing.status === 'canceled') return
 
   const request = { checkoutId: transactionId, membershipId, userId, cart, receiptEmail: null }
-  const prepared = await must(`order of ${family.email}`, checkout(deps)(context('checkout'), request))
+  const placed = await checkout(deps)(context('checkout'), request)
+  // It may expire at this very moment.
+  if (!placed.ok && placed.error.code === 'order-withdrawn') return
+  const prepared = await must(`order of ${family.email}`, Promise.resolve(placed))
   const fulfill = (basis: 'charge' | 'zero-total') => {
     const order = { tournamentId, membershipId, orderId: transactionId, transactionId, basis }
     return must(`order of ${family.email}`, completeOrder(deps)(context('complete'), order))

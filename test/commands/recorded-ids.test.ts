@@ -30,7 +30,7 @@ it.each([
     'hold-stock',
     ['stock-lions.t1.item-shirt', 'o', until],
     (deps: Needs<'handler'>) =>
-      holdStock(deps)(contextOf('request'), { stock, orderId: 'o', replacedOrderIds: [], until, now }),
+      holdStock(deps)(contextOf('request'), { stock, orderId: 'o', replacedOrderIds: [], offerIds: [], until, now }),
   ],
   [
     'give-places',

@@ -16,6 +16,8 @@ import * as identityClaim from '../../domain/accounts/identity-claim/decide.ts'
 import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
 import * as invitation from '../../domain/accounts/invitation/decide.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
+import * as listViews from '../../domain/accounts/list-views/decide.ts'
+import { listViewsAggregate } from '../../domain/accounts/list-views/state.ts'
 import * as memberImport from '../../domain/accounts/member-import/decide.ts'
 import { memberImportAggregate } from '../../domain/accounts/member-import/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
@@ -53,17 +55,36 @@ import * as webhooks from '../../domain/integrations/webhooks/decide.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
 import { type Aggregate, type Decision, fold } from '../../domain/kernel/decider.ts'
 import type { DomainEvent } from '../../domain/kernel/event.ts'
+import * as coupon from '../../domain/payments/coupon/decide.ts'
+import * as couponUses from '../../domain/payments/coupon/decide-uses.ts'
+import { couponAggregate } from '../../domain/payments/coupon/state.ts'
+import * as disbursement from '../../domain/payments/disbursement/decide.ts'
+import { disbursementAggregate } from '../../domain/payments/disbursement/state.ts'
+import * as invoice from '../../domain/payments/invoice/decide.ts'
+import { invoiceAggregate } from '../../domain/payments/invoice/state.ts'
+import * as ledger from '../../domain/payments/ledger/decide.ts'
+import { ledgerAggregate } from '../../domain/payments/ledger/state.ts'
 import * as aftermath from '../../domain/payments/transaction/decide-aftermath.ts'
 import * as charge from '../../domain/payments/transaction/decide-charge.ts'
+import * as chargeCoupon from '../../domain/payments/transaction/decide-coupon.ts'
+import { recordChargeback } from '../../domain/payments/transaction/decide-dispute.ts'
 import * as refund from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import * as bulkImport from '../../domain/registration/bulk-import/decide.ts'
 import { bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
+import * as mailing from '../../domain/registration/mailing/decide.ts'
+import { mailingsAggregate } from '../../domain/registration/mailing/state.ts'
 import * as registration from '../../domain/registration/registration/decide.ts'
+import * as entryChanges from '../../domain/registration/registration/decide-changes.ts'
 import * as entries from '../../domain/registration/registration/decide-entries.ts'
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
 import * as stock from '../../domain/registration/stock/decide.ts'
+import * as again from '../../domain/registration/stock/decide-again.ts'
+import * as offers from '../../domain/registration/stock/decide-offers.ts'
+import * as places from '../../domain/registration/stock/decide-places.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import * as waitingList from '../../domain/registration/waiting-list/decide.ts'
+import { waitingListAggregate } from '../../domain/registration/waiting-list/state.ts'
 import * as rulesImport from '../../domain/tournaments/division-rules-import/decide.ts'
 import { divisionRulesImportAggregate } from '../../domain/tournaments/division-rules-import/state.ts'
 import * as shortcodes from '../../domain/tournaments/shortcodes/decide.ts'
@@ -76,6 +97,7 @@ import * as tournamentSave from '../../domain/tournaments/tournament/decide-save
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import { golden } from '../support/golden.ts'
+import { dispute } from './payments/steps.ts'
 
 interface Row {
   readonly name: string
@@ -97,6 +119,14 @@ const row = <S, E extends DomainEvent>(
   },
 })
 
+const billed = golden('InvoiceCreated')
+const { invoiceId: _invoice, ...byStaff } = golden('EntriesAddedByStaff').data
+const staffChange = { ...byStaff, membershipId: 'm1', invoiceId: null, insteadOfIds: [] }
+
+const waiting = { waitingId: 'w1' }
+const ofList = { tournamentId: 't1', eventId: 'e2' }
+const waitsFor = golden('WaitingListJoined')
+const waitsToo = { ...waitsFor, data: { ...waitsFor.data, waitingId: 'w2', studentId: 's2' } }
 const now = '2026-03-01T12:00:00.000Z'
 const later = '2026-03-01T12:15:00.000Z'
 
@@ -198,6 +228,8 @@ const prepared = golden('ChargePrepared')
 const { transactionId } = prepared.data
 const free = { ...prepared, data: { ...prepared.data, lineItems: [], convenienceFee: 0, total: 0 } }
 const intent = golden('PaymentIntentCreated')
+const couponUse = golden('CouponRedeemed').data
+const couponHeld = [golden('CouponCreated'), golden('CouponHeld')]
 const { paymentIntentId } = intent.data
 const succeeded = golden('ChargeSucceeded')
 const { chargeId, amount, cardBrand, lastFour, processorFee } = succeeded.data
@@ -442,6 +474,10 @@ const rows: readonly Row[] = [
   row(erasureAggregate, 'completeErasure', [golden('ErasureStarted')], (state) =>
     erasure.completeErasure(state, erasureId),
   ),
+  row(listViewsAggregate, 'saveListView', [], (state) => listViews.saveListView(state, golden('ListViewSaved').data)),
+  row(listViewsAggregate, 'removeListView', [golden('ListViewSaved')], (state) =>
+    listViews.removeListView(state, golden('ListViewRemoved').data),
+  ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>
     session.endSession(state, golden('SessionEnded').data),
@@ -583,6 +619,12 @@ const rows: readonly Row[] = [
   row(registrationAggregate, 'cancelItem', [placed, completed], (state) =>
     entries.cancelItem(state, { lineId: completed.data.items[0]?.lineId ?? '', refundId: null }),
   ),
+  row(registrationAggregate, 'reinstateItem', [placed, completed, golden('ItemCanceled')], (state) =>
+    entries.reinstateItem(state, {
+      ...{ lineId: golden('ItemCanceled').data.lineId },
+      ...{ isRefunded: false, isOffered: true, hasEnded: false },
+    }),
+  ),
   row(registrationAggregate, 'importEntries', [], (state) =>
     entries.importEntries(state, golden('EntriesImported').data),
   ),
@@ -596,17 +638,80 @@ const rows: readonly Row[] = [
     stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
   ),
   row(stockAggregate, 'takeAgain', [held, sold, unitReturned], (state) =>
-    stock.takeAgain(state, {
+    again.takeAgain(state, {
       ...{ of, membershipId: 'm1', entryId: unitReturned.data.returnId, orderId },
       ...{ available: 8, mustFit: true, now },
     }),
   ),
-  row(stockAggregate, 'givePlaces', [], (state) => stock.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
+  row(stockAggregate, 'takeUnitsAgain', [held, sold, unitReturned], (state) =>
+    again.takeUnitsAgain(state, {
+      ...{ of, membershipId: 'm1', lineId: unitReturned.data.returnId, orderId, quantity: 1 },
+      ...{ available: 8, mustFit: true, now },
+    }),
+  ),
+  row(registrationAggregate, 'changeEntries', [placed, completed], (state) =>
+    entryChanges.changeEntries(state, { change: staffChange, checkedWith: state }),
+  ),
+  row(registrationAggregate, 'applyPaidChange', [placed, completed], (state) =>
+    entryChanges.applyPaidChange(state, staffChange),
+  ),
+  row(stockAggregate, 'givePlacesByStaff', [], (state) =>
+    places.givePlacesByStaff(state, {
+      ...{ of, membershipId: 'm1', changeId: 'c1', invoiceId: null, entryIds: ['n8'] },
+      ...{ available: 8, mustFit: true, now },
+    }),
+  ),
+  row(stockAggregate, 'givePlaces', [], (state) => places.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
   row(stockAggregate, 'changeAvailability', [], (state) =>
     stock.changeAvailability(state, { of, available: 4, before: null, entryIds: ['n4'], now }),
   ),
   row(stockAggregate, 'giveBackPlace', [golden('PlacesGiven')], (state) =>
-    stock.giveBackPlace(state, { of, entryId: 'n3' }),
+    places.giveBackPlace(state, { of, entryId: 'n3' }),
+  ),
+
+  row(stockAggregate, 'keepForList', [], (state) =>
+    offers.keepForList(state, { of, capacity: 0, mustBeFull: true, now }),
+  ),
+  row(stockAggregate, 'sellToAll', [golden('PlacesKeptForWaitingList')], (state) => offers.sellToAll(state, { of })),
+  row(stockAggregate, 'holdForOffer', [golden('PlacesKeptForWaitingList')], (state) =>
+    offers.holdForOffer(state, { of, offerId: 'of1', until: later, capacity: 8, now }),
+  ),
+  row(stockAggregate, 'releaseOffer', [golden('PlaceHeldForOffer')], (state) =>
+    offers.releaseOffer(state, { of, offerId: 'of1', reason: 'lapsed' }),
+  ),
+  row(waitingListAggregate, 'join', [], (state) =>
+    waitingList.join(state, { of: ofList, ...waiting, membershipId: 'm1', studentId: 's1', by: 'family' }),
+  ),
+  row(waitingListAggregate, 'leave', [waitsFor], (state) =>
+    waitingList.leave(state, { of: ofList, ...waiting, reason: 'family' }),
+  ),
+  row(waitingListAggregate, 'move', [waitsFor, waitsToo], (state) =>
+    waitingList.move(state, { of: ofList, ...waiting, place: 2 }),
+  ),
+  row(waitingListAggregate, 'offer', [waitsFor], (state) =>
+    waitingList.offer(state, { of: ofList, ...waiting, offerId: 'of1', until: later, byStaff: false }),
+  ),
+  row(waitingListAggregate, 'decline', [waitsFor, golden('PlaceOffered')], (state) =>
+    waitingList.decline(state, { of: ofList, offerId: 'of1' }),
+  ),
+  row(waitingListAggregate, 'lapse', [waitsFor, golden('PlaceOffered')], (state) =>
+    waitingList.lapse(state, { of: ofList, offerId: 'of1', now: golden('PlaceOffered').data.until }),
+  ),
+  row(waitingListAggregate, 'settle', [waitsFor, golden('PlaceOffered')], (state) =>
+    waitingList.settle(state, { of: ofList, studentId: 's1' }),
+  ),
+  row(waitingListAggregate, 'setUp', [], (state) =>
+    waitingList.setUp(state, { of: ofList, takesNames: false, isPaused: false, offerHours: 24 }),
+  ),
+
+  row(mailingsAggregate, 'startMailing', [], (state) =>
+    mailing.startMailing(state, { ...golden('MailingStarted').data, now }),
+  ),
+  row(mailingsAggregate, 'recordSent', [golden('MailingStarted')], (state) =>
+    mailing.recordSent(state, golden('MailingSent').data),
+  ),
+  row(mailingsAggregate, 'recordFailed', [golden('MailingStarted')], (state) =>
+    mailing.recordFailed(state, golden('MailingFailed').data),
   ),
 
   row(memberImportAggregate, 'startMemberImport', [], (state) =>
@@ -624,6 +729,17 @@ const rows: readonly Row[] = [
   ),
   row(bulkImportAggregate, 'completeImport', [started, groupIn], bulkImport.completeImport),
 
+  row(invoiceAggregate, 'createInvoice', [], (state) => invoice.createInvoice(state, billed.data)),
+  row(invoiceAggregate, 'recordNotice', [billed], (state) => invoice.recordNotice(state, { mailId: 'mail-1' })),
+  row(invoiceAggregate, 'viewInvoice', [billed], invoice.viewInvoice),
+  row(invoiceAggregate, 'requestReminder', [billed], (state) => invoice.requestReminder(state, { mailId: 'mail-2' })),
+  row(invoiceAggregate, 'recordReminder', [billed], (state) => invoice.recordReminder(state, { mailId: 'mail-2' })),
+  row(invoiceAggregate, 'acceptInvoiceTerms', [billed], (state) =>
+    invoice.acceptInvoiceTerms(state, { userId: 'u2', hash: 'abc' }),
+  ),
+  row(invoiceAggregate, 'payInvoice', [billed], (state) => invoice.payInvoice(state, { transactionId: 'v1' })),
+  row(invoiceAggregate, 'cancelInvoice', [billed], (state) => invoice.cancelInvoice(state, { reason: 'canceled' })),
+
   row(transactionAggregate, 'prepareCharge', [], (state) => charge.prepareCharge(state, prepared.data)),
   row(transactionAggregate, 'recordIntent', [prepared], (state) =>
     charge.recordIntent(state, { transactionId, paymentIntentId }),
@@ -638,6 +754,38 @@ const rows: readonly Row[] = [
   row(transactionAggregate, 'cancelCharge', [prepared], (state) =>
     charge.cancelCharge(state, { transactionId, tournamentId: 't1', canceledIntentId: null, reason: 'expired' }),
   ),
+  row(transactionAggregate, 'applyCoupon', [prepared], (state) =>
+    chargeCoupon.applyCoupon(state, { ...couponUse, canceledIntentId: null, value: 2_500 }),
+  ),
+  row(transactionAggregate, 'removeCoupon', [prepared, golden('CouponApplied')], (state) =>
+    chargeCoupon.removeCoupon(state, { transactionId, canceledIntentId: null }),
+  ),
+  row(disbursementAggregate, 'previewDisbursement', [], (state) =>
+    disbursement.previewDisbursement(state, {
+      ...golden('DisbursementPreviewed').data,
+      ...{ money: golden('DisbursementPreviewed').data, began: now, now: later },
+    }),
+  ),
+  row(disbursementAggregate, 'completeDisbursement', [golden('DisbursementPreviewed')], (state) =>
+    disbursement.completeDisbursement(state, {
+      ...golden('DisbursementPreviewed').data,
+      money: golden('DisbursementPreviewed').data,
+    }),
+  ),
+  row(ledgerAggregate, 'sealPeriod', [], (state) => ledger.sealPeriod(state, { ...golden('PeriodSealed').data, now })),
+  row(couponAggregate, 'createCoupon', [], (state) => coupon.createCoupon(state, golden('CouponCreated').data)),
+  row(couponAggregate, 'changeCoupon', [golden('CouponCreated')], (state) =>
+    coupon.changeCoupon(state, { ...golden('CouponLimitsChanged').data, value: null }),
+  ),
+  row(couponAggregate, 'hold', [golden('CouponCreated')], (state) =>
+    couponUses.hold(state, {
+      ...{ ...couponUse, code: 'spring-25', endedUses: new Set(), closedTransactionIds: [], until: later, now },
+    }),
+  ),
+  row(couponAggregate, 'redeem', couponHeld, (state) => couponUses.redeem(state, couponUse)),
+  row(couponAggregate, 'release', couponHeld, (state) =>
+    couponUses.release(state, { ...couponUse, reason: 'removed' }),
+  ),
   row(transactionAggregate, 'requestRefund', money, (state) => refund.requestRefund(state, toRefund)),
   row(transactionAggregate, 'recordRefund', [...money, requested], (state) =>
     refund.recordRefund(state, { ...report, refundId: toRefund.refundId, status: 'succeeded' }),
@@ -646,7 +794,7 @@ const rows: readonly Row[] = [
     refund.recordRefundRefused(state, { transactionId, refundId: toRefund.refundId, reason: 'closed' }),
   ),
   row(transactionAggregate, 'recordChargeback', money, (state) =>
-    aftermath.recordChargeback(state, { transactionId, disputeId: 'dp', amount: 500, status: 'lost' }),
+    recordChargeback(state, { ...dispute, transactionId, status: 'lost' }),
   ),
   row(transactionAggregate, 'requestReceipt', money, (state) =>
     aftermath.requestReceipt(state, { transactionId, mailId: 'mail' }),

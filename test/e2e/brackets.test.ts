@@ -28,13 +28,13 @@ it('draws every division after a confirmation, and lists the athletes without a 
   await question.getByText(/^\d+ brackets are performance orders: /).waitFor()
   await question.getByText(/^\d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/).waitFor()
   expect(await axe(page)).toEqual([])
-  await noticed(page, /^\d+ brackets drawn for \d+ athletes, \d+ unmatched$/, () =>
+  await noticed(page, /^\d+ brackets drawn for \d+ entries, \d+ unmatched$/, () =>
     question.getByRole('button', { name: /enerate Brackets$/ }).click(),
   )
 
   // Once there are brackets, the confirmation says what replaces them.
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
-  await question.getByText(/^\d+ brackets are replaced by a new draw: \d+ brackets for \d+ athletes\./).waitFor()
+  await question.getByText(/^\d+ brackets are replaced by a new draw: \d+ brackets for \d+ entries\./).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   const { json } = await product.api<BracketingState>('lions', DIRECTOR, `tournament/${open}/brackets/state`)
   expect(json.brackets).toBeGreaterThan(0)
@@ -89,6 +89,28 @@ it('refuses a new draw with a reason once athletes have been called', async () =
   await expect
     .poll(async () => (await failed.textContent())?.length)
     .toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
+})
+
+it('leads from an athlete without a division to the field that mends it', async () => {
+  const cup = await tournamentId(product, CUP)
+  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+  const unmatched = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem')
+  const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
+  const edit = unmatched
+    .filter({ hasText: 'Date of birth is missing' })
+    .first()
+    .getByRole('button', { name: /^Edit athlete/ })
+  // The form arrives after its panel the first time, and with it the second time.
+  for (let time = 1; time <= 2; time++) {
+    await edit.click()
+    const field = panel.getByLabel('Date of birth')
+    await expect
+      .poll(() => field.evaluate((one) => one === document.activeElement), { message: `time ${time}` })
+      .toBe(true)
+    expect(await field.inputValue()).toBe('')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.waitFor({ state: 'hidden' })
+  }
 })
 
 it('tries out the rules, prices and draw with athletes that nobody has registered', async () => {

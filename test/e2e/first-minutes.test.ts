@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Environment, Me } from '../../api/contract/accounts.ts'
 import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import type { readManagedTournaments } from '../../api/contract/managed.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
@@ -7,12 +8,14 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Found } from '../../api/contract/search.ts'
 import { standingOf } from '../../domain/registration/published.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
+import { resultsOf } from '../../web/shell/palette/results.ts'
+import { screensOf } from '../../web/shell/palette/screens.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { demoOpen, ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR, PARENT, pageOf, STAGING } from '../support/staff-pages.ts'
-import { walk } from '../support/walk.ts'
+import { visitEach, walk } from '../support/walk.ts'
 
 type ManagedList = AnswerOf<typeof readManagedTournaments>
 const ACCOUNT_ADMIN = lionsStaff.accountAdmin.email
@@ -124,6 +127,23 @@ describe('what staff find', () => {
       .getByRole('status')
       .getByText(/, 2 of \d+$/)
       .waitFor()
+  })
+
+  it.each([
+    ['director', lionsStaff.director],
+    ['tournament admin', lionsStaff.tournamentAdmin],
+    ['staging', lionsStaff.staging],
+    ['coach', lionsStaff.coach],
+    ['parent', lionsStaff.parent],
+    ['account admin', lionsStaff.accountAdmin],
+  ] as const)('none of its entries leads a %s nowhere', async (_role, { email }) => {
+    const { json: me } = await product.api<Me>('lions', email, 'environment/me')
+    const { json: environment } = await product.api<Environment>('lions', email, 'community/env')
+    const { json: found } = await product.api<Found>('lions', email, 'search/lions')
+    const groups = resultsOf(me, screensOf(me, environment.features), found)
+    const addresses = groups.flatMap(({ results }) => results.map(({ href }) => href))
+    const page = await pageOf(product, browser, email, '/')
+    expect(await visitEach(page, [...new Set(addresses)])).toEqual([])
   })
 
   it('nobody else has it', async () => {

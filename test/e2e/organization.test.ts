@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { OutOfDate } from '../../api/contract/out-of-date.ts'
+import { openPool } from '../support/connections.ts'
 import { newFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -131,6 +133,39 @@ it('an admin adds a custom field that students are asked', async () => {
   await commands(page, 'Custom Fields').getByRole('button', { name: 'Remove' }).click()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await gridRow(page, label).waitFor({ state: 'detached' })
+})
+
+it('an admin is told which screen may be out of date, with the record for support, until it is mended', async () => {
+  const { tenant, adminEmail } = organization
+  const page = await admin('programs')
+  const pool = openPool(product.databaseUrl, 1)
+  const park = (of: string, position: number, stream: string): Promise<unknown> =>
+    pool.query(
+      `insert into projection.parked (projection, position, tenant, event_id, stream, type, error)
+       values ('unmatched-athletes', $2, $1, 'e', $3, 'BracketsDrawn', 'no seat for Ann')`,
+      [of, position, stream],
+    )
+  await park('elsewhere', 900_000_001, 'elsewhere.draw-t1')
+  await park(tenant, 900_000_002, `${tenant}.draw-t1`)
+  await pool.query(
+    `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try)
+     values ('send-receipt', 900000003, $1, $2, 'OrderCompleted', 5, 'no mail server', now() + interval '1 day')`,
+    [tenant, `${tenant}.order-o1`],
+  )
+  const notice = page.getByRole('status').filter({ hasText: 'may be out of date' })
+  await notice.getByText('Brackets: one change may be missing since').waitFor()
+  await notice.getByText(`Record ${tenant}.draw-t1 @ 900000002`).waitFor()
+  await notice.getByText('Payments: one automatic step is waiting since').waitFor()
+  expect(await notice.textContent()).not.toMatch(/elsewhere|Ann|mail server/)
+  const read = () => organization.api<OutOfDate[]>(adminEmail, 'environment/out-of-date')
+  expect((await read()).json.map(({ kind, area, count }) => [kind, area, count])).toEqual([
+    ['screen', 'brackets', 1],
+    ['step', 'payments', 1],
+  ])
+  await pool.query('delete from projection.parked where position > 900000000')
+  await pool.query('delete from process.parked where position > 900000000')
+  await pool.end()
+  await notice.waitFor({ state: 'detached' })
 })
 
 it('is for admins only', async () => {

@@ -1,15 +1,21 @@
+import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
+import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { KeptPicture, PictureToShow } from '../../api/contract/pictures.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { changeStakeholderRoles } from '../../commands/tournaments/change-stakeholder-roles.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
+import { allShown } from '../support/at-rest.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
-import { newFamily } from '../support/families.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { mailNumber } from '../support/inbox.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
 import { exif, png } from '../support/pictures.ts'
@@ -104,6 +110,70 @@ it('shows a canceled entry live to everyone, in its row', async () => {
     .waitFor()
 })
 
+it('gives a workbook of all athletes to those who run the tournament, by a link of their own', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), WIDE)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^registrations - .+\.xlsx$/)
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.readFile(await file.path())
+  const { json: now } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
+  expect(workbook.getWorksheet('Registrations')?.actualRowCount).toBe(now.length + 1)
+
+  const path = `registrations/download/${open}`
+  for (const other of [COACH, PARENT]) expect((await product.api('lions', other, path)).status).toBe(403)
+  const { json: link } = await product.api<DownloadLink>('lions', DIRECTOR, path)
+  const statusOf = (url: string): Promise<number> => page.evaluate(async (at) => (await fetch(at)).status, url)
+  expect(await statusOf(link.value)).toBe(200)
+  const { json: coach } = await product.api<Me>('lions', COACH, 'environment/me')
+  const asCoach = new URL(link.value)
+  asCoach.searchParams.set('user', coach.id)
+  expect(await statusOf(asCoach.href)).toBe(404)
+
+  await page.route('**/api/download/**', (asked) => asked.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('There was an error downloading the file: StatusCode: 503').waitFor()
+})
+
+it('chooses nothing of several lines beforehand, and undoes the cancellation of an item', async () => {
+  const transactions = async () =>
+    (await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)).json
+  const gone = athlete()
+  const ofOne = rows.filter(
+    ({ studentId, registeredEvents }) => studentId !== gone.studentId && registeredEvents.length === 1,
+  )
+  const bought = (await transactions())
+    .filter(({ type, status, refunded }) => type === 'charge' && status === 'success' && refunded === 0)
+    .flatMap(({ id, lineItems }) => {
+      const item = lineItems.find(({ catalogItemId }) => catalogItemId !== null)
+      const row = ofOne.find(({ registeredEvents }) => registeredEvents[0]?.transactionId === id)
+      return item === undefined || row === undefined ? [] : [{ id, item, row }]
+    })
+  const [first] = bought
+  if (first === undefined) throw new Error('nobody has bought an item')
+  const { id, item, row } = first
+  const canceled = async (): Promise<boolean | undefined> =>
+    (await transactions()).find((one) => one.id === id)?.lineItems.find(({ lineId }) => lineId === item.lineId)
+      ?.isCanceled
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), { width: 1_280, height: 800 })
+  await find(page, nameOf(row))
+  await gridRowById(page, row.studentId).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Registration' }).click()
+  const line = dialog(page).getByRole('listitem').filter({ hasText: item.description }).first()
+  await line.waitFor()
+  expect(await dialog(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await line.getByRole('checkbox').check()
+  await line.getByRole('textbox').fill('0')
+  await dialog(page).getByRole('button', { name: 'Cancel Registration' }).click()
+  await page.getByText(`Canceled for ${nameOf(row)}: `).waitFor()
+  expect(await canceled()).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Restored for ${nameOf(row)}: `).waitFor()
+  expect(await canceled()).toBe(false)
+})
+
 it('cancels and refunds in one dialog, and undoes what cost nobody anything', async () => {
   const { json: all } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const gone = athlete()
@@ -124,6 +194,8 @@ it('cancels and refunds in one dialog, and undoes what cost nobody anything', as
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), { width: 1_280, height: 800 })
   const cell = gridRowById(page, who.studentId).locator('[col-id="registeredEvents"]')
   const box = (title: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`^${title} ?Paid \\$`) })
+  // Forms are not Creative Forms.
+  const listed = (title: string) => new RegExp(`(^|, )${title}(,|$)`)
   const openDialog = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('menuitem', { name: 'Cancel Registration' }).click()
@@ -140,10 +212,10 @@ it('cancels and refunds in one dialog, and undoes what cost nobody anything', as
   expect(await axe(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel Registration' }).click()
   await page.getByText(`${nameOf(who)} was taken out of ${first.eventTitle}.`).waitFor()
-  await cell.filter({ hasNotText: first.eventTitle }).waitFor()
+  await cell.filter({ hasNotText: listed(first.eventTitle) }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`${nameOf(who)} is back in ${first.eventTitle}.`).waitFor()
-  await cell.filter({ hasText: first.eventTitle }).waitFor()
+  await cell.filter({ hasText: listed(first.eventTitle) }).waitFor()
 
   // With what was paid for it, and no more than that is left.
   const line = paidLine(second.entryId)
@@ -161,12 +233,127 @@ it('cancels and refunds in one dialog, and undoes what cost nobody anything', as
     .getByRole('button', { name: `Cancel and refund ${amount}` })
     .click()
   await page.getByText(`${amount} is being refunded to ${nameOf(who)}’s family`).waitFor()
-  await cell.filter({ hasNotText: second.eventTitle }).waitFor()
+  await cell.filter({ hasNotText: listed(second.eventTitle) }).waitFor()
   const { json: after } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const refunds = after.filter(
     ({ type, lineItems }) => type === 'refund' && lineItems.some((of) => of.lineId === second.entryId),
   )
   expect(refunds.map(({ status, description }) => [status, description])).toEqual([['success', 'Injured at practice']])
+})
+
+it('selects many athletes: those that the search shows, with the keyboard, and by cards on a phone', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), WIDE)
+  const [first, second] = rows as readonly [RegistrationRow, RegistrationRow]
+  const word = first.lastName
+  const said = page.locator('[data-selection]')
+  await find(page, word)
+  await page.getByText(/ of \d+ athletes/).waitFor()
+  const shown = await page.locator('.ag-center-cols-container .ag-row').count()
+  await page.locator('.ag-header-select-all:not(.ag-hidden) input').check({ force: true })
+  if (shown > 1) await expect.poll(() => said.textContent()).toBe(`${shown} selected`)
+  // What a search hides stays selected, and another row comes to it by the keyboard.
+  await find(page, nameOf(second))
+  await gridRowById(page, second.studentId)
+    .locator('.ag-cell')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(() => said.textContent()).toMatch(/^\d+ selected, \d+ of them not shown$/)
+  const details = page.getByRole('button', { name: 'Details' })
+  expect(await details.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.poll(() => said.textContent()).toBe('')
+
+  const phone = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), PHONE)
+  await phone.getByRole('checkbox').nth(0).click()
+  await phone.getByRole('checkbox').nth(1).click()
+  const heard = phone.locator('[data-selection]')
+  await expect.poll(() => heard.textContent()).toBe('2 selected')
+  await phone.getByRole('button', { name: `Select all ${rows.length}` }).click()
+  await expect.poll(() => heard.textContent()).toBe(`${rows.length} selected`)
+  expect(await axe(phone)).toEqual([])
+})
+
+/** Every child in Forms. */
+const enterAll = async ({ membershipId, students }: TestFamily): Promise<void> => {
+  const kit = kitFor(product.app, 'lions', product.app.clock.now())
+  const entries = students.map(({ studentId }) => ({ entryId: crypto.randomUUID(), eventId: spring.forms, studentId }))
+  const registered = { tournamentId: open, membershipId, importId: crypto.randomUUID(), entries }
+  mustSucceed(await importEntries(product.app)(kit.context(`entries of ${membershipId}`), registered))
+  await allShown(product)
+}
+
+it('mails the families of many athletes once each after a preview, while another director sees the log grow', async () => {
+  const family = await newFamily(product, 'Mailwright', ['Ina', 'Ole'])
+  await enterAll(family)
+  const [admin, director] = await Promise.all([
+    pageOf(product, browser, ADMIN, manage(open, 'registrations'), WIDE),
+    pageOf(product, browser, DIRECTOR, manage(open, 'registrations')),
+  ])
+  await director.getByRole('button', { name: 'Mail' }).click()
+  await director.getByRole('menuitem', { name: 'Sent mail' }).click()
+  await dialog(director).getByText('No mail sent yet').waitFor()
+
+  await find(admin, family.lastName)
+  await admin.locator('.ag-center-cols-container .ag-row').nth(1).waitFor()
+  await admin.locator('.ag-header-select-all:not(.ag-hidden) input').check({ force: true })
+  await admin.getByText('2 selected').waitFor()
+  await admin.getByRole('button', { name: 'Mail' }).click()
+  await admin.getByRole('menuitem', { name: 'Write to selected' }).click()
+  const panel = dialog(admin)
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await panel.getByText('Enter a subject').waitFor()
+  await panel.getByLabel('Subject').fill('Weigh-in for {athletes}')
+  await panel.getByRole('textbox', { name: 'Text' }).fill('Dear {family}, be there at eight.')
+  expect(await axe(admin)).toEqual([])
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await panel.getByText('Weigh-in for Ina and Ole').waitFor()
+  const mail = admin.frameLocator('iframe[title="The mail as it is sent"]')
+  await mail.getByText(`Dear Pat ${family.lastName}, be there at eight.`).waitFor()
+  await mail.getByText(/because your family is registered for/).waitFor()
+  expect(await axe(admin)).toEqual([])
+  await panel.getByRole('button', { name: 'Send to 1 family' }).click()
+
+  const received = await mailNumber(product, 1, family.email)
+  expect(received.subject).toBe('Weigh-in for Ina and Ole')
+  await dialog(director).getByText('Sent to 1 family').waitFor()
+  await dialog(director)
+    .getByRole('button', { name: /Weigh-in for/ })
+    .click()
+  await dialog(director)
+    .getByRole('list', { name: 'Families' })
+    .getByText(new RegExp(`Ina ${family.lastName}`))
+    .waitFor()
+  expect(await axe(director)).toEqual([])
+})
+
+it('cancels for many at once, says what happened to each, and takes it all back within the minute', async () => {
+  const family = await newFamily(product, 'Undowright', ['Ira', 'Uma'])
+  await enterAll(family)
+  const page = await pageOf(product, browser, ADMIN, manage(open, 'registrations'), WIDE)
+  await find(page, family.lastName)
+  await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor()
+  await page.locator('.ag-header-select-all:not(.ag-hidden) input').check({ force: true })
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Registration' }).click()
+  const what = dialog(page).getByRole('list', { name: 'What happens to each athlete' })
+  await what.getByText(`Ira ${family.lastName}`).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Cancel for 2 athletes' }).click()
+  await dialog(page).getByText('2 of 2 canceled').waitFor()
+  const states = async () => {
+    const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
+    const own = json.filter(({ membershipId }) => membershipId === family.membershipId)
+    return own.flatMap(({ registeredEvents }) => registeredEvents.map(({ status }) => status))
+  }
+  await expect.poll(states).toEqual(['canceled', 'canceled'])
+  await dialog(page).getByRole('button', { name: 'Undo 2 cancellations' }).click()
+  await dialog(page).getByText('2 of 2 back in their events').waitFor()
+  await expect.poll(states).toEqual(['complete', 'complete'])
+  expect(await axe(page)).toEqual([])
 })
 
 it('keeps what is looked for in the address, over a reload, another tab and the way back', async () => {

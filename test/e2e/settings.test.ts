@@ -38,6 +38,8 @@ it('a director adds a coach of one student, changes and swaps the role and takes
   await markPage(other)
   await stakeholders(page).getByRole('button', { name: 'Add', exact: true }).click()
   const add = dialog(page).getByRole('button', { name: 'Add', exact: true })
+  await dialog(page).getByText('Type at least two letters').waitFor()
+  expect(await axe(page)).toEqual([])
   await add.click()
   await dialog(page).getByText('Please choose a role.').waitFor()
 

@@ -93,6 +93,15 @@ it('refunds a line with validation and a warning, and the other director sees it
   const { json } = await product.api<FinancialSummary>('lions', DIRECTOR, `registrations/summary/${open}`)
   await overview.getByText(`(${formatCents(fromDollars(json.totalRefunded))})`).waitFor()
   expect(await isMarked(overview)).toBe(true)
+  const money = overview.getByRole('region', { name: 'Money by day' })
+  const [collected, refunded] = [json.totalCollected, json.totalRefunded].map((all) => formatCents(fromDollars(all)))
+  await money.getByText(`${collected} collected in all, ${refunded} refunded`).waitFor()
+  await money.getByText('As a table').click()
+  expect(await axe(overview)).toEqual([])
+  // A day leads to what was paid on it.
+  await money.getByRole('link').first().click()
+  await overview.getByRole('button', { name: /^Date: / }).waitFor()
+  await gridRow(overview, `-${amount}`).waitFor()
 
   // A refund cannot be refunded; its story says who gave it.
   await gridRow(other, `-${amount}`).click()
@@ -143,4 +152,64 @@ it('hides pending transactions behind their count, and resends receipts', async 
   await page.getByRole('listitem').filter({ hasText: 'Charge' }).getByRole('checkbox').first().check()
   await noticed(page, /^Receipt sent$/, () => page.getByRole('button', { name: 'Resend receipt' }).click())
   expect(await axe(page)).toEqual([])
+})
+
+it('refunds all that is left of many payments, and says what happened to each', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
+  const read = async () =>
+    (await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)).json
+  const [one, two] = (await read()).filter(
+    ({ id, type, status, refundable, refunded }) =>
+      id !== charge.id && type === 'charge' && status === 'success' && refunded === 0 && refundable > 0,
+  )
+  if (one === undefined || two === undefined) throw new Error('nobody else has paid')
+  await find(page, one.id)
+  await onlyRow(page, one.id)
+  await gridRowById(page, one.id).click()
+  await find(page, two.id)
+  await onlyRow(page, two.id)
+  await gridRowById(page, two.id).click({ modifiers: ['ControlOrMeta'] })
+  await page.getByText('2 selected, 1 of them not shown').waitFor()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog(page).getByText('Processor fees are not refunded.', { exact: false }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: /^Refund 2 payments: / })
+    .click()
+  await dialog(page).getByText('2 of 2 refunds requested').waitFor()
+  const left = async () => (await read()).filter(({ id }) => [one.id, two.id].includes(id)).map((row) => row.refundable)
+  await expect.poll(left).toEqual([0, 0])
+})
+
+it('keeps a view under a name for the person, on every screen of theirs at once', async () => {
+  const one = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
+  const other = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
+  await markPage(other)
+  const views = (page: Page) => page.getByRole('button', { name: /^View/ })
+  await one.getByRole('button', { name: 'Type', exact: true }).click()
+  await one.getByRole('checkbox', { name: /^Refund/ }).check()
+  await one.keyboard.press('Escape')
+  await one.getByRole('button', { name: 'Type: Refund' }).waitFor()
+  await views(one).click()
+  await one.getByLabel('Save what is shown as').fill('Money back')
+  expect(await axe(one)).toEqual([])
+  await one.getByRole('button', { name: 'Save view' }).click()
+  await one.getByRole('button', { name: 'Remove the view Money back' }).waitFor()
+  await one.keyboard.press('Escape')
+  await one.getByRole('button', { name: 'View: Money back' }).waitFor()
+
+  await views(other).click()
+  await other.getByRole('button', { name: 'Money back', exact: true }).click()
+  await other.getByRole('button', { name: 'Type: Refund' }).waitFor()
+  expect(new URL(other.url()).searchParams.getAll('type')).toEqual(['refund'])
+  await views(other).click()
+  expect(await axe(other)).toEqual([])
+  // Another name of the same view is another view; the same name replaces it.
+  await other.getByLabel('Save what is shown as').fill('money BACK')
+  await other.getByRole('button', { name: 'Replace this view' }).click()
+  await other.getByRole('button', { name: 'Remove the view money BACK' }).click()
+  await views(one)
+    .filter({ hasText: /^Views$/ })
+    .waitFor()
+  expect(await isMarked(other)).toBe(true)
 })

@@ -3,10 +3,11 @@ import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.t
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { audit } from '../support/audit-world.ts'
 import type { WorldOptions } from '../support/checkout-world.ts'
+import { addCoupon } from '../support/coupons.ts'
 import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
 import { admin, member, openToPeople } from '../support/people-world.ts'
-import { moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
-import { Buyers } from '../support/simulation/buyers.ts'
+import { couponImbalances, moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
+import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
 import { looseEnds } from '../support/simulation/loose-ends.ts'
 import { Members } from '../support/simulation/members.ts'
 import { Newcomers } from '../support/simulation/newcomers.ts'
@@ -86,6 +87,7 @@ const simulate = async (seed: number, options: WorldOptions = {}) => {
   await openToPeople(world)
   for (const name of ['ann', 'bob']) await admin(world, name)
   for (const name of ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']) await member(world, name, ['Ada', 'Max'])
+  for (const [code, coupon] of couponsOfSimulation) await addCoupon(world, code, coupon)
   const households = async () => [...(await world.directory.upToDate()).families.values()]
   const buyers = new Buyers(weather, households)
   const newcomers = new Newcomers(weather)
@@ -112,6 +114,7 @@ const simulate = async (seed: number, options: WorldOptions = {}) => {
     ...(await audit(world)),
     ...(await moneyImbalances(world, buyers.payable)),
     ...(await stockImbalances(world, [...world.directory.families.keys()])),
+    ...(await couponImbalances(world, couponsOfSimulation.keys())),
     ...(await looseEnds(world)),
     ...members.forbidden,
   ]

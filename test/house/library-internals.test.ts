@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { append } from '@eventstore/db-client/dist/streams/appendToStream/append.js'
+import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -21,7 +21,15 @@ const versionOf = async (library: string): Promise<string> => {
  */
 describe('the internals of libraries', () => {
   it('are those of the versions they were checked against', async () => {
-    const versions = { '@eventstore/db-client': '6.2.1', azurite: '3.35.0', pg: '8.23.1' }
+    const versions = {
+      '@eventstore/db-client': '6.2.1',
+      '@react-pdf/layout': '5.2.0',
+      '@react-pdf/render': '4.7.0',
+      '@react-pdf/renderer': '4.9.0',
+      azurite: '3.35.0',
+      pdfkit: '0.20.1',
+      pg: '8.23.1',
+    }
     for (const [library, version] of Object.entries(versions))
       expect([library, await versionOf(library)]).toEqual([library, version])
   })
@@ -33,7 +41,10 @@ describe('the internals of libraries', () => {
       if (deep.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path)
     expect(found.toSorted()).toEqual([
       'api/adapters/blob-store/azurite.ts',
-      'api/adapters/event-store/eventstoredb/append.ts',
+      'api/adapters/event-store/eventstoredb/append-call.ts',
+      'api/adapters/event-store/eventstoredb/append-request.ts',
+      'api/adapters/event-store/eventstoredb/appender.ts',
+      'api/adapters/event-store/eventstoredb/stubs.ts',
     ])
   })
 })
@@ -42,15 +53,25 @@ describe('of @eventstore/db-client', () => {
   const source = (path: string): Promise<string> =>
     readFile(createRequire(import.meta.url).resolve(`@eventstore/db-client/dist/${path}`), 'utf8')
 
-  it('the single append takes a stream, events and options, as a method of the client', async () => {
-    expect(append).toHaveLength(3)
-    expect(await source('streams/appendToStream/append.js')).toContain('return this.execute(')
+  it('the public append still puts what it sends on one long call whose writes nobody awaits when it breaks', async () => {
+    expect(await source('streams/appendToStream/batchAppend.js')).toContain(
+      'return new Promise(async (...batchPromise)',
+    )
   })
 
-  it('the public append still puts all appends on one long call, unless credentials are given', async () => {
-    const text = await source('streams/appendToStream/index.js')
-    expect(text).toMatch(/if \(!baseOptions\.credentials &&\s+\(await this\.supports\(.*batchAppend\)\)\)/)
-    expect(text).toMatch(/return append_1\.append\.call\(this, streamName, events, \{/)
+  it('the client keeps a connection, gives the arguments of a call and looks for another node when it breaks', async () => {
+    const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false')
+    for (const [name, parameters] of [
+      ['getGRPCClient', 2],
+      ['callArguments', 2],
+      ['handleError', 2],
+    ] as const)
+      expect(Reflect.get(client, name)).toHaveLength(parameters)
+    await client.dispose()
+  })
+
+  it('the client tells what the server has against an append on a long call', () => {
+    expect(unpackToCommandError).toHaveLength(2)
   })
 
   it('the client keeps the capabilities of the server, its version among them', async () => {
@@ -106,6 +127,16 @@ describe('of Azurite', () => {
 
   it('the package expects a version of uuid whose whole export is a function', async () => {
     expect(JSON.parse(await source('package.json')).dependencies.uuid).toMatch(/^\^3\./)
+  })
+})
+
+describe('of the PDF renderer', () => {
+  it('the renderer lays out and draws in two steps, and drawing ends the document', async () => {
+    const source = (path: string): Promise<string> => readFile(join(ROOT, 'node_modules', path), 'utf8')
+    const renderer = await source('@react-pdf/renderer/lib/react-pdf.js')
+    expect(renderer).toContain('await layoutDocument(container.document, fontStore)')
+    expect(renderer).toContain('renderPDF(ctx, layout)')
+    expect(await source('@react-pdf/render/lib/index.js')).toContain('    ctx.end();\n    return ctx;')
   })
 })
 

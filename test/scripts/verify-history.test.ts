@@ -44,18 +44,20 @@ describe('verify-history over the demo', () => {
     expect(verify()).toEqual({ code: 0, broken: [], notCompared: [] })
   })
 
-  it('says of a view that another version made to rebuild it, and does not call that broken', async () => {
+  it('finds a row of a view that its events do not make, and says of one that another version made to rebuild it', async () => {
     const { rows } = await pool.query<{ version: number }>(`
       update projection.view set version = version - 1 where name = 'environment' returning version`)
     const stands = rows[0]?.version ?? 0
+    await pool.query("update views.transactions set total = total + 1 where type = 'charge'")
     expect(verify()).toEqual({
-      code: 2,
-      broken: [],
+      code: 1,
+      broken: ['11'],
       notCompared: [
         `not compared  view environment stands at version ${stands}, the program wants ${stands + 1}: rebuild first (npm run rebuild -- environment)`,
       ],
     })
     await pool.query(`update projection.view set version = version + 1 where name = 'environment'`)
+    await pool.query("update views.transactions set total = total - 1 where type = 'charge'")
   })
 
   it('finds an amount changed in the log: the chain breaks, the charge no longer adds up, rows differ', async () => {
@@ -65,22 +67,6 @@ describe('verify-history over the demo', () => {
     const { code, broken } = verify()
     expect(code).toBe(1)
     expect(broken).toEqual(expect.arrayContaining(['chain', '1', '11']))
-  })
-
-  it('finds a row of a view that its events do not make', async () => {
-    const fresh = await demoDatabase()
-    const other = openPool(fresh.url, 1)
-    try {
-      await other.query("update views.transactions set total = total + 1 where type = 'charge'")
-    } finally {
-      await other.end()
-    }
-    const kept = database
-    database = fresh
-    const { broken } = verify()
-    database = kept
-    await fresh.drop()
-    expect(broken).toEqual(['11'])
   })
 
   it('builds the views of a database that has none, and rebuilds one there', async () => {

@@ -79,7 +79,7 @@ const launch = async (timeout: number, given: readonly string[]): Promise<Browse
     args: [
       ...['--no-sandbox', '--disable-dev-shm-usage'],
       // Pages are drawn without a graphics card, real or imitated: an imitated one takes a tenth of the run's processor time.
-      '--disable-gpu',
+      ...['--disable-gpu', '--in-process-gpu'],
       // A camera that has a picture of its own, and that every page may use.
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       ...given,

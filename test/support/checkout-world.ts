@@ -114,7 +114,11 @@ export class World {
       openSessions: { of: async () => [] },
       providerSessions: { end: async () => {} },
       pictureUses: { namedIn: async () => [] },
-      receipts: { resolve: () => this.at('receipt', () => receipt) },
+      receipts: {
+        resolve: () => this.at('receipt', () => receipt),
+        invoicedAt: async () => '2026-02-01T12:00:00.000Z',
+      },
+      papers: { print: async (paper) => Buffer.from(JSON.stringify(paper)) },
       webhookSender: {
         isPrivateAllowed: false,
         stop: () => {},

@@ -76,6 +76,21 @@ export class KeptLog {
     return { ok: true, revision: last.revision, position: last.position }
   }
 
+  /** Takes away all from the position on, as a server restored from an older back-up has it. Answers how to put it back. */
+  cut(position: number): () => void {
+    const { end } = this
+    const lost = this.all.splice(this.indexOf(position))
+    for (const event of lost) this.streams.get(event.stream)?.splice(event.revision)
+    this.end = position
+    return () => {
+      for (const event of lost) {
+        this.all.push(event)
+        this.streams.set(event.stream, [...this.stream(event.stream), event])
+      }
+      this.end = end
+    }
+  }
+
   /** Whether a record begins there: a server that is asked to read from within a record finds none. */
   isBoundary(position: number): boolean {
     return position === this.end || this.all[this.indexOf(position)]?.position === position

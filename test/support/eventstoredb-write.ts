@@ -1,4 +1,4 @@
-import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb'
+import type { AppendReq, AppendResp, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
 import type { Expected, KeptLog, Proposed } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
@@ -6,14 +6,18 @@ import { messages, shared } from './eventstoredb-stubs.ts'
 /** What a server takes at once unless it is told otherwise. */
 export const MAX_APPEND_SIZE = 1_048_576
 
-const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
+export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed => ({
   id: message.getId()?.getString() ?? '',
   metadata: new Map(message.getMetadataMap().getEntryList()),
   customMetadata: message.getCustomMetadata_asU8(),
   data: message.getData_asU8(),
 })
 
-const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
+/** As the server counts. */
+export const sizeOf = (event: Proposed): number =>
+  event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
+
+export const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
 
 export const serveAppend = (
@@ -32,7 +36,7 @@ export const serveAppend = (
     if (message === undefined || refused) return
     const event = proposedOf(message)
     events.push(event)
-    size += event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
+    size += sizeOf(event)
     // The rest is not waited for.
     if (size > maxAppendSize) {
       refused = true

@@ -7,6 +7,8 @@ import {
 } from '../../commands/ports/payment-gateway.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 
+type ChargebackNotice = Extract<PaymentNotice, { kind: 'chargeback' }>
+
 /** Told before (`ask:`) and after (`answer:`) each call; a throw is a lost request or a lost answer. */
 export type Fault = (point: string) => void
 
@@ -32,24 +34,21 @@ export class FakeGateway implements PaymentGateway {
     this.fault = fault
   }
 
-  async createIntent({ transactionId, tenant, amount, currency }: Parameters<PaymentGateway['createIntent']>[0]) {
+  async createIntent({ transactionId, round = 0, ...of }: Parameters<PaymentGateway['createIntent']>[0]) {
+    const { tenant, amount, currency } = of
     return this.call('createIntent', () => {
-      const known = this.byTransaction.get(`${tenant}/${transactionId}`)
+      const known = this.byTransaction.get(`${tenant}/${transactionId}/${round}`)
       if (known !== undefined) return this.intent(known)
       const id = `pi_${this.intents.size + 1}`
       const open = { status: 'requires-payment-method', charge: null, failure: null } as const
       this.intents.set(id, { id, clientSecret: `${id}_secret`, amount, currency, transactionId, tenant, ...open })
-      this.byTransaction.set(`${tenant}/${transactionId}`, id)
+      this.byTransaction.set(`${tenant}/${transactionId}/${round}`, id)
       return this.intent(id)
     })
   }
 
   async retrieveIntent(id: string) {
     return this.call('retrieveIntent', () => this.intent(id))
-  }
-
-  async updateAmount(id: string, amount: Cents) {
-    return this.call('updateAmount', () => this.put({ ...this.intent(id), amount }))
   }
 
   async cancelIntent(id: string) {
@@ -67,6 +66,10 @@ export class FakeGateway implements PaymentGateway {
       if (found !== undefined && this.idempotent) return found
       return this.makeRefund(paymentIntentId, refundId, amount, this.refundStatus)
     })
+  }
+
+  async balanceMovements() {
+    return this.call('balanceMovements', () => [])
   }
 
   async readNotice(body: Buffer, signature: string): Promise<PaymentNotice> {
@@ -107,9 +110,22 @@ export class FakeGateway implements PaymentGateway {
     this.keepRefund({ ...refund, status, failureReason: status === 'failed' ? 'lost_or_stolen_card' : null })
   }
 
-  dispute(id: string, disputeId: string, status: 'open' | 'won' | 'lost'): void {
+  /** The withdrawal, and its way back when it is won, as the provider reports them with the dispute. */
+  dispute(
+    id: string,
+    disputeId: string,
+    status: ChargebackNotice['status'],
+    told: Partial<ChargebackNotice> = {},
+  ): void {
     const { amount } = this.intent(id)
-    this.notices.push({ kind: 'chargeback', id: this.noticeId(), paymentIntentId: id, disputeId, amount, status })
+    const withdrawn = { movementId: `${disputeId}-out`, kind: 'withdrawn', amount, fee: 1_500 } as const
+    const reinstated = { movementId: `${disputeId}-in`, kind: 'reinstated', amount, fee: 1_500 } as const
+    const moved = status === 'open' || status === 'lost' ? [withdrawn] : status === 'won' ? [withdrawn, reinstated] : []
+    this.notices.push({
+      ...{ kind: 'chargeback', id: this.noticeId(), paymentIntentId: id, disputeId, amount, status },
+      ...{ reason: 'fraudulent', evidenceDue: '2027-01-01T00:00:00.000Z', hasEvidence: false, movements: moved },
+      ...told,
+    })
   }
 
   /** Cents captured by payment intent: the provider's own books. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -6,11 +7,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
+import { openClient } from './connections.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Answers with the superuser URL of the run's Postgres server, started when first asked; see postgres.ts. */
     postgresStarter: string
+    /** Names the databases of this run, on a server that others may use as well. */
+    testRun: string
+  }
+}
+
+/** What tests keep for each other goes with the run's own server; on another it has to be dropped. */
+const dropDatabases = async (url: string, pattern: string): Promise<void> => {
+  const client = await openClient(url)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [pattern],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
   }
 }
 
@@ -19,11 +37,14 @@ const WITHOUT_WAITING_FOR_THE_DISK = { fsync: 'off', full_page_writes: 'off', sy
 /**
  * At most one Postgres server for the whole run: the product's own, except that it does not wait for the disk, which only a
  * crash of the machine would tell (tests of crashes start servers of their own). It starts when a worker first asks
- * for it, so that a run of pure tests never waits for one, and its folder is removed at the end.
+ * for it, so that a run of pure tests never waits for one, and its folder is removed at the end. With `DATABASE_TEST_URL`
+ * none is started.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<EmbeddedPostgres> | undefined
   let dataDir: string | undefined
+  /** A server of the caller's, by a superuser's URL, in place of one of the run's own. */
+  const given = process.env.DATABASE_TEST_URL ?? ''
   const start = async (): Promise<EmbeddedPostgres> => {
     dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
     // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
@@ -31,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return startEmbeddedPostgres({ dataDir, maxConnections: 300, settings: WITHOUT_WAITING_FOR_THE_DISK })
   }
   const starter = createServer((_, response) => {
+    if (given !== '') return void response.end(given)
     starting ??= start()
     starting.then(
       ({ superuserUrl }) => response.end(superuserUrl),
@@ -40,9 +62,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   starter.listen(0, '127.0.0.1')
   await once(starter, 'listening')
   project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`)
+  const testRun = randomBytes(4).toString('hex')
+  project.provide('testRun', testRun)
   return async () => {
     starter.closeAllConnections()
     starter.close()
+    if (given !== '') await dropDatabases(given, `t\\_${testRun}\\_%`)
     const server = await starting?.catch(() => undefined)
     await server?.stop()
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })

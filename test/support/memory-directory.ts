@@ -92,7 +92,7 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
     this.seeFamily(event)
     const { type, data } = event
     if (type === 'TournamentCreated') this.ends.set(data.tournamentId, data.details.endDate)
-    if (type === 'OrderCompleted' || type === 'EntriesImported') {
+    if (type === 'OrderCompleted' || type === 'EntriesImported' || type === 'EntriesAddedByStaff') {
       const { tournamentId } = data
       for (const { entryId, studentId } of data.entries) this.entries.set(entryId, { studentId, tournamentId })
     }

@@ -45,8 +45,8 @@ export const memoryGateway = async (): Promise<MemoryGateway> => {
   return {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
-    createIntent: async ({ transactionId, tenant, amount, currency }) => {
-      const id = `pi_${transactionId}`
+    createIntent: async ({ transactionId, round = 0, tenant, amount, currency }) => {
+      const id = `pi_${transactionId}${round === 0 ? '' : `_${round}`}`
       const known = intents.get(id)
       if (known !== undefined) return known
       const clientSecret = `${id}_secret_x`
@@ -66,7 +66,7 @@ export const memoryGateway = async (): Promise<MemoryGateway> => {
       return fresh
     },
     retrieveIntent: async (id) => intentOf(id),
-    updateAmount: async (id, amount) => change(id, { amount }),
+    balanceMovements: async () => [],
     cancelIntent: async (id) =>
       intentOf(id).status === 'succeeded' ? intentOf(id) : change(id, { status: 'canceled' }),
     refund: async ({ refundId, paymentIntentId, amount }) => ({

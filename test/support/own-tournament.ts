@@ -110,10 +110,12 @@ const kitsOf = async ({ app }: Product, name: string) => {
     { member: member(lionsStaff.staging), role: 'staging' },
     { member: member(lionsStaff.coach), role: 'coach' },
   ]
-  // Every so many of them: the first ones come from a few facilities only.
+  // Every so many of them: the first ones come from a few facilities only. Whose date of birth is missing is left out:
+  // an entry in another tournament would lock it where the demo shows how it is added.
   const families = (athletes: number): readonly Family[] => {
     const share = athletes / LIONS_ATHLETES
-    const isTaken = (_: Family, at: number) => Math.floor((at + 1) * share) > Math.floor(at * share)
+    const isTaken = ({ students }: Family, at: number) =>
+      Math.floor((at + 1) * share) > Math.floor(at * share) && students.every((one) => one.dateOfBirth !== null)
     return planFamilies(kit, organization, lionsWords, LIONS_ATHLETES).filter(isTaken)
   }
   return { kit, own, organization, staff, families }

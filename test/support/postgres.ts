@@ -24,7 +24,7 @@ const askStarter = async (): Promise<string> => {
  */
 export const freshDatabase = async (template?: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const server = await runningServer()
-  const name = `t_${randomBytes(8).toString('hex')}`
+  const name = `t_${inject('testRun')}_${randomBytes(8).toString('hex')}`
   await onServer(server, (client) =>
     client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
   )

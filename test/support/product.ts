@@ -40,7 +40,7 @@ export interface Product {
 }
 
 export interface ApiOptions {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.ts'
 
 export interface Asking {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'DELETE'
   readonly body?: unknown
   /** The subject of a good token, or an authorization header as it is; nobody when absent. */
   readonly subject?: string

@@ -10,6 +10,9 @@ import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import { ok } from '../../domain/kernel/result.ts'
+import { couponAggregate } from '../../domain/payments/coupon/state.ts'
+import { type Disbursements, disbursementAggregate, without } from '../../domain/payments/disbursement/state.ts'
+import { invoiceAggregate } from '../../domain/payments/invoice/state.ts'
 import { type TransactionState, transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { type StockState, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
@@ -75,6 +78,22 @@ export const handlerThatForgetsMoves = (journal: Journal): Handler =>
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, stockAggregate.name, () => NO_LIMIT)
 
+/** Sells places that are kept for the waiting list, and those offered to others, to whoever asks first. */
+export const handlerWithoutListGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, stockAggregate.name, () => ({ isKept: false, offers: new Map() }))
+
+/** Holds coupons beyond their limits. */
+export const handlerWithoutCouponGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, couponAggregate.name, () => ({ taken: Number.MIN_SAFE_INTEGER }))
+
+/** Forgets what was disbursed before, so that a completed disbursement can be completed once more. */
+export const handlerWithoutDisbursementGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, disbursementAggregate.name, ({ previews, completed, money }: Disbursements) => ({
+    previews: new Map([...previews, ...completed]),
+    completed: new Map(),
+    money: without(money, money),
+  }))
+
 /** Takes the one-time link of an opening for unused, whoever has used it. */
 export const handlerWithoutOpeningGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, openingAggregate.name, () => ({ grants: [] }))
@@ -82,6 +101,10 @@ export const handlerWithoutOpeningGuard = (journal: Journal): Handler =>
 /** Accepts refunds of more than was paid, and the same refund again. */
 export const handlerWithoutRefundGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, transactionAggregate.name, () => NO_REFUNDS)
+
+/** Pays and cancels invoices that are over. */
+export const handlerWithoutInvoiceGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, invoiceAggregate.name, () => ({ status: 'Unpaid' }))
 
 /** Forgets which commands it has served: a handler on it serves a repeat again. */
 export const journalWithoutCommandIds = (journal: Journal): Journal => {

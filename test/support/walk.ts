@@ -21,12 +21,45 @@ const DEAD_ENDS = [
 const MOST = 80
 
 /**
+ * Goes to each of these addresses, and no further. Besides what `walk` finds, a screen without a heading is a dead end.
+ */
+export const visitEach = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
+  const { troubles, arrive } = visiting(page)
+  await page.reload()
+  for (const address of addresses) {
+    await arrive(address)
+    if ((await page.locator('h1, h2').count()) === 0) troubles.push(`${address}: has no heading`)
+  }
+  return troubles
+}
+
+/**
  * Follows every link of this product that the page shows, and every link of the pages behind them, the entries of the
  * profile menu too; of addresses that differ only in their ids, one. Nothing is pressed that changes something.
  */
 export const walk = async (page: Page): Promise<Walked> => {
-  const troubles: string[] = []
+  const { troubles, arrive } = visiting(page)
   const addresses: string[] = []
+  await page.reload()
+  const known = new Set<string>()
+  const waiting = [pathOf(page.url())]
+  for (const first of waiting) known.add(shapeOf(first))
+  while (waiting.length > 0 && addresses.length < MOST) {
+    const address = waiting.shift() ?? ''
+    addresses.push(address)
+    await arrive(address)
+    for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) {
+      if (known.has(shapeOf(href))) continue
+      known.add(shapeOf(href))
+      waiting.push(href)
+    }
+  }
+  return { addresses, troubles }
+}
+
+/** Notes what is wrong while a person goes from screen to screen. */
+const visiting = (page: Page) => {
+  const troubles: string[] = []
   const note = (text: string): void => void troubles.push(`${new URL(page.url()).pathname}: ${text}`)
   const underway = new Set<unknown>()
   page.on('console', (message) => {
@@ -37,13 +70,7 @@ export const walk = async (page: Page): Promise<Walked> => {
   page.on('requestfinished', (request) => void underway.delete(request))
   page.on('requestfailed', (request) => void underway.delete(request))
 
-  await page.reload()
-  const known = new Set<string>()
-  const waiting = [pathOf(page.url())]
-  for (const first of waiting) known.add(shapeOf(first))
-  while (waiting.length > 0 && addresses.length < MOST) {
-    const address = waiting.shift() ?? ''
-    addresses.push(address)
+  const arrive = async (address: string): Promise<void> => {
     // As a link does it: the page is not loaded anew.
     if (address !== pathOf(page.url())) await page.evaluate((to) => history.pushState(null, '', to), address)
     await until(`${address} is shown`, async () => underway.size === 0 && (await isDrawn(page)))
@@ -52,13 +79,8 @@ export const walk = async (page: Page): Promise<Walked> => {
     const steps = await page.locator('main').locator('a, button, input, select').count()
     // A board hangs on a wall.
     if (steps === 0 && !address.startsWith('/status/')) note('has no next step')
-    for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) {
-      if (known.has(shapeOf(href))) continue
-      known.add(shapeOf(href))
-      waiting.push(href)
-    }
   }
-  return { addresses, troubles }
+  return { troubles, arrive }
 }
 
 const isDrawn = (page: Page): Promise<boolean> =>

@@ -1,17 +1,18 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { formatCents, fromDollars, sumCents, toDollars } from '../../domain/kernel/money.ts'
-import { useFollow } from '../client/connection.ts'
+import { formatCents, sumCents, toDollars } from '../../domain/kernel/money.ts'
+import { asRead } from '../client/read-state.ts'
+import { useRows } from '../client/use-rows.ts'
 import { useSend } from '../client/use-send.ts'
 import { athleteName } from '../registration/registration-columns.tsx'
 import { transactionsText } from '../texts/transactions.ts'
-import { BadgeStatus } from '../ui/badge-status.tsx'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { MoneyField } from '../ui/form/money-field.tsx'
+import { Reading } from '../ui/reading.tsx'
 import classes from './cancel-dialog.module.css'
+import { CancelLine } from './cancel-line.tsx'
 import { type Amounts, checkOf, type LineToEnd, linesToEnd, proposedFor } from './cancel-lines.ts'
 import { problemText } from './problem-text.ts'
 import { useCanceledNotice } from './use-canceled-notice.ts'
@@ -25,9 +26,13 @@ interface CancelDialogProps {
 
 /** For those who may refund: cancels and refunds in one (spec/tournament-and-registration.md §5 Refunds, §8). */
 export const CancelAndRefundDialog = (props: CancelDialogProps) => {
-  const { rows } = useFollow('transactions', { tournament: props.tournamentId })
-  return <CancelDialog {...props} charges={[...rows.values()]} />
+  const t = props.tournamentId
+  const rows = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
+  const charges = rows.status === 'ready' ? [...rows.rows.values()] : null
+  return <CancelDialog {...props} charges={charges} waiting={<Reading of={asRead(rows)}>{() => null}</Reading>} />
 }
+
+const keyOf = ({ id }: TransactionRow): string => id
 
 const NOTHING: Amounts = new Map()
 
@@ -38,7 +43,12 @@ export const CancelDialog = ({
   opened,
   onClose,
   charges,
-}: CancelDialogProps & { readonly charges: readonly TransactionRow[] }) => {
+  waiting,
+}: CancelDialogProps & {
+  /** Null while it is not known what was paid: nothing is offered until then. */
+  readonly charges: readonly TransactionRow[] | null
+  readonly waiting?: ReactNode
+}) => {
   // Within one opening it is the same cancellation, however often it is sent; the next opening is another.
   const [opening, setOpening] = useState({ opened: false, id: '' })
   const [amounts, setAmounts] = useState(NOTHING)
@@ -46,10 +56,12 @@ export const CancelDialog = ({
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/student/:s/cancel')
   const tell = useCanceledNotice(tournamentId)
-  const lines = linesToEnd(row, charges)
-  if (opening.opened !== opened) {
-    setOpening({ opened, id: opened ? crypto.randomUUID() : opening.id })
-    if (opened) {
+  const lines = charges === null ? [] : linesToEnd(row, charges)
+  // Only when all lines are there it is known whether there is but one.
+  const isOpen = opened && (opening.opened || charges !== null)
+  if (opening.opened !== isOpen) {
+    setOpening({ opened: isOpen, id: isOpen ? crypto.randomUUID() : opening.id })
+    if (isOpen) {
       const [only] = lines.length === 1 ? lines : []
       setAmounts(only === undefined ? NOTHING : new Map([[only.lineId, proposedFor(only, [], NOTHING)]]))
       setDescription('')
@@ -92,7 +104,7 @@ export const CancelDialog = ({
     }
     const isKept = ({ lineId }: LineToEnd): boolean => (amounts.get(lineId) ?? 0) === 0
     tell({
-      name: athleteName(row),
+      row,
       ended: chosen.filter(isKept),
       refunded: chosen.filter((one) => !isKept(one)),
       total,
@@ -123,86 +135,46 @@ export const CancelDialog = ({
         />
       }
     >
-      <Stack gap="md">
-        <ul className={classes.lines} aria-label={transactionsText('linesToCancel')}>
-          {lines.map((line) => (
-            <Line
-              key={line.lineId}
-              line={line}
-              mayRefund={charges.length > 0}
-              amount={amounts.get(line.lineId)}
-              onChoose={(isOn) => choose(line, isOn)}
-              onAmount={(amount) => setAmounts(new Map(amounts).set(line.lineId, amount))}
+      {charges === null ? (
+        waiting
+      ) : (
+        <Stack gap="md">
+          <ul className={classes.lines} aria-label={transactionsText('linesToCancel')}>
+            {lines.map((line) => (
+              <CancelLine
+                key={line.lineId}
+                line={line}
+                mayRefund={charges.length > 0}
+                amount={amounts.get(line.lineId)}
+                onChoose={(isOn) => choose(line, isOn)}
+                onAmount={(amount) => setAmounts(new Map(amounts).set(line.lineId, amount))}
+              />
+            ))}
+          </ul>
+          {refunds ? (
+            <TextInput
+              label={transactionsText('description')}
+              placeholder={transactionsText('why')}
+              maxLength={500}
+              value={description}
+              onChange={(event) => setDescription(event.currentTarget.value)}
             />
+          ) : null}
+          {total > 0 && isOnlyRefund ? null : (
+            <Text>{transactionsText(total === 0 ? 'noWayBack' : 'refundedFirst')}</Text>
+          )}
+          {warnings.map((warning) => (
+            <p key={warning} className={classes.warning} role="status">
+              {warning}
+            </p>
           ))}
-        </ul>
-        {refunds ? (
-          <TextInput
-            label={transactionsText('description')}
-            placeholder={transactionsText('why')}
-            maxLength={500}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-        ) : null}
-        {total > 0 && isOnlyRefund ? null : (
-          <Text>{transactionsText(total === 0 ? 'noWayBack' : 'refundedFirst')}</Text>
-        )}
-        {warnings.map((warning) => (
-          <p key={warning} className={classes.warning} role="status">
-            {warning}
-          </p>
-        ))}
-        {(wrong ?? error) === null ? null : (
-          <Text c="var(--bad)" role="alert">
-            {wrong ?? error}
-          </Text>
-        )}
-      </Stack>
+          {(wrong ?? error) === null ? null : (
+            <Text c="var(--bad)" role="alert">
+              {wrong ?? error}
+            </Text>
+          )}
+        </Stack>
+      )}
     </Dialog>
   )
-}
-
-interface LineProps {
-  readonly line: LineToEnd
-  readonly mayRefund: boolean
-  /** Undefined: not chosen. */
-  readonly amount: number | null | undefined
-  readonly onChoose: (isOn: boolean) => void
-  readonly onAmount: (amount: number | null) => void
-}
-
-const Line = ({ line, mayRefund, amount, onChoose, onAmount }: LineProps) => {
-  const { title, paid, charge, isCanceled } = line
-  return (
-    <li>
-      <Checkbox
-        size="md"
-        label={
-          <>
-            {title} {isCanceled ? <BadgeStatus status="canceled" /> : null}
-            {mayRefund ? <small>{paidText(paid)}</small> : null}
-          </>
-        }
-        checked={amount !== undefined}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      {amount === undefined || charge === null ? null : (
-        <MoneyField
-          label={transactionsText('refund')}
-          aria-label={transactionsText('refundOf', { line: title })}
-          data-path={line.lineId}
-          required={false}
-          error={undefined}
-          value={amount === null ? null : toDollars(amount)}
-          onChange={(dollars) => onAmount(dollars === null ? null : fromDollars(dollars))}
-        />
-      )}
-    </li>
-  )
-}
-
-const paidText = (paid: number | null): string => {
-  if (paid === null) return transactionsText('notPaidHere')
-  return paid === 0 ? transactionsText('wasFree') : transactionsText('wasPaid', { amount: formatCents(paid) })
 }

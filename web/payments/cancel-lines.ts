@@ -1,7 +1,7 @@
-import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
+import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { type Cents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
-import { canRefund, checkRefund, type RefundCheck, refundableOf } from './refund-form.ts'
+import { type Cents, sumCents } from '../../domain/kernel/money.ts'
+import { canRefund, checkRefund, paidOf, type RefundCheck, refundableOf } from './refund-form.ts'
 
 /** An entry or an item of an athlete's family that can be canceled, refunded, or both. */
 export interface LineToEnd {
@@ -16,8 +16,6 @@ export interface LineToEnd {
   readonly charge: TransactionRow | null
 }
 
-const paidFor = ({ price, tax }: LineItem): Cents => fromDollars(price) + fromDollars(tax)
-
 /** What may be ended: entries of the athlete, and the family's items; a canceled one only while it can be refunded. */
 export const linesToEnd = (row: RegistrationRow, charges: Iterable<TransactionRow>): readonly LineToEnd[] => {
   const own = [...charges].filter(
@@ -26,7 +24,7 @@ export const linesToEnd = (row: RegistrationRow, charges: Iterable<TransactionRo
   const bought = own.flatMap((charge) => charge.lineItems.map((line) => ({ charge, line })))
   const lineOf = (of: Pick<LineToEnd, 'lineId' | 'kind' | 'title' | 'isCanceled'>): LineToEnd => {
     const found = bought.find(({ line }) => line.lineId === of.lineId)
-    const paid = found === undefined ? null : paidFor(found.line)
+    const paid = found === undefined ? null : (paidOf(found.charge).get(of.lineId) ?? null)
     const isOpen = found !== undefined && paid !== 0 && !found.line.isRefunded && canRefund(found.charge)
     return { ...of, paid, charge: isOpen ? found.charge : null }
   }

@@ -3,6 +3,7 @@ import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
 import type { Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { disbursementText } from '../texts/disbursement.ts'
 import { overviewText } from '../texts/overview.ts'
 import { staffHomeText } from '../texts/staff-home.ts'
 import type { Managed } from '../tournaments/managed.ts'
@@ -14,6 +15,12 @@ import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import { inCatalogOrder } from './catalog-order.ts'
+import { ByDay } from './figures/by-day.tsx'
+import { Compared } from './figures/compared.tsx'
+import { Facilities } from './figures/facilities.tsx'
+import { Filling } from './figures/filling.tsx'
+import { useFigures } from './figures/use-figures.ts'
+import { OpenDisputes } from './open-disputes.tsx'
 import classes from './overview.module.css'
 
 /** The Overview tab: money and counts, as they change (spec/tournament-and-registration.md §2 Overview). */
@@ -27,12 +34,16 @@ type SummaryProps = Pick<Managed, 'tournament'> & { readonly summary: FinancialS
 
 const Summary = ({ tournament, summary }: SummaryProps) => {
   const { timezone } = tournament
+  const { rows } = useFigures(tournament.id)
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
+        <OpenDisputes tournament={tournament} openDisputes={summary.openDisputes} />
         <Section title={overviewText('financials')}>
           <Financials summary={summary} />
         </Section>
+        <ByDay tournament={tournament} rows={rows} />
+        <Compared tournament={tournament} rows={rows} />
         <Section title={overviewText('events')}>
           <PlainTable
             heads={[overviewText('event'), overviewText('athletes'), overviewText('divisionsUnmatched')]}
@@ -46,6 +57,11 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
         </Section>
       </div>
       <div className={classes.column}>
+        <Filling tournament={tournament} summary={summary} />
+        <Facilities
+          tournament={tournament}
+          entries={summary.events.reduce((sum, { numAthletes }) => sum + numAthletes, 0)}
+        />
         <Section title={overviewText('disbursements')}>
           <PlainTable
             heads={[
@@ -60,7 +76,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             rows={summary.disbursements.map((one) => ({
               key: one.id,
               cells: [
-                one.method,
+                one.method === 'manual' ? disbursementText('manual') : one.method,
                 <Money key={one.id} dollars={one.amount} />,
                 numberText(one.numAthletes),
                 whenText(one.periodStart, 'day', timezone),

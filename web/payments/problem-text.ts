@@ -5,6 +5,7 @@ import { transactionsText } from '../texts/transactions.ts'
 const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
+  'charge-disputed',
   'refund-unavailable',
   'line-already-canceled',
   'resend-unavailable',

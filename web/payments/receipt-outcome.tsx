@@ -9,6 +9,10 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { moneyText } from '../ui/money.tsx'
 import classes from './receipt.module.css'
 
+/** Where the payment can be made. */
+const wayBack = ({ tournamentId, lineItems: [line] }: CompletedTransaction['transaction']): string =>
+  line?.invoiceId == null ? `/event/${tournamentId}/checkout/payment` : `/invoice/view/${line.invoiceId}`
+
 /** What became of the payment, in sentences: processing, failed, registered, canceled, and what was refunded. */
 export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { receipt, transaction } = completed
@@ -31,7 +35,7 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
           </Outcome>
           {standing === 'withdrawn' ? null : (
             <div className={classes.actions}>
-              <LinkButton href={`/event/${transaction.tournamentId}/checkout/payment`} size="md">
+              <LinkButton href={wayBack(transaction)} size="md">
                 {paymentsText('tryAgain')}
               </LinkButton>
             </div>
@@ -43,6 +47,15 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
         <>
           <Outcome tone="good" icon={<IconCheck size={26} aria-hidden />}>
             {paymentsText('thanks')}
+          </Outcome>
+          <Reversals receipt={receipt} />
+        </>
+      )
+    case 'paid':
+      return (
+        <>
+          <Outcome tone="good" icon={<IconCheck size={26} aria-hidden />}>
+            {paymentsText('paidInvoice')}
           </Outcome>
           <Reversals receipt={receipt} />
         </>

@@ -24,6 +24,7 @@ const TITLES = {
   failed: 'transactionFailedTitle',
   withdrawn: 'withdrawn',
   registered: 'registered',
+  paid: 'success',
   canceled: 'registrationCanceled',
 } as const
 

@@ -92,7 +92,7 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
           on ? next.add(line.lineId) : next.delete(line.lineId)
           setChosen(next)
           const given = row.lineItems.filter(({ lineId }) => next.has(lineId))
-          amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(given, charge.maximum)))
+          amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(row, given, charge.maximum)))
         }
         return (
           <>
@@ -123,7 +123,11 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
 
 const schema = refundRequest.pick({ amount: true, description: true })
 const initial = { amount: null, description: '' }
-const fieldOf = { 'refund-amount-missing': 'amount', 'refund-exceeds-balance': 'amount' } as const
+const fieldOf = {
+  'refund-amount-missing': 'amount',
+  'refund-exceeds-balance': 'amount',
+  'charge-disputed': 'amount',
+} as const
 const centsOf = (amount: number | null): number | null => (amount === null ? null : fromDollars(amount))
 
 const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (

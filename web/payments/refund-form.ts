@@ -1,6 +1,6 @@
 import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
 import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
-import { refundWarning } from '../../domain/payments/published.ts'
+import { paidByLine, refundWarning } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/transactions.ts'
 
 /** A charge as the refund dialog needs it, in cents. */
@@ -26,9 +26,22 @@ export const canRefund = (row: TransactionRow): boolean =>
 export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
 
-/** What the chosen lines cost, at most what is left; the discount and the convenience fee are not part of a line. */
-export const amountOfLines = (lines: readonly LineItem[], maximum: Cents): Cents =>
-  Math.min(maximum, sumCents(lines.map((line) => fromDollars(line.price) + fromDollars(line.tax))))
+/** What was paid for each line of a charge, by its id: its price and tax less its share of the discount. */
+export const paidOf = ({ lineItems, discount }: Pick<TransactionRow, 'lineItems' | 'discount'>) =>
+  paidByLine(
+    lineItems.map(({ lineId, price, tax }) => ({ lineId, price: fromDollars(price), tax: fromDollars(tax) })),
+    fromDollars(discount),
+  )
+
+/** What was paid for the chosen lines, at most what is left; the convenience fee is not part of a line. */
+export const amountOfLines = (
+  charge: Pick<TransactionRow, 'lineItems' | 'discount'>,
+  chosen: readonly Pick<LineItem, 'lineId'>[],
+  maximum: Cents,
+): Cents => {
+  const paid = paidOf(charge)
+  return Math.min(maximum, sumCents(chosen.map(({ lineId }) => paid.get(lineId) ?? 0)))
+}
 
 export interface RefundCheck {
   /** Why the amount cannot be refunded. */

@@ -1,10 +1,12 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { dateIn } from '../../domain/kernel/time.ts'
 import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'
-import { whenText } from '../ui/when.tsx'
+import { dateText, whenText } from '../ui/when.tsx'
+import { evidenceText, isUndecided, stageText } from './dispute-text.ts'
 import classes from './transactions.module.css'
 
 const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } as const
@@ -13,7 +15,8 @@ const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } a
 export const typeText = ({ type }: Pick<TransactionRow, 'type'>): string => transactionsText(types[type])
 
 /** The outcome, in the words of the table. */
-export const statusText = ({ status, isCanceled }: TransactionRow): string => {
+export const statusText = ({ status, isCanceled, dispute }: TransactionRow): string => {
+  if (dispute !== null) return stageText(dispute)
   if (status === 'failure') return transactionsText('failed')
   if (status === 'success') return transactionsText('success')
   return transactionsText(isCanceled ? 'canceled' : 'pending')
@@ -24,7 +27,7 @@ const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'ch
 
 /** Why it failed: error code, decline code, description and type, as far as the provider said (spec §8). */
 export const failureFacts = (row: TransactionRow): readonly (readonly [label: string, value: string | null])[] =>
-  row.status !== 'failure'
+  row.status !== 'failure' || row.dispute !== null
     ? []
     : [
         [transactionsText('errorCode'), row.errorCode],
@@ -74,8 +77,14 @@ const money = (
   ...more,
 })
 
+const statusKey = ({ dispute, isCanceled, status }: TransactionRow): string => {
+  if (dispute !== null) return dispute.stage === 'open' && dispute.hasEvidence ? 'under-review' : dispute.stage
+  return isCanceled ? 'canceled' : status
+}
+
 /** Filters of the transactions table. A charge that was refunded is found under Refund as well. */
-export const transactionFilters = (): readonly GridFilter<TransactionRow>[] => [
+/** Days, which the Overview leads to, are those of the tournament's zone. */
+export const transactionFilters = (timezone: string): readonly GridFilter<TransactionRow>[] => [
   {
     id: 'type',
     title: transactionsText('type'),
@@ -87,12 +96,21 @@ export const transactionFilters = (): readonly GridFilter<TransactionRow>[] => [
   {
     id: 'status',
     title: transactionsText('status'),
-    of: (row) => [{ key: row.isCanceled ? 'canceled' : row.status, title: statusText(row) }],
+    of: (row) => [{ key: statusKey(row), title: statusText(row) }],
+  },
+  {
+    id: 'day',
+    title: transactionsText('date'),
+    isLinked: true,
+    of: ({ date }) => {
+      const key = dateIn(date, timezone)
+      return [{ key, title: dateText(key) }]
+    },
   },
 ]
 
 /** The transactions table, newest first (spec/tournament-and-registration.md §2 Transactions). */
-export const transactionColumns = (timeZone: string): readonly GridColumn<TransactionRow>[] => [
+export const transactionColumns = (timeZone: string, now: number): readonly GridColumn<TransactionRow>[] => [
   {
     id: 'date',
     title: transactionsText('date'),
@@ -113,6 +131,14 @@ export const transactionColumns = (timeZone: string): readonly GridColumn<Transa
     width: 175,
   },
   { id: 'description', title: transactionsText('description'), value: descriptionText, width: 340, grows: true },
+  {
+    id: 'evidence',
+    title: transactionsText('evidence'),
+    // By the date, so that what is due first can be sorted to the top; what is decided has none.
+    value: ({ dispute }) => (dispute !== null && isUndecided(dispute) ? (dispute.evidenceDue ?? '') : ''),
+    text: ({ dispute }) => (dispute !== null && isUndecided(dispute) ? evidenceText(dispute, now, timeZone) : ''),
+    width: 300,
+  },
   { id: 'card', title: transactionsText('card'), value: cardText, width: 150 },
   money('total', transactionsText('total'), (row) => row.total),
   money('fees', transactionsText('fees'), feesOf, { card: 'none' }),
@@ -124,14 +150,14 @@ export const transactionColumns = (timeZone: string): readonly GridColumn<Transa
   { id: 'id', title: transactionsText('id'), value: (row) => row.id, width: 300, card: 'none' },
 ]
 
+const toneOf = ({ isCanceled, status }: TransactionRow) =>
+  isCanceled && status === 'pending' ? 'special' : tones[status]
+const stageTones = { inquiry: 'wait', 'inquiry-closed': 'muted', open: 'wait', won: 'good', lost: 'bad' } as const
 const tones = { success: 'good', pending: 'wait', failure: 'bad' } as const
 
 export const Status = ({ row }: { readonly row: TransactionRow }) => (
   <span className={classes.badges}>
-    <BadgeStatus
-      status={statusText(row)}
-      tone={row.isCanceled && row.status === 'pending' ? 'special' : tones[row.status]}
-    />
+    <BadgeStatus status={statusText(row)} tone={row.dispute === null ? toneOf(row) : stageTones[row.dispute.stage]} />
     {isRefunded(row) ? <BadgeStatus status={transactionsText('refund')} tone="special" /> : null}
   </span>
 )

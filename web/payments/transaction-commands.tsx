@@ -5,30 +5,35 @@ import type { Command } from '../ui/command.ts'
 import { canRefund, canResend } from './refund-form.ts'
 
 interface Choices {
-  /** The selected transaction. */
+  /** The selected transaction; null for none, and for many. */
   readonly row: TransactionRow | null
+  readonly isMany: boolean
+  /** Whether something of the selected ones can be refunded. */
+  readonly isRefundable: boolean
   /** A receipt is being sent. */
   readonly busy: boolean
-  readonly onOpen: (what: 'details' | 'refund' | 'history') => void
+  readonly onOpen: (what: 'details' | 'refund' | 'refund-many' | 'history') => void
   readonly onResend: (row: TransactionRow) => void
 }
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Transactions tab. */
-export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): readonly Command[] => [
+export const transactionCommands = ({
+  row,
+  isMany,
+  isRefundable,
+  busy,
+  onOpen,
+  onResend,
+}: Choices): readonly Command[] => [
   {
     key: 'refund',
     label: transactionsText('refund'),
     icon: <IconReceiptRefund {...icon} />,
-    disabled: row === null || !canRefund(row),
-    hint:
-      row === null
-        ? transactionsText('selectFirst')
-        : canRefund(row)
-          ? transactionsText('refundHint')
-          : transactionsText('noRefund'),
-    onClick: () => onOpen('refund'),
+    disabled: isMany ? !isRefundable : row === null || !canRefund(row),
+    hint: refundHint({ row, isMany, isRefundable }),
+    onClick: () => onOpen(isMany ? 'refund-many' : 'refund'),
   },
   {
     key: 'resend',
@@ -37,7 +42,7 @@ export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): r
     disabled: row === null || busy || !canResend(row),
     hint:
       row === null
-        ? transactionsText('selectFirst')
+        ? transactionsText(isMany ? 'oneOnly' : 'selectFirst')
         : canResend(row)
           ? transactionsText('resendHint')
           : transactionsText('noReceipt'),
@@ -50,7 +55,7 @@ export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): r
     label: transactionsText('details'),
     icon: <IconInfoCircle {...icon} />,
     disabled: row === null,
-    hint: row === null ? transactionsText('selectFirst') : transactionsText('detailsHint'),
+    hint: row === null ? transactionsText(isMany ? 'oneOnly' : 'selectFirst') : transactionsText('detailsHint'),
     onClick: () => onOpen('details'),
   },
   {
@@ -58,7 +63,13 @@ export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): r
     label: transactionsText('history'),
     icon: <IconHistory {...icon} />,
     disabled: row === null,
-    hint: row === null ? transactionsText('selectFirst') : transactionsText('historyHint'),
+    hint: row === null ? transactionsText(isMany ? 'oneOnly' : 'selectFirst') : transactionsText('historyHint'),
     onClick: () => onOpen('history'),
   },
 ]
+
+const refundHint = ({ row, isMany, isRefundable }: Pick<Choices, 'row' | 'isMany' | 'isRefundable'>): string => {
+  if (isMany) return transactionsText(isRefundable ? 'refundManyHint' : 'noneRefundable')
+  if (row === null) return transactionsText('selectFirst')
+  return transactionsText(canRefund(row) ? 'refundHint' : 'noRefund')
+}

@@ -6,6 +6,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
+import { DisputeFacts } from './dispute-facts.tsx'
 import { LineText } from './line-text.tsx'
 import { cardText, failureFacts, Status, typeText } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
@@ -48,6 +49,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
           [transactionsText('id'), row.id],
         ]}
       />
+      {row.dispute === null ? null : <DisputeFacts dispute={row.dispute} timezone={timezone} />}
       {row.lineItems.length === 0 ? null : (
         <section aria-label={transactionsText('lines')}>
           <h3>{transactionsText('lines')}</h3>
@@ -67,7 +69,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
         ledger
         items={[
           [
-            transactionsText('discount'),
+            row.coupon === null ? transactionsText('discount') : transactionsText('discountBy', { code: row.coupon }),
             row.discount === 0 ? null : <Money key="discount" dollars={row.discount} deducted />,
           ],
           [

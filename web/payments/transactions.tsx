@@ -16,8 +16,11 @@ import { notify } from '../ui/notice.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { useAddressFlag } from '../ui/use-address-flag.ts'
+import { useNow } from '../ui/use-now.ts'
+import { RefundManyDialog } from './many/refund-many-dialog.tsx'
 import { problemText } from './problem-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { canRefund } from './refund-form.ts'
 import { transactionColumns, transactionFilters } from './transaction-columns.tsx'
 import { transactionCommands } from './transaction-commands.tsx'
 import { TransactionPanel } from './transaction-panel.tsx'
@@ -27,7 +30,7 @@ const keyOf = (row: TransactionRow): string => row.id
 const newestFirst = (a: TransactionRow, b: TransactionRow): number => compareValues(b.date, a.date)
 const NONE: ReadonlySet<string> = new Set()
 
-type Open = 'details' | 'refund' | 'history' | null
+type Open = 'details' | 'refund' | 'refund-many' | 'history' | null
 
 /** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds); ?order=… opens the one of a receipt. */
 const Transactions = ({ tournament }: Managed) => {
@@ -41,13 +44,19 @@ const Transactions = ({ tournament }: Managed) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => (order === null ? NONE : new Set([order])))
   const [open, setOpen] = useState<Open>(order === null ? null : 'details')
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
-  const columns = useMemo(() => transactionColumns(timezone), [timezone])
-  const filters = useMemo(transactionFilters, [])
-  const settled = useMemo(() => new Map([...rows].filter(([, row]) => row.status !== 'pending')), [rows])
+  const now = useNow(60_000)
+  const columns = useMemo(() => transactionColumns(timezone, now), [timezone, now])
+  const filters = useMemo(() => transactionFilters(timezone), [timezone])
+  // A dispute is pending for months, and somebody has to answer it.
+  const settled = useMemo(
+    () => new Map([...rows].filter(([, row]) => row.status !== 'pending' || row.dispute !== null)),
+    [rows],
+  )
   const listed = pending ? rows : settled
 
-  const [selectedId] = selected
-  const row = (selectedId === undefined ? undefined : listed.get(selectedId)) ?? null
+  const chosen = useMemo(() => [...selected].flatMap((key) => listed.get(key) ?? []), [selected, listed])
+  const isMany = chosen.length > 1
+  const row = isMany ? null : (chosen[0] ?? null)
   const close = (): void => setOpen(null)
   const resend = async (of: TransactionRow): Promise<void> => {
     const sent = await run({ params: { t: id, id: of.transactionId } })
@@ -60,7 +69,14 @@ const Transactions = ({ tournament }: Managed) => {
       <StickyCommands>
         <CommandBar
           label={transactionsText('transactions')}
-          items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
+          items={transactionCommands({
+            row,
+            isMany,
+            isRefundable: chosen.some(canRefund),
+            busy,
+            onOpen: setOpen,
+            onResend: (of) => void resend(of),
+          })}
         />
       </StickyCommands>
       <Reading of={asRead(transactions)} failed={transactionsText('fetchFailed')}>
@@ -75,7 +91,7 @@ const Transactions = ({ tournament }: Managed) => {
             find={transactionsText('find')}
             counted={(count) => transactionsText('count', { count })}
             thenBy={newestFirst}
-            selection="single"
+            selection="multiple"
             selected={selected}
             onSelect={setSelected}
             onOpen={(of) => {
@@ -104,6 +120,9 @@ const Transactions = ({ tournament }: Managed) => {
           onRefunded={mark}
         />
       )}
+      {open === 'refund-many' ? (
+        <RefundManyDialog tournamentId={id} rows={chosen} onClose={close} onRefunded={mark} />
+      ) : null}
       <HistoryPanel
         tournament={tournament}
         names={new Map([...names].map(([studentId, name]) => [`student:${studentId}`, name]))}

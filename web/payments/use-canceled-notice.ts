@@ -1,13 +1,15 @@
+import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Cents, formatCents } from '../../domain/kernel/money.ts'
-import { useSend } from '../client/use-send.ts'
+import { type Sent, useSend } from '../client/use-send.ts'
+import { athleteName } from '../registration/registration-columns.tsx'
 import { transactionsText } from '../texts/transactions.ts'
 import { notify } from '../ui/notice.tsx'
 import type { LineToEnd } from './cancel-lines.ts'
 
 interface Canceled {
   /** The athlete's. */
-  readonly name: string
-  /** Canceled without a refund: their entries can be restored. */
+  readonly row: RegistrationRow
+  /** Canceled without a refund: they can be restored. */
   readonly ended: readonly LineToEnd[]
   readonly refunded: readonly LineToEnd[]
   readonly total: Cents
@@ -15,32 +17,60 @@ interface Canceled {
 
 const titles = (lines: readonly LineToEnd[]): string => lines.map(({ title }) => title).join(', ')
 
-/** Says who was taken out of what, and undoes it: not what money goes back for, and not items. */
+/** Says who was taken out of what, and undoes it: not what money goes back for. */
 export const useCanceledNotice = (tournamentId: string) => {
-  const { run } = useSend('POST /registrations/manage/:t/restore/:id')
-  const undo = async (name: string, entries: readonly LineToEnd[]): Promise<void> => {
-    const back: LineToEnd[] = []
-    for (const entry of entries) {
-      const sent = await run({ params: { t: tournamentId, id: entry.lineId } })
-      if (sent.ok) back.push(entry)
-      else {
-        const full = sent.problem.code === 'sold-out'
-        const why = full ? transactionsText('placeTaken') : sent.problem.message
-        notify(transactionsText('notRestored', { name, events: entry.title, why }), 'bad')
-      }
-    }
-    if (back.length > 0) notify(transactionsText('restored', { name, events: titles(back) }))
-  }
-  return ({ name, ended, refunded, total }: Canceled): void => {
+  const restoreEntry = useSend('POST /registrations/manage/:t/restore/:id').run
+  const restoreItem = useSend('POST /registrations/manage/:t/student/:s/item/:id/restore').run
+
+  const undoEntries = (name: string, lines: readonly LineToEnd[]): Promise<void> =>
+    undo(lines, {
+      restore: ({ lineId }) => restoreEntry({ params: { t: tournamentId, id: lineId } }),
+      taken: transactionsText('placeTaken'),
+      failed: (events, why) => transactionsText('notRestored', { name, events, why }),
+      done: (events) => transactionsText('restored', { name, events }),
+    })
+  const undoItems = (name: string, studentId: string, lines: readonly LineToEnd[]): Promise<void> =>
+    undo(lines, {
+      restore: ({ lineId }) => restoreItem({ params: { t: tournamentId, s: studentId, id: lineId } }),
+      taken: transactionsText('unitsTaken'),
+      failed: (items, why) => transactionsText('itemNotRestored', { name, items, why }),
+      done: (items) => transactionsText('itemsRestored', { name, items }),
+    })
+
+  return ({ row, ended, refunded, total }: Canceled): void => {
+    const name = athleteName(row)
     if (refunded.length > 0) {
       const amount = formatCents(total)
       notify(transactionsText('refundUnderWay', { name, lines: titles(refunded), amount }))
     }
-    const entries = ended.filter(({ kind }) => kind === 'entry')
-    const items = ended.filter(({ kind }) => kind === 'item')
-    if (items.length > 0) notify(transactionsText('itemsCanceled', { name, items: titles(items) }))
-    if (entries.length === 0) return
-    const action = { label: transactionsText('undo'), run: () => void undo(name, entries) }
-    notify(transactionsText('takenOut', { name, events: titles(entries) }), 'good', action)
+    const { entry: entries = [], item: items = [] } = Object.groupBy(ended, ({ kind }) => kind)
+    const offer = (text: string, run: () => Promise<void>): void =>
+      notify(text, 'good', { label: transactionsText('undo'), run: () => void run() })
+    if (items.length > 0) {
+      const text = transactionsText('itemsCanceled', { name, items: titles(items) })
+      offer(text, () => undoItems(name, row.studentId, items))
+    }
+    if (entries.length > 0) {
+      offer(transactionsText('takenOut', { name, events: titles(entries) }), () => undoEntries(name, entries))
+    }
   }
+}
+
+interface Restoring {
+  readonly restore: (line: LineToEnd) => Promise<Sent<unknown>>
+  /** Why it is not, where others have it by now. */
+  readonly taken: string
+  readonly failed: (title: string, why: string) => string
+  readonly done: (titles: string) => string
+}
+
+/** One after the other, so that what cannot come back does not keep the rest away. */
+const undo = async (lines: readonly LineToEnd[], { restore, taken, failed, done }: Restoring): Promise<void> => {
+  const back: LineToEnd[] = []
+  for (const line of lines) {
+    const sent = await restore(line)
+    if (sent.ok) back.push(line)
+    else notify(failed(line.title, sent.problem.code === 'sold-out' ? taken : sent.problem.message), 'bad')
+  }
+  if (back.length > 0) notify(done(titles(back)))
 }

@@ -1,6 +1,7 @@
 import type { Membership, Student } from '../../api/contract/accounts.ts'
 import type { Registration } from '../../api/contract/registration.ts'
 import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
+import type { WaitingList, WaitingName } from '../../api/contract/waiting-lists.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import {
   type Cart,
@@ -31,8 +32,13 @@ export interface Desk {
   readonly students: readonly Student[]
   readonly registration: Registration | null
   readonly holdings: Holdings
-  /** What is left for this family: the places held by its own open checkout count as free. */
+  /** What is left for this family: the places held by its own open checkout, and those offered to it, count as free. */
   readonly remaining: Remaining
+  /** The family's names on waiting lists, and among them those that are offered a place that is not in its checkout. */
+  readonly waiting: readonly WaitingName[]
+  readonly offers: readonly WaitingName[]
+  /** By event id; one that is missing takes names and has none. */
+  readonly lists: ReadonlyMap<string, WaitingList>
   /** Now, on this browser's clock. */
   readonly now: string
   readonly phase: RegistrationPhase
@@ -44,9 +50,18 @@ export const deskOf = (
   registration: Registration | null,
   stock: Iterable<StockRow>,
   nowMs: number,
+  { waiting, lists }: Waiting = NOBODY_WAITS,
 ): Desk => {
   const offer = offerFromWire(tournament)
   const now = instantOf(nowMs)
+  const isOffered = (id: string): boolean => offer.events.some(({ eventId }) => eventId === id)
+  const own = waiting.filter((name) => name.membershipId === membership.id && isOffered(name.eventId))
+  const offers = own.filter(({ status, eventId, studentId }) => {
+    const inCheckout = registration?.events.some(
+      (entry) => entry.eventId === eventId && entry.studentId === studentId && entry.status === 'pending',
+    )
+    return status === 'Offered' && inCheckout !== true
+  })
   return {
     tournament,
     offer,
@@ -54,11 +69,18 @@ export const deskOf = (
     students: membership.students,
     registration,
     holdings: holdingsOf(membership, registration),
-    remaining: remainingFor(tournament, stock, registration),
+    remaining: remainingFor(tournament, stock, registration, offers),
+    ...{ waiting: own, offers, lists },
     now,
     phase: registrationPhase(offer, now),
   }
 }
+
+export interface Waiting {
+  readonly waiting: readonly WaitingName[]
+  readonly lists: ReadonlyMap<string, WaitingList>
+}
+const NOBODY_WAITS: Waiting = { waiting: [], lists: new Map() }
 
 const holdingsOf = (membership: Membership, registration: Registration | null): Holdings => ({
   entries: (registration?.events ?? []).filter(({ status }) => status === 'complete'),
@@ -68,12 +90,13 @@ const holdingsOf = (membership: Membership, registration: Registration | null): 
 
 /**
  * The remaining places and items: live rows first, then the numbers of the last read. Live rows are the same for everyone, so what the
- * family's own unfinished checkout holds is added to them.
+ * family's own unfinished checkout holds is added to them, and what is offered to it.
  */
 export const remainingFor = (
   tournament: Pick<Tournament, 'events' | 'catalog'>,
   stock: Iterable<StockRow>,
   registration: Pick<Registration, 'events' | 'catalog'> | null,
+  offers: readonly Pick<WaitingName, 'eventId'>[] = [],
 ): Remaining => {
   const wire = remainingFromWire(tournament)
   const events: Record<string, number | null> = { ...wire.events }
@@ -88,6 +111,10 @@ export const remainingFor = (
     if (kind === 'item' && items[id] !== undefined) items[id] = remaining + ownUnits(id)
     if (kind === 'event' && typeof events[id] === 'number') events[id] = remaining + ownPlaces(id)
   }
+  for (const { eventId } of offers) {
+    const left = events[eventId]
+    if (typeof left === 'number') events[eventId] = left + 1
+  }
   return { events, items }
 }
 
@@ -98,14 +125,29 @@ export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): A
   if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
   const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
   const left = desk.remaining.events[eventId] ?? null
-  return isOpen && (left === null || left > 0) ? 'open' : 'full'
+  const offers = desk.offers.filter((name) => name.eventId === eventId)
+  // An offered place is for one athlete, not for a sibling.
+  const isFree = left === null || left > offers.length || offers.some((name) => name.studentId === studentId)
+  return isOpen && isFree ? 'open' : 'full'
 }
 
-/** Add events is shown while registration is open and some student can still register (spec §4). */
+/** Whether a student may wait for a place of an event: it is full, and nothing else keeps anybody out. */
+export const canWait = (desk: Desk, { eventId, studentId }: CartEntry): boolean =>
+  desk.phase === 'open' &&
+  desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true &&
+  availabilityOf(desk, { eventId, studentId }) === 'full' &&
+  (desk.lists.get(eventId)?.takesNames !== false || desk.waiting.some((name) => name.eventId === eventId))
+
+/**
+ * Add events is shown while registration is open and some student can still register (spec §4), or wait for a place.
+ */
 export const canAddEvents = (desk: Desk): boolean =>
   desk.phase === 'open' &&
   desk.offer.events.some(({ eventId }) =>
-    desk.students.some(({ id }) => availabilityOf(desk, { eventId, studentId: id }) === 'open'),
+    desk.students.some(
+      ({ id }) =>
+        availabilityOf(desk, { eventId, studentId: id }) === 'open' || canWait(desk, { eventId, studentId: id }),
+    ),
   )
 
 /** The cart with prices, by the function that the server will use. */

@@ -89,9 +89,10 @@ const AthleteForm = (props: AthleteFormProps) => {
   const { form, element, areRight, showErrors, parsed } = useSchemaForm({
     schema: studentForm,
     initial,
+    begin: focus,
     check: (values) => studentProblems(values, organization, inputs, { studentId: before.id, before }),
   })
-  // The panel has put the focus on its own when the form arrives.
+  // A panel that has put the focus somewhere before the form arrived does not do it again.
   useEffect(() => {
     const field = focus === undefined ? null : element.current?.querySelector<HTMLElement>(`[data-path="${focus}"]`)
     field?.focus({ preventScroll: true })

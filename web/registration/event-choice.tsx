@@ -11,9 +11,11 @@ import { BadgeStatus } from '../ui/badge-status.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
-import { availabilityOf, type Desk, pricesOf } from './desk.ts'
+import { availabilityOf, canWait, type Desk, pricesOf } from './desk.ts'
 import classes from './event-choice.module.css'
 import { prerequisiteText } from './prerequisite-text.ts'
+import { WaitingAbout } from './waiting/waiting-about.tsx'
+import { WaitingStudent } from './waiting/waiting-student.tsx'
 
 type Props = { readonly desk: Desk; readonly event: TournamentEvent } & CartStore
 
@@ -26,8 +28,12 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
   const wants = prerequisiteText(desk, event)
   const chosen = (studentId: string): boolean =>
     cart.entries.some((entry) => entry.eventId === eventId && entry.studentId === studentId)
+  const waits = (studentId: string): boolean => canWait(desk, { eventId, studentId })
   const shown = desk.students.filter(
-    ({ id }) => !isFull || chosen(id) || availabilityOf(desk, { eventId, studentId: id }) === 'held',
+    ({ id }) => chosen(id) || (!isFull && !waits(id)) || availabilityOf(desk, { eventId, studentId: id }) !== 'full',
+  )
+  const toWait = desk.students.filter(
+    ({ id }) => !shown.some((one) => one.id === id) && canWait(desk, { eventId, studentId: id }),
   )
   const taken = cart.entries.filter((entry) => entry.eventId === eventId).length
   return (
@@ -46,7 +52,10 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
       </header>
       {description === '' ? null : <p className={classes.text}>{textOf(description)}</p>}
       {wants === null ? null : <p className={classes.wants}>{wants}</p>}
-      {isFull && shown.length === 0 ? <p className={classes.wants}>{registrationText('noneRegistered')}</p> : null}
+      {isFull && shown.length === 0 && toWait.length === 0 ? (
+        <p className={classes.wants}>{registrationText('noneRegistered')}</p>
+      ) : null}
+      {toWait.length === 0 ? null : <WaitingAbout desk={desk} eventId={eventId} />}
       <ul>
         {shown.map((student) => (
           <StudentChoice
@@ -60,6 +69,9 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
             noneLeft={left !== null && taken >= left}
           />
         ))}
+        {toWait.map((student) => (
+          <WaitingStudent key={student.id} desk={desk} event={event} student={student} />
+        ))}
       </ul>
     </article>
   )
@@ -67,9 +79,10 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
 
 type StudentProps = Props & { readonly student: Student; readonly chosen: boolean; readonly noneLeft: boolean }
 
-const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }: StudentProps) => {
+const StudentChoice = ({ student, desk, event, cart, change, chosen, ...props }: StudentProps) => {
   const entry = { eventId: event.eventId, studentId: student.id }
-  if (availabilityOf(desk, entry) === 'held') {
+  const availability = availabilityOf(desk, entry)
+  if (availability === 'held') {
     return (
       <li className={classes.held}>
         <span>{studentName(student)}</span>
@@ -77,6 +90,8 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
       </li>
     )
   }
+  // What is left may be offered to a sibling.
+  const noneLeft = props.noneLeft || availability === 'full'
   const lacks = isBlocked(desk.offer, cart, desk.holdings, entry)
   const blocked = !chosen && (noneLeft || lacks)
   return (

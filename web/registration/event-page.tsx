@@ -15,11 +15,13 @@ import { CartSummary } from './cart-summary.tsx'
 import { checkoutSession, fromCart, keepSession, sessionKey } from './checkout-session.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import classes from './event-page.module.css'
+import { OpenInvoices } from './open-invoices.tsx'
 import { OwnedItems } from './owned-items.tsx'
 import { proceedWith } from './proceed.ts'
 import { StudentEntries } from './student-entries.tsx'
 import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
+import { Offers } from './waiting/offers.tsx'
 
 const Catalog = lazy(() => import('./catalog.tsx'))
 
@@ -35,12 +37,13 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const { id, title, startDate, endDate, timezone } = tournament
   useTitle(title)
   const [, navigate] = useLocation()
-  const proceed = proceedWith(desk, cart, () => {
+  const goToCheckout = (): void => {
     const key = sessionKey(desk.membership.id, id)
     const isPaid = (orderId: string): boolean => desk.registration?.transactionIds.includes(orderId) === true
     keepSession(key, fromCart(checkoutSession(key), isPaid))
     navigate(`/event/${id}/checkout`)
-  })
+  }
+  const proceed = proceedWith(desk, cart, goToCheckout)
   return (
     <article className={classes.page}>
       <header className={classes.head}>
@@ -57,6 +60,8 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
         </div>
       </header>
       {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
+      <OpenInvoices desk={desk} />
+      {desk.offers.length === 0 ? null : <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}

@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { TemplateDownload } from '../ui/workbook/template-download.tsx'
 import { useWorkbookImport } from '../ui/workbook/use-workbook-import.ts'
 import classes from '../ui/workbook/workbook.module.css'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportedGroups, ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
 interface ImportPanelProps {
@@ -80,6 +80,9 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
       ) : null}
       {opened ? (
         <ImportProgress tournamentId={tournamentId} current={step.kind === 'importing' ? step.importId : null} />
+      ) : null}
+      {step.kind === 'importing' ? (
+        <ImportedGroups groups={step.preview.groups} count={step.preview.totals.groups} />
       ) : null}
     </Panel>
   )

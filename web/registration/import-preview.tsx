@@ -92,25 +92,39 @@ export const ImportPreview = ({ preview, filename, error, toMend }: ImportPrevie
         note={importText('newFacilitiesNote')}
         lines={newFacilities.map((text) => ({ where: null, text }))}
       />
-      <Groups
-        title={importText('groupsTitle')}
-        count={totals.groups}
-        groups={groups.map((group) => ({
-          key: group.emails.join(' '),
-          name: group.facility ?? group.emails.join(', '),
-          ...(group.facility === null ? {} : { beside: group.emails.join(', ') }),
-          about: importText('groupHolds', { students: group.students.length, entries: group.registrations }),
-          details: <Athletes group={group} />,
-        }))}
-      />
+      <ImportedGroups groups={groups} count={totals.groups} />
     </div>
   )
 }
 
+/** Every group with its athletes, and the rows that enter them. */
+export const ImportedGroups = ({
+  groups,
+  count,
+}: {
+  readonly groups: BulkImportPreview['groups']
+  readonly count: number
+}) => (
+  <Groups
+    title={importText('groupsTitle')}
+    count={count}
+    groups={groups.map((group) => ({
+      key: group.emails.join(' '),
+      name: group.facility ?? group.emails.join(', '),
+      ...(group.facility === null ? {} : { beside: group.emails.join(', ') }),
+      about: importText('groupHolds', { students: group.students.length, entries: group.registrations }),
+      details: <Athletes group={group} />,
+    }))}
+  />
+)
+
 const Athletes = ({ group }: { readonly group: BulkImportPreview['groups'][number] }) => (
   <ul>
-    {group.students.map(({ name, events }) => (
-      <li key={`${name} ${events.join(' ')}`}>{importText('athleteEvents', { name, events: events.join(', ') })}</li>
+    {group.students.map(({ name, rows, events }) => (
+      <li key={rows[0]}>
+        {importText('athleteEvents', { name, events: events.join(', ') })}{' '}
+        <small>({importText('fromRows', { count: rows.length, rows: rows.join(', ') })})</small>
+      </li>
     ))}
   </ul>
 )

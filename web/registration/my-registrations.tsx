@@ -15,6 +15,7 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
+import { WaitingLines } from './waiting/waiting-lines.tsx'
 
 /** /user/registrations: everything the membership is registered for, in all tournaments. */
 const MyRegistrations = () => {
@@ -30,6 +31,7 @@ const MyRegistrations = () => {
         </LinkButton>
       }
     >
+      <WaitingLines students={students} />
       {membership.status === 'loading' ? (
         <LoadingState />
       ) : (

@@ -21,6 +21,16 @@ const eventsText = (row: RegistrationRow): string =>
 export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
   row.registeredEvents.filter(({ status }) => status !== 'canceled')
 
+/** Entries that are paid or confirmed: what is in a checkout is the family's to finish or leave. */
+export const heldEntries = (row: RegistrationRow): readonly Entry[] =>
+  row.registeredEvents.filter(({ status }) => status === 'complete')
+
+/** Canceled entries in events that the athlete has not entered again. */
+export const restorableEntries = (row: RegistrationRow): readonly Entry[] => {
+  const held = new Set(activeEntries(row).map(({ eventId }) => eventId))
+  return row.registeredEvents.filter(({ status, eventId }) => status === 'canceled' && !held.has(eventId))
+}
+
 export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 

@@ -1,15 +1,33 @@
-import { IconEdit, IconFileImport, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconEdit,
+  IconFileImport,
+  IconHistory,
+  IconHourglass,
+  IconInfoCircle,
+  IconMail,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { athletesText } from '../texts/athletes.ts'
+import { mailingText } from '../texts/mailing.ts'
+import { listsText } from '../texts/waiting-lists.ts'
 import type { Command } from '../ui/command.ts'
-import { activeEntries } from './registration-columns.tsx'
+import { activeEntries, heldEntries, restorableEntries } from './registration-columns.tsx'
+
+export type RegistrationDialog =
+  | ('edit' | 'details' | 'cancel' | 'history' | 'restore' | 'add' | 'swap' | 'new')
+  | ('mail' | 'mail-log' | 'cancel-many')
 
 interface Choices {
-  /** The selected athlete. */
+  /** The selected athlete; null for none, and for many. */
   readonly athlete: RegistrationRow | null
+  readonly isMany: boolean
   readonly roles: readonly TournamentRole[]
-  readonly onOpen: (what: 'edit' | 'details' | 'cancel' | 'history') => void
+  /** The workbook of all registrations; busy while it is made. */
+  readonly download: { readonly isBusy: boolean; readonly start: () => void }
+  readonly onOpen: (what: RegistrationDialog) => void
   /** Whether coaches may correct athletes in this tournament. */
   readonly coachesCanEdit: boolean
 }
@@ -17,14 +35,23 @@ interface Choices {
 /** Admin and director run the registrations; a coach sees Edit Athlete alone (spec/tournament-and-registration.md §6). */
 export const runs = (roles: readonly TournamentRole[]): boolean => roles.includes('director') || roles.includes('admin')
 
-type Text = 'athleteHint' | 'detailsHint' | 'historyHint' | 'nothingToCancel' | 'cancelHint'
+type Text =
+  | ('athleteHint' | 'detailsHint' | 'historyHint' | 'nothingToCancel' | 'cancelHint')
+  | ('addHint' | 'swapHint' | 'nothingToSwap' | 'restoreHint' | 'nothingToRestore')
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Registrations tab (spec/tournament-and-registration.md §2). */
-export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }: Choices): readonly Command[] => {
+export const registrationCommands = ({
+  athlete,
+  isMany,
+  roles,
+  onOpen,
+  coachesCanEdit,
+  download,
+}: Choices): readonly Command[] => {
   const none = athlete === null
-  const hint = (isReady: Text): string => athletesText(none ? 'selectFirst' : isReady)
+  const hint = (isReady: Text): string => athletesText(isMany ? 'oneOnly' : none ? 'selectFirst' : isReady)
   const mayEdit = runs(roles) || coachesCanEdit
   const editAthlete: Command = {
     key: 'athlete',
@@ -44,7 +71,16 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
   if (!runs(roles)) return [{ ...editAthlete, label: athletesText('editAthlete'), icon: <IconEdit {...icon} /> }]
   // What is canceled may still have to be refunded.
   const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0 && !roles.includes('director')
+  const nothingToSwap = athlete !== null && heldEntries(athlete).length === 0
+  const nothingToRestore = athlete !== null && restorableEntries(athlete).length === 0
   return [
+    {
+      key: 'new',
+      label: athletesText('newParticipant'),
+      icon: <IconUserPlus {...icon} />,
+      hint: athletesText('newHint'),
+      onClick: () => onOpen('new'),
+    },
     {
       key: 'edit',
       label: athletesText('edit'),
@@ -56,24 +92,67 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
           label: athletesText('registration'),
           items: [
             {
+              key: 'add',
+              label: athletesText('addEvent'),
+              disabled: none,
+              hint: hint('addHint'),
+              onClick: () => onOpen('add'),
+            },
+            {
+              key: 'swap',
+              label: athletesText('swapEvent'),
+              disabled: none || nothingToSwap,
+              hint: hint(nothingToSwap ? 'nothingToSwap' : 'swapHint'),
+              onClick: () => onOpen('swap'),
+            },
+            {
               key: 'cancel',
               label: athletesText('cancelRegistration'),
               danger: true,
-              disabled: none || nothingToCancel,
-              hint: hint(nothingToCancel ? 'nothingToCancel' : 'cancelHint'),
-              onClick: () => onOpen('cancel'),
+              disabled: !isMany && (none || nothingToCancel),
+              hint: isMany ? athletesText('cancelManyHint') : hint(nothingToCancel ? 'nothingToCancel' : 'cancelHint'),
+              onClick: () => onOpen(isMany ? 'cancel-many' : 'cancel'),
             },
             {
               key: 'restore',
               label: athletesText('restore'),
-              disabled: true,
-              hint: athletesText('restoreHint'),
+              disabled: none || nothingToRestore,
+              hint: hint(nothingToRestore ? 'nothingToRestore' : 'restoreHint'),
+              onClick: () => onOpen('restore'),
             },
           ],
         },
       ],
     },
     details,
+    {
+      key: 'mail',
+      label: mailingText('mail'),
+      icon: <IconMail {...icon} />,
+      items: [
+        {
+          key: 'write',
+          label: mailingText('write'),
+          disabled: none && !isMany,
+          hint: none && !isMany ? athletesText('selectFirst') : mailingText('writeHint'),
+          onClick: () => onOpen('mail'),
+        },
+        {
+          key: 'mail-log',
+          label: mailingText('log'),
+          hint: mailingText('logHint'),
+          onClick: () => onOpen('mail-log'),
+        },
+      ],
+    },
+    {
+      key: 'download',
+      label: athletesText('download'),
+      icon: <IconDownload {...icon} />,
+      disabled: download.isBusy,
+      hint: athletesText(download.isBusy ? 'downloading' : 'downloadHint'),
+      onClick: download.start,
+    },
     ...(roles.includes('director')
       ? [
           {
@@ -94,9 +173,18 @@ export const farCommands = (choices: {
   /** On a narrow screen. */
   readonly short: boolean
   readonly onImport: () => void
+  /** How many names are on waiting lists. */
+  readonly waiting: number
+  readonly onLists: () => void
 }): readonly Command[] =>
   runs(choices.roles)
     ? [
+        {
+          key: 'waiting-lists',
+          label: choices.waiting === 0 ? listsText('open') : listsText('openCount', { count: choices.waiting }),
+          icon: <IconHourglass {...icon} />,
+          onClick: choices.onLists,
+        },
         {
           key: 'import',
           label: athletesText(choices.short ? 'import' : 'importRegistrations'),

@@ -1,10 +1,17 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { dateIn } from '../../domain/kernel/time.ts'
 import { athletesText } from '../texts/athletes.ts'
 import type { GridFilter } from '../ui/grid.tsx'
 import type { FilterChoice } from '../ui/grid-filter.ts'
+import { dateText } from '../ui/when.tsx'
 
 const one = (key: string | null | undefined, title: string | null | undefined): readonly FilterChoice[] =>
   key ? [{ key, title: title || key }] : []
+
+const dayIn =
+  (timezone: string) =>
+  ({ created }: { readonly created: string }): string =>
+    dateIn(created, timezone)
 
 /** What an athlete's record lacks that a division may ask for. */
 const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
@@ -16,8 +23,11 @@ const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
   ...(row.trainingFacility === null ? [{ key: 'facility', title: athletesText('facility') }] : []),
 ]
 
-/** Filters of the athlete grid; an event that was canceled finds nobody under its name. */
-export const registrationFilters = (): readonly GridFilter<RegistrationRow>[] => [
+/**
+ * Filters of the athlete grid; an event that was canceled finds nobody under its name. Days, which the Overview leads to, are
+ * those of the tournament's zone.
+ */
+export const registrationFilters = (timezone: string): readonly GridFilter<RegistrationRow>[] => [
   {
     id: 'event',
     title: athletesText('filterEvent'),
@@ -43,6 +53,16 @@ export const registrationFilters = (): readonly GridFilter<RegistrationRow>[] =>
       registeredEvents.some(({ status }) => status === 'canceled')
         ? [{ key: 'yes', title: athletesText('filterCanceled') }]
         : [],
+  },
+  {
+    id: 'day',
+    title: athletesText('filterDay'),
+    isLinked: true,
+    of: ({ registeredEvents }) =>
+      [...new Set(registeredEvents.filter(({ status }) => status !== 'pending').map(dayIn(timezone)))].map((key) => ({
+        key,
+        title: dateText(key),
+      })),
   },
   { id: 'missing', title: athletesText('filterMissing'), of: missingIn },
 ]

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { read as ask } from '../client/http.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { athletesText } from '../texts/athletes.ts'
@@ -14,20 +15,26 @@ import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
+import { useDownload } from '../ui/use-download.ts'
 import { athletesCounted } from './athletes-counted.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { customLabel } from './custom-labels.ts'
 import { ImportPanel } from './import-panel.tsx'
+import { MailLog } from './mailing/mail-log.tsx'
+import { MailPanel } from './mailing/mail-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
-import { farCommands, registrationCommands, runs } from './registration-commands.tsx'
+import { farCommands, type RegistrationDialog, registrationCommands, runs } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
 import { registrationFilters } from './registration-filters.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { useWaitingCount, WaitingLists } from './waiting/waiting-lists.tsx'
 
 const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
 const keyOf = (row: RegistrationRow): string => row.studentId
 const NONE: ReadonlySet<string> = new Set()
 
-type Open = 'edit' | 'details' | 'cancel' | 'history' | 'import' | null
+type Open = RegistrationDialog | 'import' | 'lists' | null
 
 interface RegistrationsProps extends Managed {
   /** What a membership paid and got back in this tournament. */
@@ -38,14 +45,21 @@ interface RegistrationsProps extends Managed {
     readonly opened: boolean
     readonly onClose: () => void
   }) => ReactNode
+  /** The same for many athletes; shown while it is open. */
+  readonly cancelManyDialog: (of: {
+    readonly rows: readonly RegistrationRow[]
+    readonly onClose: () => void
+  }) => ReactNode
 }
 
 /** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
-export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog }: RegistrationsProps) => {
+export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog, ...slots }: RegistrationsProps) => {
   const { id, timezone, coachesCanEditAthletes: coachesCanEdit } = tournament
   const isCoach = !runs(roles)
   const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
   const { rows } = read
+  const download = useDownload(() => ask('/registrations/download/:t', { params: { t: id } }))
+  const waiting = useWaitingCount(id)
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
@@ -55,10 +69,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog 
     () => registrationColumns(timezone, custom, customLabel(tournament)),
     [timezone, custom, tournament],
   )
-  const filters = useMemo(registrationFilters, [])
+  const filters = useMemo(() => registrationFilters(timezone), [timezone])
 
-  const [selectedId] = selected
-  const athlete = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
+  const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
+  const isMany = chosen.length > 1
+  const athlete = isMany ? null : (chosen[0] ?? null)
   const shown = (asked === null ? undefined : rows.get(asked)) ?? null
   const show = (what: Open, who: RegistrationRow | null = athlete): void => {
     setAsked(who?.studentId ?? null)
@@ -72,8 +87,21 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog 
       <StickyCommands>
         <CommandBar
           label={athletesText('registrations')}
-          items={registrationCommands({ athlete, roles, coachesCanEdit, onOpen: (what) => show(what) })}
-          farItems={farCommands({ roles, short: phone, onImport: () => setOpen('import') })}
+          items={registrationCommands({
+            athlete,
+            isMany,
+            roles,
+            coachesCanEdit,
+            download,
+            onOpen: (what) => show(what),
+          })}
+          farItems={farCommands({
+            roles,
+            short: phone,
+            onImport: () => setOpen('import'),
+            waiting,
+            onLists: () => setOpen('lists'),
+          })}
         />
       </StickyCommands>
       <Reading of={asRead(read)}>
@@ -86,7 +114,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog 
             rows={rows}
             keyOf={keyOf}
             find={athletesText('find')}
-            selection="single"
+            selection={isCoach ? 'single' : 'multiple'}
             selected={selected}
             onSelect={setSelected}
             onOpen={(row) => {
@@ -122,16 +150,61 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog 
         onClose={close}
       />
       {shown === null ? null : cancelDialog({ row: shown, opened: open === 'cancel', onClose: close })}
+      {shown === null ? null : (
+        <RestoreDialog
+          key={`restore ${shown.studentId}`}
+          tournamentId={id}
+          row={shown}
+          opened={open === 'restore'}
+          onClose={close}
+        />
+      )}
+      {isCoach ? null : <Changes tournament={tournament} open={open} row={shown} rows={rows} onClose={close} />}
+      {open === 'cancel-many' ? slots.cancelManyDialog({ rows: chosen, onClose: close }) : null}
+      {isCoach ? null : (
+        <>
+          <MailPanel
+            tournamentId={id}
+            athletes={chosen}
+            opened={open === 'mail'}
+            onClose={close}
+            onLog={() => setOpen('mail-log')}
+          />
+          <MailLog tournamentId={id} timezone={timezone} rows={rows} opened={open === 'mail-log'} onClose={close} />
+        </>
+      )}
       <HistoryPanel
         tournament={tournament}
         record={open === 'history' ? story : null}
         names={namesOfAthlete(shown)}
         onClose={close}
       />
+      <WaitingLists tournament={tournament} opened={open === 'lists'} onClose={close} />
       <ImportPanel tournamentId={id} opened={open === 'import'} onClose={close} />
     </>
   )
 }
+
+interface ChangesProps extends Pick<Managed, 'tournament'> {
+  readonly open: Open
+  readonly row: RegistrationRow | null
+  readonly rows: ReadonlyMap<string, RegistrationRow>
+  readonly onClose: () => void
+}
+
+/** New, Add Event and Swap Event: one dialog each, which keeps what is chosen while it closes. */
+const Changes = ({ open, row, rows, ...rest }: ChangesProps) =>
+  (['new', 'add', 'swap'] as const).map((kind) => (
+    <ChangeDialog
+      key={kind}
+      kind={kind}
+      row={row}
+      registered={(studentId) => rows.has(studentId)}
+      opened={open === kind}
+      {...rest}
+    />
+  ))
+
 const namesOfAthlete = (row: RegistrationRow | null): ReadonlyMap<string, string> =>
   new Map(row === null ? [] : [[`student:${row.studentId}`, athleteName(row)]])
 

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { Avatar } from '../accounts/students/avatar.tsx'
 import { useMe } from '../client/viewer.ts'
 import { registrationText } from '../texts/registration.ts'
 import { isStaff } from '../tournaments/manage-way.ts'
@@ -14,6 +15,7 @@ import type { CartStore } from './cart-store.ts'
 import { canAddEvents, type Desk } from './desk.ts'
 import { NoStudents } from './desk-frame.tsx'
 import classes from './student-entries.module.css'
+import { Standing } from './waiting/waiting-student.tsx'
 
 type Props = { readonly desk: Desk } & CartStore
 
@@ -60,25 +62,39 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
     ({ studentId, eventId }) =>
       studentId === student.id && !entered.some((entry) => entry.eventId === eventId && entry.status === 'pending'),
   )
+  const waiting = desk.waiting.filter(
+    ({ studentId, eventId }) =>
+      studentId === student.id && ![...entered, ...chosen].some((entry) => entry.eventId === eventId),
+  )
   const about = [student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')
   return (
     <li className={classes.student}>
       <div className={classes.name}>
-        <span className={classes.initials} aria-hidden>
-          {student.firstName.charAt(0)}
-          {student.lastName.charAt(0)}
-        </span>
+        <Avatar student={student} small />
         <div>
           <h3>{studentName(student)}</h3>
           {about === '' ? null : <p>{about}</p>}
         </div>
       </div>
-      {entered.length + chosen.length === 0 ? <p className={classes.none}>{registrationText('noEvents')}</p> : null}
+      {entered.length + chosen.length + waiting.length === 0 ? (
+        <p className={classes.none}>{registrationText('noEvents')}</p>
+      ) : null}
       <ul className={classes.entries}>
         {entered.map(({ id, eventId, status }) => (
           <li key={id}>
             <Link href={`/event/${tournament.id}/item/${eventId}`}>{eventTitle(tournament, eventId)}</Link>
             <BadgeStatus status={status} />
+          </li>
+        ))}
+        {waiting.map((name) => (
+          <li key={name.id}>
+            <Link href={`/event/${tournament.id}/item/${name.eventId}`}>{eventTitle(tournament, name.eventId)}</Link>
+            <Standing
+              desk={desk}
+              name={name}
+              event={eventTitle(tournament, name.eventId)}
+              student={studentName(student)}
+            />
           </li>
         ))}
         {chosen.map((entry) => {

@@ -27,6 +27,8 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const stock = useFollow('tournament-stock', { tournament: tournamentId })
   const followed = useFollow('events-status', { tournament: tournamentId }).rows.get(tournamentId)
   const mine = useFollow('my-registration', { tournament: tournamentId })
+  const waiting = useFollow('waiting-names', { tournament: tournamentId }).rows
+  const lists = useFollow('waiting-lists', { tournament: tournamentId }).rows
   const now = useNow(CLOCK_MS)
 
   const membershipId = dataOf(membership.reading)?.id ?? null
@@ -43,8 +45,9 @@ export const useDesk = (tournamentId: string): DeskReading => {
       current,
       stock.rows.values(),
       now,
+      { waiting: [...waiting.values()], lists },
     )
-  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, followed, now])
+  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, followed, waiting, lists, now])
 
   useEffect(() => {
     if (desk === null) return

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/registration.ts'
+import { waitingText } from '../texts/waiting-list.ts'
 import { eventPriceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -10,10 +11,13 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
-import type { Desk } from './desk.ts'
+import { canWait, type Desk } from './desk.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { EventResources } from './event-resources.tsx'
 import { prerequisiteText } from './prerequisite-text.ts'
+import classes from './waiting/waiting.module.css'
+import { WaitingAbout } from './waiting/waiting-about.tsx'
+import { WaitingStudent } from './waiting/waiting-student.tsx'
 
 /** /event/{id}/item/{eventId}: one event of a tournament, and which of the family's students are in it. */
 const ViewEvent = () => {
@@ -29,6 +33,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
   const left = desk.remaining.events[eventId] ?? null
   const isFull = event.status === 'Closed' || (left !== null && left <= 0)
   const mine = (desk.registration?.events ?? []).filter((entry) => entry.eventId === eventId)
+  const toWait = desk.students.filter(({ id }) => canWait(desk, { eventId, studentId: id }))
   const wanted = event.inputs.map(({ label }) => label).join(', ')
   return (
     <ParentPage
@@ -62,6 +67,16 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
           ]}
         />
       </Section>
+      {toWait.length === 0 ? null : (
+        <Section title={waitingText('waitingList')}>
+          <WaitingAbout desk={desk} eventId={eventId} />
+          <ul className={classes.list}>
+            {toWait.map((student) => (
+              <WaitingStudent key={student.id} desk={desk} event={event} student={student} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title={registrationText('yourStudents')}>
         {mine.length === 0 ? (
           <p>{registrationText('noneInEvent')}</p>

@@ -9,6 +9,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/page.tsx'
 import { spanText } from '../ui/when.tsx'
+import { zoneText } from '../ui/zone.ts'
 import { DivisionRules } from './division-rules/division-rules.tsx'
 import { Events } from './events/events.tsx'
 import type { Managed } from './managed.ts'
@@ -21,12 +22,13 @@ import { validate } from './validation.ts'
 
 type OfTournament = Pick<Managed, 'tournament'>
 
-/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` stand below the tournament's own data. */
+/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` stand below the tournament's own data, `below` under all of it. */
 export const Settings = ({
   tournament,
   directs,
   children,
-}: OfTournament & Pick<ValidationProps, 'directs'> & { readonly children: ReactNode }) => (
+  below,
+}: OfTournament & Pick<ValidationProps, 'directs'> & { readonly children: ReactNode; readonly below: ReactNode }) => (
   <div className={classes.settings}>
     <div className={classes.column}>
       <Card tournament={tournament} />
@@ -40,6 +42,7 @@ export const Settings = ({
       <Events tournament={tournament} />
       <DivisionRules tournamentId={tournament.id} />
     </div>
+    <div className={classes.below}>{below}</div>
   </div>
 )
 
@@ -66,7 +69,7 @@ const Card = ({ tournament }: OfTournament) => {
       <KeyValue
         items={[
           [settingsText('when'), spanText(startDate, endDate, timezone)],
-          [settingsText('timeZone'), timezone],
+          [settingsText('timeZone'), zoneText(timezone)],
           [settingsText('where'), location],
           [settingsText('type'), settingsText(types[type])],
           [settingsText('support'), supportEmail],

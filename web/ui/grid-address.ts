@@ -12,12 +12,15 @@ export interface GridView {
 const FIND = 'find'
 const SORT = 'sort'
 
-/** The view that an address names: `?find=lee&sort=-weight&event=e1&event=e2`. What is not there is not chosen. */
-export const viewIn = (search: URLSearchParams, filterIds: readonly string[]): GridView => {
-  const sort = search.get(SORT)
-  const chosen = filterIds.map((id) => [id, search.getAll(id)] as const)
+/**
+ * The view that an address names: `?find=lee&sort=-weight&event=e1&event=e2`. What is not there is not chosen. `prefix` begins
+ * the names where several lists share an address.
+ */
+export const viewIn = (search: URLSearchParams, filterIds: readonly string[], prefix = ''): GridView => {
+  const sort = search.get(prefix + SORT)
+  const chosen = filterIds.map((id) => [id, search.getAll(prefix + id)] as const)
   return {
-    find: search.get(FIND) ?? '',
+    find: search.get(prefix + FIND) ?? '',
     sort: sort === null || sort === '' ? null : sortOf(sort),
     chosen: new Map(chosen.filter(([, keys]) => keys.length > 0)),
   }
@@ -31,11 +34,12 @@ export const withView = (
   search: URLSearchParams,
   { find, sort, chosen }: GridView,
   filterIds: readonly string[],
+  prefix = '',
 ): URLSearchParams => {
   const next = new URLSearchParams(search)
-  for (const name of [FIND, SORT, ...filterIds]) next.delete(name)
-  if (find.trim() !== '') next.set(FIND, find)
-  if (sort !== null) next.set(SORT, sort.direction === 'desc' ? `-${sort.by}` : sort.by)
-  for (const id of filterIds) for (const key of chosen.get(id) ?? []) next.append(id, key)
+  for (const name of [FIND, SORT, ...filterIds]) next.delete(prefix + name)
+  if (find.trim() !== '') next.set(prefix + FIND, find)
+  if (sort !== null) next.set(prefix + SORT, sort.direction === 'desc' ? `-${sort.by}` : sort.by)
+  for (const id of filterIds) for (const key of chosen.get(id) ?? []) next.append(prefix + id, key)
   return next
 }

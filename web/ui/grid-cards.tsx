@@ -14,6 +14,7 @@ interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
   readonly found: ReadonlyMap<string, R>
   /** The order that a person chose, null for the given one; left out where the cards keep it alone. */
   readonly sort?: GridSort | null
+  readonly onSort?: (sort: GridSort | null) => void
   readonly count: ReactNode
 }
 

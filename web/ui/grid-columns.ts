@@ -44,6 +44,8 @@ export interface GridProps<R> {
    * and the browser keeps which columns are shown and in which order.
    */
   readonly name?: string
+  /** Where there are several such lists on the screen: begins the names of this one's values in the address. Needs no `name`. */
+  readonly prefix?: string
   /** Quick choices, a chip each. */
   readonly filters?: readonly GridFilter<R>[]
   readonly columns: readonly GridColumn<R>[]
@@ -52,12 +54,10 @@ export interface GridProps<R> {
   readonly keyOf: (row: R) => string
   /** Label of the search box, e.g. 'Find student'; without it there is none. */
   readonly find?: string
-  /** Where the search is made elsewhere: is told what was typed, and the rows are shown as they are given. */
-  readonly onFind?: (typed: string) => void
+  /** The search is made elsewhere, by what stands in the address: the rows are shown as they are given. */
+  readonly isFoundElsewhere?: boolean
   /** The name of the order in which rows are given, which stays unless a person sorts: 'Recent activity'. */
   readonly givenOrder?: string
-  /** Where not all rows are given yet: is told the order that a person chose, null for the given one, to give its first. */
-  readonly onSort?: (sort: GridSort | null) => void
   /** Where not all rows are given yet: called when the last of them are near. */
   readonly onNearEnd?: () => void
   /** How many rows there are, in words: stands beside the find box. */

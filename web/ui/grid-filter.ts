@@ -9,6 +9,8 @@ export interface GridFilter<R> {
   readonly of: (row: R) => readonly FilterChoice[]
   /** A filter of one choice, which is on or off. */
   readonly isFlag?: boolean
+  /** Shown only once something of it is chosen, by an address: there is too much of it to choose from. */
+  readonly isLinked?: boolean
 }
 
 export interface FilterChoice {

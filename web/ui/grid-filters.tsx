@@ -26,6 +26,7 @@ export const GridFilters = <R,>({ label, filters, rows, chosen, onChoose }: Filt
   return (
     <section className={classes.filters} aria-label={staffKitText('filterOf', { list: label })}>
       {filters.map((filter) => {
+        if (filter.isLinked === true && !chosen.has(filter.id)) return null
         const one = { filter, rows, chosen: chosen.get(filter.id) ?? [] }
         return filter.isFlag === true ? (
           <Flag key={filter.id} {...one} onChoose={(keys) => choose(filter.id, keys)} />

@@ -6,6 +6,7 @@ import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
 import { AgGridReact } from '@ag-grid-community/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { kitText } from '../texts/kit.ts'
+import { staffKitText } from '../texts/staff-kit.ts'
 import { addedAhead, changesBetween } from './grid-changes.ts'
 import { cellText, type GridColumn, type GridProps, type GridSort, rowOrder } from './grid-columns.ts'
 
@@ -15,6 +16,7 @@ export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly found: ReadonlyMap<string, R>
   /** The order that a person chose, null for the given one; left out where the table keeps it alone. */
   readonly sort?: GridSort | null
+  readonly onSort?: (sort: GridSort | null) => void
   /** Is told the ids of the columns when one was moved. */
   readonly onOrder: (columnIds: readonly string[]) => void
 }
@@ -87,6 +89,7 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
         {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
+        {...(selection === 'multiple' ? { selectionColumnDef: ticks, localeText: spoken() } : {})}
         rowHeight={36}
         headerHeight={38}
         cellFlashDuration={700}
@@ -142,7 +145,25 @@ const defaultColumn: ColDef = {
   suppressHeaderMenuButton: true,
 }
 const single = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const
-const multiple = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: true } as const
+/** The box in the header stands for the rows that the search and the filters show. */
+const multiple = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: true,
+  selectAll: 'filtered',
+} as const
+const ticks = { pinned: 'left', width: 40, minWidth: 40, resizable: false, sortable: false } as const
+
+/** What a screen reader says of the boxes. */
+const spoken = () => ({
+  ariaHeaderSelection: staffKitText('selectionColumn'),
+  ariaRowSelectAll: staffKitText('toggleAll'),
+  ariaRowToggleSelection: staffKitText('toggleRow'),
+  ariaChecked: staffKitText('ticked'),
+  ariaUnchecked: staffKitText('unticked'),
+  ariaIndeterminate: staffKitText('someTicked'),
+})
 
 const definitionOf = <R,>(column: GridColumn<R>, thenBy?: (a: R, b: R) => number): ColDef<R> => {
   const { render } = column

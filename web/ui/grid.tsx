@@ -1,10 +1,11 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { numberText } from './count.ts'
 import classes from './grid.module.css'
+import { viewIn, withView } from './grid-address.ts'
 import { arranged, arrangements } from './grid-arrangement.ts'
 import { GridCards } from './grid-cards.tsx'
 import { byKey } from './grid-changes.ts'
@@ -12,7 +13,9 @@ import { ColumnChooser } from './grid-column-chooser.tsx'
 import { type GridProps, type GridSort, matches } from './grid-columns.ts'
 import { passes } from './grid-filter.ts'
 import { GridFilters } from './grid-filters.tsx'
+import { GridSelection } from './grid-selection.tsx'
 import type { GridTableProps } from './grid-table.tsx'
+import { GridViews } from './grid-views.tsx'
 import { lazy } from './lazy-part.ts'
 import { LoadingState } from './loading-state.tsx'
 import { PHONE } from './theme.ts'
@@ -31,13 +34,12 @@ const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTable
 export const Grid = <R,>(props: GridProps<R>) => {
   const phone = useMediaQuery(PHONE)
   const { name, rows, keyOf, columns, filters = [] } = props
-  const { view, type, change } = useGridView(
-    name !== undefined,
-    filters.map(({ id }) => id),
-  )
+  const prefix = props.prefix ?? (name === undefined ? null : '')
+  const filterIds = filters.map(({ id }) => id)
+  const { view, type, change } = useGridView(prefix, filterIds)
   const find = useDeferredValue(view.find)
   const { chosen } = view
-  const isFoundElsewhere = props.onFind !== undefined
+  const { isFoundElsewhere = false } = props
   const keyed = useMemo(() => byKey(rows, keyOf), [rows, keyOf])
   const found = useMemo(() => {
     const words = isFoundElsewhere ? '' : find.trim()
@@ -47,17 +49,22 @@ export const Grid = <R,>(props: GridProps<R>) => {
   }, [keyed, columns, filters, chosen, find, isFoundElsewhere])
   const arrangement = arrangements.use(name ?? null)
   const shown = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
-  const { onFind, onSort } = props
-  // Also what the address says at the beginning, and on the way back.
-  useEffect(() => onFind?.(view.find), [onFind, view.find])
-  const [by, direction] = [view.sort?.by, view.sort?.direction]
-  useEffect(
-    () => onSort?.(by === undefined || direction === undefined ? null : { by, direction }),
-    [onSort, by, direction],
-  )
   const sort = (chosenSort: GridSort | null): void => change({ sort: chosenSort })
-  const sorting = name === undefined ? {} : { sort: view.sort }
-  const count = <Count counted={props.counted} found={found.size} all={keyed.size} />
+  const sorting = prefix === null ? {} : { sort: view.sort }
+  const count = (
+    <>
+      <Count counted={props.counted} found={found.size} all={keyed.size} />
+      {props.selection !== 'multiple' || props.onSelect === undefined ? null : (
+        <GridSelection
+          selected={props.selected ?? NONE}
+          all={keyed}
+          found={found}
+          onSelect={props.onSelect}
+          offersAll={phone === true}
+        />
+      )}
+    </>
+  )
   return (
     <div className={classes.frame}>
       {props.find === undefined && props.aside === undefined && props.counted === undefined ? null : (
@@ -83,6 +90,16 @@ export const Grid = <R,>(props: GridProps<R>) => {
           <div className={classes.aside}>
             {props.aside}
             {phone ? null : count}
+            {prefix === null || name === undefined ? null : (
+              <GridViews
+                list={name}
+                now={{ query: withView(new URLSearchParams(), view, filterIds).toString(), arrangement }}
+                onShow={(kept) => {
+                  arrangements.change(name, () => kept.arrangement)
+                  change(viewIn(new URLSearchParams(kept.query), filterIds))
+                }}
+              />
+            )}
             {phone || name === undefined ? null : (
               <ColumnChooser
                 columns={columns}
@@ -124,6 +141,8 @@ export const Grid = <R,>(props: GridProps<R>) => {
     </div>
   )
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 interface CountProps {
   readonly counted: GridProps<never>['counted']

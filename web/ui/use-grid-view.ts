@@ -19,17 +19,19 @@ const lastQueries = storedState<{ readonly query: string }>({
 })
 
 /** Browsers refuse an address that changes with each key. */
-const TYPING_PAUSE = 250
+export const TYPING_PAUSE = 250
 
 /**
  * Keeps what a list has in the address, and puts it there again when its path comes without a query: after a change of tab.
  *
  * @param own the list's own part of the query; null for one that keeps nothing
+ * @param prefix tells lists of one path apart
  */
-export const useKeptQuery = (own: string | null): void => {
+export const useKeptQuery = (own: string | null, prefix = ''): void => {
   const [search, setSearch] = useSearchParams()
   const [location] = useLocation()
   const [path] = useState(location)
+  const key = keyOf(path, prefix)
   const query = search.toString()
   const cameBack = useRef(false)
   const kept = useRef<string | null>(null)
@@ -37,24 +39,30 @@ export const useKeptQuery = (own: string | null): void => {
     if (own === null || location !== path) return
     if (!cameBack.current) {
       cameBack.current = true
-      const last = lastQueries.get(path).query
+      const last = lastQueries.get(key).query
       if (query === '' && last !== '') {
-        setSearch(new URLSearchParams(last), { replace: true })
+        // Beside what another list of this path has put there just before.
+        const there = new URLSearchParams(globalThis.location.search)
+        setSearch(new URLSearchParams([...there, ...new URLSearchParams(last)]), { replace: true })
         return
       }
     }
     // Words that are being typed are kept already, and not in the address yet.
     if (kept.current === own) return
     kept.current = own
-    lastQueries.change(path, (before) => (before.query === own ? before : { query: own }))
-  }, [own, location, path, query, setSearch])
+    lastQueries.change(key, (before) => (before.query === own ? before : { query: own }))
+  }, [own, location, path, key, query, setSearch])
 }
 
+const keyOf = (path: string, prefix: string): string => (prefix === '' ? path : `${path}#${prefix}`)
+
 /**
- * What a person looks for in a list. With `inAddress` it stands in the query string, which replaces the one before: so it
- * survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
+ * What a person looks for in a list. With a `prefix`, which may be empty, it stands in the query string, which replaces the one
+ * before: so it survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
  */
-export const useGridView = (inAddress: boolean, filterIds: readonly string[]) => {
+export const useGridView = (prefix: string | null, filterIds: readonly string[]) => {
+  const inAddress = prefix !== null
+  const start = prefix ?? ''
   const [search, setSearch] = useSearchParams()
   const [path] = useState(useLocation()[0])
   const [own, setOwn] = useState(NOTHING)
@@ -62,18 +70,19 @@ export const useGridView = (inAddress: boolean, filterIds: readonly string[]) =>
   const query = search.toString()
   // The same list of ids in another array is no other view.
   const ids = filterIds.join('|')
-  const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|')), [query, ids])
+  const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|'), start), [query, ids, start])
   const view = inAddress ? named : own
 
-  useKeptQuery(inAddress ? withView(new URLSearchParams(), named, ids.split('|')).toString() : null)
+  useKeptQuery(inAddress ? withView(new URLSearchParams(), named, ids.split('|'), start).toString() : null, start)
 
   const change = (next: Partial<GridView>): void => {
     if (!inAddress) setOwn((before) => ({ ...before, ...next }))
     else {
       const words = typed === null ? {} : { find: typed }
-      setSearch((before) => withView(before, { ...viewIn(before, filterIds), ...words, ...next }, filterIds), {
-        replace: true,
-      })
+      setSearch(
+        (before) => withView(before, { ...viewIn(before, filterIds, start), ...words, ...next }, filterIds, start),
+        { replace: true },
+      )
     }
   }
   const settle = useDebouncedCallback((find: string) => {
@@ -87,8 +96,8 @@ export const useGridView = (inAddress: boolean, filterIds: readonly string[]) =>
       return
     }
     setTyped(find)
-    const next = withView(new URLSearchParams(), { ...view, find }, filterIds).toString()
-    lastQueries.change(path, () => ({ query: next }))
+    const next = withView(new URLSearchParams(), { ...view, find }, filterIds, start).toString()
+    lastQueries.change(keyOf(path, start), () => ({ query: next }))
     settle(find)
   }
   return { view: typed === null ? view : { ...view, find: typed }, type, change }

@@ -41,6 +41,9 @@ export const spanText = (from: string, to: string, timeZone?: string): string =>
     new Date(to),
   )
 
+/** Whole days from `now` until then: 0 on the last day, negative once it is over. */
+export const daysUntil = (at: string, now: number): number => Math.floor((Date.parse(at) - now) / 86_400_000)
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -6,28 +6,24 @@ import { canonicalJson } from './canonical-json.ts'
 export type Hashed = Omit<StoredEvent, 'hash' | 'position'>
 
 /** SHA-256 (base64url) of the previous event's hash ('' before the first) and the event as stored. */
-export const hashOf = (previous: string, event: Hashed): string =>
-  createHash('sha256')
-    .update(previous)
-    .update('\n')
-    .update(
-      canonicalJson([
-        event.id,
-        event.type,
-        event.version,
-        event.stream,
-        event.revision,
-        event.time,
-        event.tenant,
-        event.actor,
-        event.commandId,
-        event.commandHash,
-        event.correlationId,
-        event.causationId,
-        event.data,
-      ]),
-    )
-    .digest('base64url')
+export const hashOf = (previous: string, event: Hashed): string => {
+  const text = canonicalJson([
+    event.id,
+    event.type,
+    event.version,
+    event.stream,
+    event.revision,
+    event.time,
+    event.tenant,
+    event.actor,
+    event.commandId,
+    event.commandHash,
+    event.correlationId,
+    event.causationId,
+    event.data,
+  ])
+  return hash('sha256', `${previous}\n${text}`, 'base64url')
+}
 
 export interface ChainFault {
   readonly stream: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MessageStore, ReceivedMessage } from '../sms/message-store.ts'
-import type { InboxStore, MailSummary, ReceivedMail } from './inbox-store.ts'
+import type { InboxStore, MailSummary, ReceivedAttachment, ReceivedMail } from './inbox-store.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -61,12 +61,23 @@ const messagesPage = (messages: readonly ReceivedMessage[]): string => {
   return page('Text messages', `${lists('/messages')}<h1>Text messages</h1>${list}`, REFRESH)
 }
 
+const filesOf = ({ id, attachments }: ReceivedMail): string =>
+  attachments.length === 0
+    ? ''
+    : `<dt>Attached</dt><dd>${attachments
+        .map(
+          ({ filename }, at) =>
+            `<a href="/mails/${id}/attachments/${at}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a>`,
+        )
+        .join(', ')}</dd>`
+
 const mailPage = (mail: ReceivedMail): string =>
   page(
     mail.subject,
     `<p><a href="/">All mail</a></p><h1>${subjectOf(mail)}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
 ${mail.replyTo.length === 0 ? '' : `<dt>Reply to</dt><dd>${escapeHtml(mail.replyTo.join(', '))}</dd>`}
+${filesOf(mail)}
 <dt>Received</dt><dd>${when(mail)}</dd><dt>Message</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
 ${
   mail.html === null
@@ -98,9 +109,21 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
+/** An attachment is kept, never opened: whatever a mail brings must not run here. */
+const sendFile = (response: ServerResponse, { filename, content }: ReceivedAttachment): void => {
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  response.end(content)
+}
+
 /**
  * `/` the mails, `/mails/{id}` one mail, `/messages` the text messages, and for programs `/mails.json?to={address}`,
- * `/mails/{id}.json` and `/messages.json?to={number}`.
+ * `/mails/{id}.json`, `/mails/{id}/attachments/{at}` and `/messages.json?to={number}`.
  */
 export const inboxHandler =
   (store: InboxStore, messages: MessageStore) =>
@@ -122,6 +145,9 @@ export const inboxHandler =
       const asked = to === null ? all : all.filter((message) => message.to === to)
       return send(response, 200, 'application/json', JSON.stringify(asked))
     }
+    const [, of = '', at = ''] = /^\/mails\/([\d-]+[0-9a-f]*)\/attachments\/(\d{1,2})$/.exec(url.pathname) ?? []
+    const file = of === '' ? null : await store.attachment(of, Number(at))
+    if (file !== null) return sendFile(response, file)
     const [, id = '', kind] = /^\/mails\/([\d-]+[0-9a-f]*)(\.json|\/body)?$/.exec(url.pathname) ?? []
     const mail = await store.read(id)
     if (mail === null) return send(response, 404, 'text/html', page('Not found', '<p>No such mail.</p>'))

@@ -22,6 +22,13 @@ export interface ReceivedMail extends MailSummary {
   readonly replyTo: readonly string[]
   readonly text: string
   readonly html: string | null
+  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[]
+}
+
+export interface ReceivedAttachment {
+  readonly filename: string
+  readonly type: string
+  readonly content: Uint8Array
 }
 
 export interface InboxStore {
@@ -30,6 +37,8 @@ export interface InboxStore {
   list(): Promise<readonly MailSummary[]>
   /** Null when there is no such mail, or it was dropped. */
   read(id: string): Promise<ReceivedMail | null>
+  /** The attachment at this place among the mail's; null when there is none. */
+  attachment(id: string, at: number): Promise<ReceivedAttachment | null>
   /** Deletes the mails to one of the addresses, and those in which one of the words is. */
   forget(about: { readonly to: readonly string[]; readonly words: readonly string[] }): Promise<void>
 }
@@ -64,13 +73,29 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
     return content === null ? null : (JSON.parse(content.toString()) as MailSummary)
   }
 
-  const read = async (id: string): Promise<ReceivedMail | null> => {
+  const parsed = async (id: string) => {
     if (!ID.test(id)) return null
     const [about, raw] = await Promise.all([summary(id), readOrNull(mailFile(id))])
     if (about === null || raw === null) return null
-    const { text, html, replyTo = [] } = await PostalMime.parse(raw)
-    const answers = replyTo.flatMap(({ address }) => (address === undefined ? [] : [address]))
-    return { ...about, replyTo: answers, text: text ?? '', html: html ?? null }
+    const { text, html, replyTo = [], attachments } = await PostalMime.parse(raw)
+    const files = attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    }))
+    return { about, text, html, replyTo, files }
+  }
+
+  const read = async (id: string): Promise<ReceivedMail | null> => {
+    const mail = await parsed(id)
+    if (mail === null) return null
+    return {
+      ...mail.about,
+      replyTo: mail.replyTo.flatMap(({ address }) => (address === undefined ? [] : [address])),
+      text: mail.text ?? '',
+      html: mail.html ?? null,
+      attachments: mail.files.map(({ filename, type, content }) => ({ filename, type, bytes: content.length })),
+    }
   }
 
   return {
@@ -97,6 +122,7 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
       return found.filter((mail) => mail !== null)
     },
     read,
+    attachment: async (id, at) => (await parsed(id))?.files[at] ?? null,
     forget: async ({ to, words }) => {
       for (const id of await ids()) {
         const mail = await read(id)

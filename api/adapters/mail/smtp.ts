@@ -37,6 +37,11 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(content),
+          })),
           messageId: messageIdOf(mail.id, domain),
         })
         .catch((error: unknown) => {

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
-import type { PaymentFailure, PaymentIntent, ProviderRefund } from '../../../commands/ports/payment-gateway.ts'
+import type {
+  BalanceMovement,
+  PaymentFailure,
+  PaymentIntent,
+  ProviderRefund,
+} from '../../../commands/ports/payment-gateway.ts'
 import { cleanText } from '../../../domain/kernel/text.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
 
 /** Expanded in every returned intent, so that the charge's card and fee need no further call. */
 export const EXPANDED = ['latest_charge.balance_transaction'] as const
@@ -63,6 +69,19 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
 
 const toRefundStatus = (status: string | null): ProviderRefund['status'] =>
   status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending'
+
+/** Null for what is no charge, refund or dispute, such as a pay-out. Its source is expanded. */
+export const toBalanceMovement = ({ id, source, net, created }: Stripe.BalanceTransaction): BalanceMovement | null => {
+  if (source === null || typeof source === 'string') return null
+  if (source.object !== 'charge' && source.object !== 'refund' && source.object !== 'dispute') return null
+  const paymentIntentId = idOf(source.payment_intent)
+  return {
+    ...{ id, sourceId: source.id, net, time: instantOf(created * 1_000) },
+    paymentIntentId: paymentIntentId === '' ? null : paymentIntentId,
+    // A charge has the metadata of its payment.
+    tenant: source.object === 'charge' ? (source.metadata.tenant ?? null) : null,
+  }
+}
 
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '')

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { toDispute } from './stripe-disputes.ts'
 import { gatewayError } from './stripe-errors.ts'
 import { EXPANDED, idOf, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
 
@@ -61,7 +62,7 @@ const readKnown = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return chargebackNotice(stripe, event, event.data.object.id)
+      return disputeNotice(stripe, event, event.data.object.id)
     default:
       return other(event)
   }
@@ -81,24 +82,7 @@ const refundNotice = async (stripe: Stripe, event: Stripe.Event, refundId: strin
   return { kind: 'refund', id: event.id, refund: toProviderRefund(refund) }
 }
 
-const chargebackNotice = async (stripe: Stripe, event: Stripe.Event, disputeId: string): Promise<PaymentNotice> => {
-  const dispute = await gatewayError(() => stripe.disputes.retrieve(disputeId))
-  const status = chargebackStatus(dispute.status)
-  if (status === null) return other(event)
-  return {
-    kind: 'chargeback',
-    id: event.id,
-    paymentIntentId: idOf(dispute.payment_intent),
-    disputeId: dispute.id,
-    amount: dispute.amount,
-    status,
-  }
-}
-
-/** Null for inquiries and prevented disputes, which move no money. */
-const chargebackStatus = (status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null => {
-  if (status === 'won') return 'won'
-  if (status === 'lost') return 'lost'
-  if (status === 'prevented' || status.startsWith('warning_')) return null
-  return 'open'
+const disputeNotice = async (stripe: Stripe, event: Stripe.Event, disputeId: string): Promise<PaymentNotice> => {
+  const dispute = toDispute(await gatewayError(() => stripe.disputes.retrieve(disputeId)))
+  return dispute === null ? other(event) : { kind: 'chargeback', id: event.id, ...dispute }
 }

@@ -1,8 +1,13 @@
 import Stripe from 'stripe'
-import type { PaymentGateway, PaymentIntent, ProviderRefund } from '../../../commands/ports/payment-gateway.ts'
+import type {
+  BalanceMovement,
+  PaymentGateway,
+  PaymentIntent,
+  ProviderRefund,
+} from '../../../commands/ports/payment-gateway.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
-import { EXPANDED, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
+import { EXPANDED, toBalanceMovement, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
 import { invalid, readStripeNotice } from './stripe-notices.ts'
 
 export interface StripeGatewaySettings {
@@ -61,18 +66,12 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
             ...(request.receiptEmail === null ? {} : { receipt_email: request.receiptEmail }),
             expand: [...EXPANDED],
           },
-          { idempotencyKey: `intent-${request.tenant}-${request.transactionId}` },
+          { idempotencyKey: keyOfIntent(request) },
         ),
       )
       // A replayed response is the original one; the intent may have changed since.
       if (created.lastResponse.headers['idempotent-replayed'] === 'true') return retrieveIntent(created.id)
       return toPaymentIntent(created)
-    },
-
-    async updateAmount(paymentIntentId, amount) {
-      return toPaymentIntent(
-        await gatewayError(() => stripe.paymentIntents.update(paymentIntentId, { amount, expand: [...EXPANDED] })),
-      )
     },
 
     async cancelIntent(paymentIntentId) {
@@ -103,6 +102,18 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       return toProviderRefund(refund)
     },
 
+    balanceMovements: ({ from, to, most }) =>
+      gatewayError(async () => {
+        const found: BalanceMovement[] = []
+        const created = { gte: seconds(from), lt: seconds(to) }
+        for await (const one of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+          const movement = toBalanceMovement(one)
+          if (movement !== null) found.push(movement)
+          if (found.length >= most) break
+        }
+        return found
+      }),
+
     async readNotice(body, signature) {
       const toleranceSeconds = settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS
       const event = verified(() =>
@@ -113,6 +124,13 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
     },
   }
 }
+
+/** The provider's times have no milliseconds: what is before an instant is before its second. */
+const seconds = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
+
+/** The first round's is the one that was sent when there was no other. */
+const keyOfIntent = ({ tenant, transactionId, round = 0 }: Parameters<PaymentGateway['createIntent']>[0]): string =>
+  `intent-${tenant}-${transactionId}${round === 0 ? '' : `-${round}`}`
 
 const verified = (read: () => Stripe.Event): Stripe.Event => {
   try {

@@ -5,6 +5,7 @@ import type { Journal } from '../../../domain/kernel/journal.ts'
 import { isDisplayPicture, isPictureElsewhere } from '../../../domain/kernel/picture.ts'
 import { userById } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
+import { invoiceById } from '../../../projections/payments/invoices.queries.ts'
 import { receiptOfCharge } from '../../../projections/payments/receipt.ts'
 import { completedTransaction } from '../../../projections/payments/transactions.queries.ts'
 import type { CaughtUp } from './caught-up.ts'
@@ -30,6 +31,10 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp, s
       imageUri: pictureInMail(row.receiptImageUri, origin),
       additionalContent: sanitizeHtml(row.receiptAdditionalContent),
     }
+  },
+  invoicedAt: async (tenant, invoiceId) => {
+    await caughtUp(await journal.head())
+    return (await invoiceById(reader, tenant, invoiceId))?.created ?? null
   },
 })
 

@@ -40,11 +40,18 @@ export const findUnmatched =
         levelOrder: levelId === null ? null : (levels.get(levelId)?.order ?? null),
         ...{ gender, weight },
       }
-      return student.eventIds.flatMap((eventId): readonly UnmatchedEntry[] => {
+      return student.eventIds.flatMap((eventId, at): readonly UnmatchedEntry[] => {
         const no = noDivisionOf({ ...facts, eventId })
         return no === null
           ? []
-          : [{ row: student.row, name: `${student.firstName} ${student.lastName}`, eventId, ...no }]
+          : [
+              {
+                row: student.eventRows[at] ?? student.row,
+                name: `${student.firstName} ${student.lastName}`,
+                eventId,
+                ...no,
+              },
+            ]
       })
     }
     const found: UnmatchedEntry[] = []

@@ -59,7 +59,7 @@ export const identifyGroup = async (
     const ownId = derivedId(importId, 'student', String(planned.row))
     const studentId = held.find(planned)?.studentId ?? ownId
     if (studentId === ownId) newStudents += 1
-    const { row, facility, eventIds, ...details } = planned
+    const { row, facility, eventIds, eventRows: _, ...details } = planned
     students.push({
       studentId,
       ...details,

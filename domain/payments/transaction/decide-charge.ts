@@ -4,6 +4,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
 import {
   alreadyPaid,
+  amountChanged,
   chargeCanceled,
   intentOpen,
   paymentRequired,
@@ -32,22 +33,31 @@ export const totalOf = ({
  */
 export const prepareCharge = (state: TransactionState, charge: Prepared): Decided => {
   if (state.status === 'canceled') return refuse(chargeCanceled())
-  if (state.prepared !== null) return same(state.prepared, charge) ? nothing : refuse(transactionIdReused())
+  if (state.prepared !== null) {
+    const asFirst = { ...state.prepared, ...state.withoutCoupon }
+    return same(asFirst, charge) ? nothing : refuse(transactionIdReused())
+  }
   const expected = totalOf(charge)
   if (charge.total !== expected) return refuse(totalMismatch(expected))
   return ok([{ type: 'ChargePrepared', data: charge }])
 }
 
 /**
- * Records the payment that the provider created. Refused: transaction-not-found, unknown-intent, and charge-canceled:
- * then the payment must be canceled at the provider and its secret not returned.
+ * Records the payment that the provider created for what was owed in that `round`. Refused: transaction-not-found,
+ * unknown-intent, and charge-canceled and amount-changed: then the payment must be canceled at the provider and its
+ * secret not returned.
  */
 export const recordIntent = (
   state: TransactionState,
-  { transactionId, paymentIntentId }: { readonly transactionId: string; readonly paymentIntentId: string },
+  {
+    transactionId,
+    paymentIntentId,
+    round = 0,
+  }: { readonly transactionId: string; readonly paymentIntentId: string; readonly round?: number },
 ): Decided => {
   if (state.prepared === null) return refuse(state.status === 'canceled' ? chargeCanceled() : transactionNotFound())
   if (state.paymentIntentId === paymentIntentId && state.status !== 'canceled') return nothing
+  if (state.round !== round && state.status !== 'canceled') return refuse(amountChanged())
   if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
   if (state.status === 'canceled') return refuse(chargeCanceled())
   return ok([intentCreated(state.prepared, transactionId, paymentIntentId)])
@@ -67,7 +77,8 @@ export interface ChargeFailure {
 }
 
 /**
- * Records a failed attempt; after a success, a cancellation or the same failure it writes nothing. Refused:
+ * Records a failed attempt; after a success, a cancellation or the same failure, and for a payment of an amount that is no
+ * longer owed, it writes nothing. Refused:
  * transaction-not-found, unknown-intent.
  */
 export const recordFailure = (
@@ -76,6 +87,7 @@ export const recordFailure = (
 ): Decided => {
   const { transactionId, paymentIntentId, failure } = command
   if (state.prepared === null) return refuse(transactionNotFound())
+  if (state.endedIntents.has(paymentIntentId)) return nothing
   if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
   if (state.status === 'success' || state.status === 'canceled' || same(state.lastFailure, failure)) return nothing
   const { tournamentId } = state.prepared
@@ -111,11 +123,14 @@ export const recordSuccess = (
   },
 ): Decided => {
   if (state.prepared === null) return refuse(transactionNotFound())
-  if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
+  const isEnded = state.endedIntents.has(paymentIntentId)
+  if (!isEnded && state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) {
+    return refuse(unknownIntent())
+  }
   if (state.status === 'success') return state.charge === null ? refuse(unknownIntent()) : nothing
   const { tournamentId, userId } = state.prepared
   const processorFee = charge.processorFee ?? estimatedCardFee(charge.amount)
-  const known = state.paymentIntentId !== null || state.status === 'canceled'
+  const known = isEnded || state.paymentIntentId !== null || state.status === 'canceled'
   return ok([
     ...(known ? [] : [intentCreated(state.prepared, transactionId, paymentIntentId)]),
     {

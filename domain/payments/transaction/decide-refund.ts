@@ -3,7 +3,9 @@ import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
+import { takesMoney } from './disputes.ts'
 import {
+  chargeDisputed,
   chargeNotSuccessful,
   lineAlreadyCanceled,
   lineNotInTransaction,
@@ -14,6 +16,7 @@ import {
   transactionNotFound,
 } from './errors.ts'
 import type { LineToCancel, TransactionEvent } from './events.ts'
+import { requestsWithoutFunds } from './requests-without-funds.ts'
 import { canceledLines, type Refund, refundableOf, type TransactionState } from './state.ts'
 
 type Decided = Decision<TransactionEvent>
@@ -24,7 +27,7 @@ const nothing: Decided = ok([])
  * (spec/tournament-and-registration.md §5 Refunds). The lines to cancel must be the transaction's and not canceled by
  * another refund. The same refund id is the same refund, whatever its outcome. Refused: transaction-not-found,
  * refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
- * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
+ * charge-disputed {isLost, maximum}, line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
   state: TransactionState,
@@ -48,7 +51,11 @@ export const requestRefund = (
   if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
   if (!Number.isInteger(amount) || amount <= 0) return refuse(refundAmountMissing())
   const maximum = refundableOf(state)
-  if (amount > maximum) return refuse(refundExceedsBalance(maximum))
+  if (amount > maximum) {
+    const dispute = [...state.chargebacks.values()].find(takesMoney)
+    const isLost = dispute?.status === 'lost'
+    return refuse(dispute === undefined ? refundExceedsBalance(maximum) : chargeDisputed(isLost, maximum))
+  }
   const problem = checkLines(state, lineItemsToCancel)
   if (problem !== null) return refuse(problem)
   const unfit = textProblem(description, 'text')
@@ -85,6 +92,8 @@ export interface RefundReport {
   readonly failureReason: string | null
 }
 
+const REFUNDED_THERE = 'The amount was refunded in the payment provider’s dashboard.'
+
 /**
  * Records what the provider reports about a refund. Reports may come twice and in any order: an earlier stage never
  * undoes a later one, and a failure is final (a bank may return money after a success). A refund that was not requested
@@ -105,7 +114,7 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
   const fromDashboard = { reason: 'external', description: '', lineItemsToCancel: [] } as const
   const refund: Refund = { amount, status: 'submitted', providerRefundId, ...fromDashboard }
   return ok([
-    ...requestsWithoutFunds(state, transactionId, amount),
+    ...requestsWithoutFunds(state, transactionId, amount, REFUNDED_THERE),
     started,
     ...progress(state, refundId, refund, report),
   ])
@@ -144,29 +153,6 @@ const progress = (
     case 'canceled':
       return [{ type: 'RefundFailed', data: { ...data, reason: report.failureReason ?? report.status } }]
   }
-}
-
-/**
- * Fails our own requests that the provider does not have yet and for which a refund from its dashboard left no money:
- * the provider will refuse them. They fail first, the newest first, so that at no moment more than the charge is
- * refunded.
- */
-const requestsWithoutFunds = (
-  state: TransactionState,
-  transactionId: string,
-  amount: Cents,
-): readonly TransactionEvent[] => {
-  let missing = amount - refundableOf(state)
-  const failed: TransactionEvent[] = []
-  for (const [refundId, refund] of [...state.refunds].reverse()) {
-    if (missing <= 0) break
-    if (refund.status !== 'requested') continue
-    missing -= refund.amount
-    const tournamentId = state.prepared?.tournamentId ?? ''
-    const reason = 'The amount was refunded in the payment provider’s dashboard.'
-    failed.push({ type: 'RefundFailed', data: { transactionId, tournamentId, refundId, reason } })
-  }
-  return failed
 }
 
 /** Records that the provider refused the refund for good; its amount may be refunded again. */

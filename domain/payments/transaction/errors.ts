@@ -19,6 +19,10 @@ export const chargeCanceled = (): Refusal =>
 export const unknownIntent = (): Refusal =>
   refusal('conflict', 'unknown-intent', 'This payment does not belong to the transaction.')
 
+/** A coupon has changed what is owed in the meantime. */
+export const amountChanged = (): Refusal =>
+  refusal('conflict', 'amount-changed', 'The amount has just changed. Please try again.')
+
 /** The charge has an open payment at the provider, which must be canceled there first. */
 export const intentOpen = (paymentIntentId: string): Refusal =>
   refusal('conflict', 'payment-intent-open', 'A payment of this checkout is open.', { paymentIntentId })
@@ -45,6 +49,17 @@ export const refundAmountMissing = (): Refusal =>
 /** `maximum`: cents that may still be refunded, without refunds in progress and chargebacks. */
 export const refundExceedsBalance = (maximum: Cents): Refusal =>
   refusal('conflict', 'refund-exceeds-balance', `At most ${formatCents(maximum)} can be refunded.`, { maximum })
+
+/** A chargeback has the money: the bank decides about it, or has given it back. `maximum`: cents that may still be refunded. */
+export const chargeDisputed = (isLost: boolean, maximum: Cents): Refusal =>
+  refusal(
+    'conflict',
+    'charge-disputed',
+    isLost
+      ? `The bank has given this payment back to the payer after a dispute. At most ${formatCents(maximum)} can be refunded.`
+      : `The payer disputes this payment with the bank. At most ${formatCents(maximum)} can be refunded until it is decided.`,
+    { isLost, maximum },
+  )
 
 export const refundIdReused = (): Refusal =>
   refusal('conflict', 'refund-id-reused', 'This refund id was already used for a different refund.')

@@ -3,6 +3,7 @@ import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, code, count, currency, idOf, line, referenceTo, text, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
+import { disputeEvents } from '../dispute/events.ts'
 import { choicesApart } from './upcast.ts'
 
 export const lineItem = z.object({
@@ -31,6 +32,10 @@ export const lineToCancel = z.object({
 })
 export type LineToCancel = z.infer<typeof lineToCancel>
 
+/** `useId`: one application of the coupon, which its own stream holds and redeems. */
+const ofCoupon = { couponId: idOf('coupon'), useId: token() }
+const amounts = { discount: cents(), convenienceFee: cents(), platformFee: cents(), total: cents() }
+
 /**
  * One charge, its refunds and chargebacks. Stream `transaction-<tenant>.<transactionId>`; its id is the order's id.
  * Intent is recorded before money moves, the outcome after.
@@ -44,6 +49,7 @@ export const transactionEvents = {
       membershipId: idOf('membership'),
       /** The payer. */
       userId: idOf('user'),
+      /** Empty for an invoice, whose id is the transaction's. */
       orderId: idOf('order'),
       description: line(),
       lineItems: z.array(lineItem),
@@ -67,6 +73,15 @@ export const transactionEvents = {
       upcasters: [choicesApart],
     },
   ),
+  /** What is owed from now on. A payment that was started for another amount has been canceled at the provider before. */
+  CouponApplied: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
+    audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} applied` },
+  }),
+  /** The amounts are again those without it. */
+  CouponRemoved: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
+    audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} removed` },
+  }),
+  /** For what is owed at that moment; another one follows when a coupon changes that. */
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
     audit: { about: 'transaction', title: 'Payment started with the provider' },
   }),
@@ -161,20 +176,7 @@ export const transactionEvents = {
       },
     },
   ),
-  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), amount: cents() }), {
-    audit: {
-      about: 'dispute',
-      title: (data) => `Chargeback of ${formatCents(data.amount)} opened`,
-      sets: { status: 'Open' },
-    },
-  }),
-  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), won: z.boolean() }), {
-    audit: {
-      about: 'dispute',
-      title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
-      sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
-    },
-  }),
+  ...disputeEvents,
   /** Someone asked for the receipt to be sent again. */
   ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() }), {
     audit: { about: 'transaction', title: 'Receipt requested again' },

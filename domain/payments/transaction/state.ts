@@ -1,5 +1,6 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { type Cents, sumCents } from '../../kernel/money.ts'
+import { type Chargebacks, disputesAfter, takesMoney } from './disputes.ts'
 import type { LineToCancel, TransactionEvent } from './events.ts'
 
 export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['data']
@@ -18,16 +19,23 @@ export interface Refund {
   readonly lineItemsToCancel: readonly LineToCancel[]
 }
 
-export interface Chargeback {
-  readonly amount: Cents
-  readonly status: 'open' | 'won' | 'lost'
-}
+export type Amounts = Pick<Prepared, 'discount' | 'convenienceFee' | 'platformFee' | 'total'>
 
 export interface TransactionState {
-  /** What is to be paid; null until the charge is prepared. */
+  /** What is to be paid, with its coupon; null until the charge is prepared. */
   readonly prepared: Prepared | null
+  /** What is owed without a coupon. */
+  readonly withoutCoupon: Amounts | null
+  readonly coupon: { readonly couponId: string; readonly useId: string } | null
+  /** Coupons that were applied to this charge and removed. */
+  readonly endedUses: ReadonlySet<string>
+  /** How often what is owed has changed: each amount has a payment of its own. */
+  readonly round: number
   readonly status: 'pending' | 'failure' | 'success' | 'canceled'
+  /** The payment of what is owed now. */
   readonly paymentIntentId: string | null
+  /** Payments of other amounts, canceled at the provider. */
+  readonly endedIntents: ReadonlySet<string>
   /** Null for a free order. */
   readonly charge: {
     readonly chargeId: string
@@ -43,15 +51,20 @@ export interface TransactionState {
     readonly errorType: string
   } | null
   readonly refunds: ReadonlyMap<string, Refund>
-  readonly chargebacks: ReadonlyMap<string, Chargeback>
+  readonly chargebacks: Chargebacks
   /** By mail id: receipts requested or sent. */
   readonly receipts: ReadonlyMap<string, 'requested' | 'sent'>
 }
 
 const initial: TransactionState = {
   prepared: null,
+  withoutCoupon: null,
+  coupon: null,
+  endedUses: new Set(),
+  round: 0,
   status: 'pending',
   paymentIntentId: null,
+  endedIntents: new Set(),
   charge: null,
   lastFailure: null,
   refunds: new Map(),
@@ -59,10 +72,15 @@ const initial: TransactionState = {
   receipts: new Map(),
 }
 
-const evolve = (state: TransactionState, { type, data }: TransactionEvent): TransactionState => {
+const evolve = (state: TransactionState, event: TransactionEvent): TransactionState => {
+  const { type, data } = event
   switch (type) {
     case 'ChargePrepared':
-      return { ...state, prepared: data }
+      return { ...state, prepared: data, withoutCoupon: amountsOf(data) }
+    case 'CouponApplied':
+      return { ...withAmounts(state, data), coupon: { couponId: data.couponId, useId: data.useId } }
+    case 'CouponRemoved':
+      return { ...withAmounts(state, data), coupon: null, endedUses: new Set(state.endedUses).add(data.useId) }
     case 'PaymentIntentCreated':
       return { ...state, paymentIntentId: data.paymentIntentId }
     case 'ChargeFailed': {
@@ -75,7 +93,7 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
       return { ...state, status: 'success', paymentIntentId, charge, lastFailure: null }
     }
     case 'FreeOrderConfirmed':
-      return { ...state, status: 'success' }
+      return { ...state, status: 'success', lastFailure: null }
     case 'ChargeCanceled':
       return { ...state, status: 'canceled' }
     case 'RefundRequested': {
@@ -105,12 +123,15 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
       const refund = state.refunds.get(data.refundId)
       return refund === undefined ? state : withRefund(state, data.refundId, { ...refund, status: 'failed' })
     }
+    case 'InquiryOpened':
+    case 'InquiryClosed':
     case 'ChargebackOpened':
-      return withChargeback(state, data.disputeId, { amount: data.amount, status: 'open' })
-    case 'ChargebackClosed': {
-      const amount = state.chargebacks.get(data.disputeId)?.amount ?? 0
-      return withChargeback(state, data.disputeId, { amount, status: data.won ? 'won' : 'lost' })
-    }
+    case 'EvidenceDueChanged':
+    case 'EvidenceSubmitted':
+    case 'DisputeFundsWithdrawn':
+    case 'DisputeFundsReinstated':
+    case 'ChargebackClosed':
+      return { ...state, chargebacks: disputesAfter(state.chargebacks, event) }
     case 'ReceiptRequested':
       return { ...state, receipts: new Map(state.receipts).set(data.mailId, 'requested') }
     case 'ReceiptSent':
@@ -121,15 +142,26 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
   }
 }
 
+const amountsOf = ({ discount, convenienceFee, platformFee, total }: Amounts): Amounts => ({
+  discount,
+  convenienceFee,
+  platformFee,
+  total,
+})
+
+const withAmounts = (state: TransactionState, amounts: Amounts): TransactionState => ({
+  ...state,
+  prepared: state.prepared === null ? null : { ...state.prepared, ...amountsOf(amounts) },
+  round: state.round + 1,
+  paymentIntentId: null,
+  endedIntents:
+    state.paymentIntentId === null ? state.endedIntents : new Set(state.endedIntents).add(state.paymentIntentId),
+})
+
 const withRefund = (state: TransactionState, refundId: string, refund: Refund): TransactionState => ({
   ...state,
   refunds: new Map(state.refunds).set(refundId, refund),
 })
-const withChargeback = (state: TransactionState, disputeId: string, chargeback: Chargeback): TransactionState => ({
-  ...state,
-  chargebacks: new Map(state.chargebacks).set(disputeId, chargeback),
-})
-
 /** Stream `transaction-<tenant>.<transactionId>`; the id is the order's. */
 export const transactionAggregate = aggregate<TransactionState, TransactionEvent, { readonly transactionId: string }>({
   name: 'transaction',
@@ -145,7 +177,7 @@ export const refundedOf = (state: TransactionState): Cents =>
 /** Cents that may still be refunded: neither refunded, being refunded, nor charged back. */
 export const refundableOf = (state: TransactionState): Cents => {
   if (state.charge === null) return 0
-  const disputed = [...state.chargebacks.values()].filter(({ status }) => status !== 'won')
+  const disputed = [...state.chargebacks.values()].filter(takesMoney)
   return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
 }
 
@@ -156,3 +188,5 @@ export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
       .filter(({ status }) => status !== 'failed')
       .flatMap(({ lineItemsToCancel }) => lineItemsToCancel.map(({ lineId }) => lineId)),
   )
+
+export { invoiceOf } from './invoice-of.ts'

@@ -1,7 +1,12 @@
 import { Siblings } from '../../accounts/published.ts'
 import type { ImportRow } from './read-row.ts'
 
-export interface PlannedStudent extends Omit<ImportRow, 'emails'> {}
+/** `row` is the athlete's first. */
+export interface PlannedStudent extends Omit<ImportRow, 'emails'> {
+  /** The row that each of `eventIds` stands in. */
+  readonly eventRows: readonly number[]
+}
+type Athlete = PlannedStudent & ImportRow
 
 /** All students of one set of contacts; they become one membership. */
 export interface PlannedGroup {
@@ -17,7 +22,7 @@ export interface PlannedGroup {
 export class Grouping {
   private readonly byContacts = new Map<
     string,
-    { emails: readonly string[]; known: Siblings<ImportRow>; rows: Map<number, ImportRow> }
+    { emails: readonly string[]; known: Siblings<ImportRow>; rows: Map<number, Athlete> }
   >()
   private readonly contactsOf = new Map<string, { readonly contacts: string; readonly row: number }>()
 
@@ -44,14 +49,18 @@ export class Grouping {
     const earlier = first === undefined ? undefined : group.rows.get(first)
     if (earlier === undefined) {
       group.known.add(row)
-      group.rows.set(row.row, row)
+      group.rows.set(row.row, { ...row, eventRows: row.eventIds.map(() => row.row) })
       return []
     }
     const who = `${row.firstName} ${row.lastName}`
     if (!sameAthlete(earlier, row)) return [`${who} stands in row ${earlier.row} with other details.`]
     const again = row.eventIds.filter((id) => earlier.eventIds.includes(id))
     if (again.length > 0) return [`${who} is entered in the same event in row ${earlier.row} already.`]
-    group.rows.set(earlier.row, { ...earlier, eventIds: [...earlier.eventIds, ...row.eventIds] })
+    group.rows.set(earlier.row, {
+      ...earlier,
+      eventIds: [...earlier.eventIds, ...row.eventIds],
+      eventRows: [...earlier.eventRows, ...row.eventIds.map(() => row.row)],
+    })
     return []
   }
 

@@ -4,6 +4,7 @@ import {
   alreadyRegistered,
   drawnWithout,
   eventGone,
+  itemGone,
   registrationNotCanceled,
   registrationNotFound,
   registrationRefunded,
@@ -81,6 +82,30 @@ export const cancelItem = (
   const { catalogItemId, quantity } = item
   const data = { tournamentId, membershipId, lineId, catalogItemId, quantity, refundId }
   return ok([{ type: 'ItemCanceled', data }])
+}
+
+/**
+ * Undoes the cancellation of a line; no money is charged. As an entry's, and it needs neither an event nor brackets. Refused:
+ * registration-not-found, registration-not-canceled, registration-refunded, item-removed, tournament-ended.
+ */
+export const reinstateItem = (
+  state: RegistrationState,
+  {
+    lineId,
+    isRefunded,
+    isOffered,
+    hasEnded,
+  }: Pick<Reinstating, 'isRefunded' | 'isOffered' | 'hasEnded'> & { readonly lineId: string },
+): Decided => {
+  const item = state.items.get(lineId)
+  if (item === undefined) return refuse(registrationNotFound())
+  if (!item.isCanceled) return refuse(registrationNotCanceled())
+  if (isRefunded) return refuse(registrationRefunded())
+  if (!isOffered) return refuse(itemGone())
+  if (hasEnded) return refuse(restoredTooLate())
+  const { tournamentId, membershipId } = state
+  const { catalogItemId, quantity } = item
+  return ok([{ type: 'ItemReinstated', data: { tournamentId, membershipId, lineId, catalogItemId, quantity } }])
 }
 
 export interface ImportedEntry {

@@ -14,7 +14,7 @@ import {
   registrationChanged,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
-import { heldEntries, heldItems, type Order, openOrder, type RegistrationState } from './state.ts'
+import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
@@ -55,11 +55,6 @@ export const placeOrder = (state: RegistrationState, { order, answers, now, chec
   if (!same(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
   return ok([{ type: 'OrderPlaced', data: order }, ...answers.map((given) => answersGiven(order, given))])
 }
-
-const holdingIds = (state: RegistrationState): readonly string[] => [
-  ...heldEntries(state).map(({ entryId }) => entryId),
-  ...heldItems(state).map(({ lineId }) => lineId),
-]
 
 const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided =>
   isOfCart(known, order)

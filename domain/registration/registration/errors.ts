@@ -51,5 +51,8 @@ export const drawnWithout = (): Refusal =>
 export const eventGone = (): Refusal =>
   refusal('conflict', 'event-removed', 'It cannot be restored: the tournament no longer has this event.')
 
+export const itemGone = (): Refusal =>
+  refusal('conflict', 'item-removed', 'It cannot be restored: the tournament no longer has this item.')
+
 export const restoredTooLate = (): Refusal =>
   refusal('conflict', 'tournament-ended', 'It cannot be restored: the tournament has ended.')

@@ -4,6 +4,7 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, choice, count, currency, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
+import { OVERRIDABLE, overridesInWords } from './overrides.ts'
 import { choicesApart, generalTermsToo } from './upcast.ts'
 
 /** One student's entry in one event, as ordered. */
@@ -41,6 +42,13 @@ export const acceptedTerms = z.object({
   hash: token().nullable(),
 })
 export type AcceptedTerms = z.infer<typeof acceptedTerms>
+
+/** A rule that keeps a family from an event, which staff set aside for one athlete. */
+export const override = z.object({
+  eventId: referenceTo('event', 'Rule set aside for'),
+  reason: choice(OVERRIDABLE, { label: 'Rule set aside', words: overridesInWords }),
+})
+export type Override = z.infer<typeof override>
 
 const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
@@ -151,6 +159,32 @@ export const registrationEvents = {
       },
     },
   ),
+  /**
+   * Staff registered an athlete, free of charge or by an invoice that was paid. Where an entry takes the place of others
+   * (`insteadOfIds`), those are canceled in the same append.
+   */
+  EntriesAddedByStaff: event(
+    1,
+    z.object({
+      ...ofRegistration,
+      changeId: token(),
+      /** The paid invoice; null for a change without a fee. */
+      invoiceId: idOf('invoice').nullable(),
+      entries: z.array(z.object({ entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') })),
+      insteadOfIds: z.array(referenceTo('entry', 'Instead of')),
+      /** What staff were warned of and went on. */
+      overrides: z.array(override),
+    }),
+    {
+      audit: {
+        about: 'student',
+        title: (data) =>
+          data.insteadOfIds.length > 0
+            ? 'Event swapped by staff'
+            : `${plural(data.entries.length, 'registration', 'registrations')} added by staff`,
+      },
+    },
+  ),
   EntryCanceled: event(
     1,
     z.object({
@@ -201,6 +235,19 @@ export const registrationEvents = {
         sets: { status: 'Canceled' },
       },
       formerly: { ItemCancelled: 1 },
+    },
+  ),
+  /** The cancellation was undone: all units of the line are held again. */
+  ItemReinstated: event(
+    1,
+    z.object({ ...ofRegistration, lineId: idOf('line'), catalogItemId: idOf('catalogItem'), quantity: count() }),
+    {
+      audit: {
+        about: 'line',
+        title: 'Catalog item restored',
+        was: { status: 'Canceled' },
+        sets: { status: 'Complete' },
+      },
     },
   ),
 }

@@ -28,7 +28,7 @@ export interface HeldEntry {
   readonly entryId: string
   readonly eventId: string
   readonly studentId: string
-  /** Null for an imported entry. */
+  /** Of the order or the invoice it was bought with, which is its transaction's id as well; null for none. */
   readonly orderId: string | null
   readonly limited: boolean
   readonly isCanceled: boolean
@@ -100,6 +100,13 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       }
       return { ...state, entries }
     }
+    case 'EntriesAddedByStaff': {
+      const entries = new Map(state.entries)
+      for (const entry of data.entries) {
+        entries.set(entry.entryId, { ...entry, orderId: data.invoiceId, limited: false, isCanceled: false })
+      }
+      return { ...state, entries }
+    }
     case 'EntryCanceled':
     case 'EntryReinstated': {
       const entry = state.entries.get(data.entryId)
@@ -107,10 +114,12 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       const isCanceled = type === 'EntryCanceled'
       return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCanceled }) }
     }
-    case 'ItemCanceled': {
+    case 'ItemCanceled':
+    case 'ItemReinstated': {
       const item = state.items.get(data.lineId)
       if (item === undefined) return state
-      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, isCanceled: true }) }
+      const isCanceled = type === 'ItemCanceled'
+      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, isCanceled }) }
     }
     default:
       return state
@@ -164,3 +173,9 @@ export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>
   [...state.entries.values()].filter(({ isCanceled }) => !isCanceled)
 export const heldItems = (state: RegistrationState): readonly HeldItem[] =>
   [...state.items.values()].filter(({ isCanceled }) => !isCanceled)
+
+/** What limits per student and prices depend on. */
+export const holdingIds = (state: RegistrationState): readonly string[] => [
+  ...heldEntries(state).map(({ entryId }) => entryId),
+  ...heldItems(state).map(({ lineId }) => lineId),
+]

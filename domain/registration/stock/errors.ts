@@ -11,6 +11,10 @@ export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal 
 export const nothingToReturn = (orderId: string): Refusal =>
   refusal('conflict', 'nothing-to-return', 'This order has nothing left to return.', { orderId })
 
+/** Whoever can register has no need to wait. */
+export const placesLeft = (remaining: number): Refusal =>
+  refusal('conflict', 'places-left', 'There are places left in this event: you can register now.', { remaining })
+
 /** `minimum` is the least that the capacity can be now: what is sold, and what open checkouts hold. */
 export const capacityBelowSold = ({ kind, stockId }: StockOf, sold: number, held: number): Refusal =>
   refusal('conflict', 'capacity-below-sold', belowSold(kind, sold, held), {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event, type Named } from '../../kernel/event.ts'
-import { count, idOf, instant, token } from '../../kernel/fields.ts'
+import { count, flag, idOf, instant, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
 /** What is limited: the places of an event or the units of a catalog item. */
@@ -36,7 +36,7 @@ const ofStock = { ...stockKey, orderId: idOf('order') }
  * The places of one event or the units of one item, and who has them. Stream
  * `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the consistency boundary of capacity. After every event
  * 0 ≤ held + sold ≤ available. Places that staff gave by an import may exceed the capacity; a new hold, or a sale without
- * one, must fit beside them as well. The same holds for entries made before there was a limit.
+ * one, must fit beside them as well. The same holds for places that staff gave knowingly, and for entries made before there was a limit.
  */
 export const stockEvents = {
   /** Reserved for an order until `until`; `available` is the capacity it was checked against. */
@@ -79,6 +79,18 @@ export const stockEvents = {
       },
     },
   ),
+  /** Units of a canceled line that is to be held again are its own again. Only while there are enough. */
+  UnitsTakenAgain: event(
+    1,
+    z.object({ ...ofStock, membershipId: idOf('membership'), lineId: idOf('line'), quantity: count() }),
+    {
+      audit: {
+        about: 'stock',
+        title: (data, named) => `${counted(data, named)} taken again`,
+        omits: perOrder,
+      },
+    },
+  ),
   /** An import gave each of these entries a place. Never refused, even beyond the capacity. */
   PlacesGiven: event(1, z.object({ ...stockKey, importId: idOf('import'), entryIds: z.array(idOf('entry')) }), {
     audit: {
@@ -87,6 +99,25 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
+  /** Staff gave each of these entries a place: held until the entries are made, or until their invoice comes to nothing. */
+  PlacesGivenByStaff: event(
+    1,
+    z.object({
+      ...stockKey,
+      membershipId: idOf('membership'),
+      changeId: token(),
+      /** The invoice they are held for; null where the entries follow at once. */
+      invoiceId: idOf('invoice').nullable(),
+      entryIds: z.array(idOf('entry')),
+    }),
+    {
+      audit: {
+        about: 'stock',
+        title: (data, named) => `${counted({ ...data, quantity: data.entryIds.length }, named)} given by staff`,
+        omits: perOrder,
+      },
+    },
+  ),
   /**
    * How many there are in all, from now on, whatever an order was checked against before; null without a limit. Never fewer
    * than are held and sold, unless there were fewer before.
@@ -106,9 +137,63 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** An imported entry's place is available again. */
+  /** From now on a free place is offered to the names on the waiting list, and sold to nobody else; or no longer. */
+  PlacesKeptForWaitingList: event(1, z.object({ ...stockKey, isKept: flag() }), {
+    audit: {
+      about: 'stock',
+      title: ({ isKept }) =>
+        isKept ? 'Free places go to the waiting list' : 'Free places no longer go to the waiting list',
+      omits: ['kind', 'isKept'],
+    },
+  }),
+  /** A free place is held until `until` for the one name on the waiting list that it is offered to. */
+  PlaceHeldForOffer: event(
+    1,
+    z.object({
+      ...stockKey,
+      offerId: token(),
+      until: instant(),
+      /** Null for a place that goes back to its offer from an order that came to nothing. */
+      available: count().nullable(),
+    }),
+    {
+      audit: {
+        about: 'stock',
+        title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} held for an offer`,
+        omits: perOrder,
+      },
+    },
+  ),
+  /** The order of whom a place is offered to holds it from now on, in the same append; until then it is kept if the order comes to nothing. */
+  OfferedPlaceTakenUp: event(1, z.object({ ...ofStock, offerId: token(), until: instant() }), {
+    audit: {
+      about: 'stock',
+      title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} taken up from an offer`,
+      omits: perOrder,
+    },
+  }),
+  /** An offered place is free again: it goes to the next name on the list. */
+  OfferedPlaceReleased: event(1, z.object({ ...stockKey, offerId: token(), reason: z.enum(['lapsed', 'withdrawn']) }), {
+    audit: {
+      about: 'stock',
+      title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} released by an offer`,
+      omits: perOrder,
+    },
+  }),
+  /** A place that was not sold is available again: of an import, or given by staff. */
   PlaceGivenBack: event(1, z.object({ ...stockKey, entryId: idOf('entry') }), {
-    audit: { about: 'stock', title: '1 place from an import released', omits: perOrder },
+    audit: { about: 'stock', title: '1 place given back', omits: perOrder },
   }),
 }
 export type StockEvent = EventOf<typeof stockEvents>
+
+/** An order's hold ends without a sale. */
+export const releasedEvent = (
+  of: Pick<StockEvent['data'], keyof typeof stockKey>,
+  orderId: string,
+  quantity: number,
+  reason: 'lapsed' | 'withdrawn',
+): StockEvent => ({
+  type: 'StockReleased',
+  data: { ...of, orderId, quantity, reason },
+})

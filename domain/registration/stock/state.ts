@@ -13,6 +13,14 @@ export interface StockOf {
 export interface Hold {
   readonly quantity: number
   readonly until: Instant
+  /** Offers of the waiting list whose places are among these: they are held on until their own time if the order comes to nothing. */
+  readonly offers: readonly Offered[]
+}
+
+/** A place that is offered to a name on the waiting list until `until`. */
+export interface Offered {
+  readonly offerId: string
+  readonly until: Instant
 }
 
 export interface Sale {
@@ -25,22 +33,44 @@ export interface StockState {
   /** By order id; a hold counts until it is released or sold, even after `until`. */
   readonly holds: ReadonlyMap<string, Hold>
   readonly sales: ReadonlyMap<string, Sale>
+  /** By offer id: places held for offers, but for those that an order has taken up. */
+  readonly offers: ReadonlyMap<string, Offered>
+  /** By order id: offers that its next hold has taken up. */
+  readonly takenUp: ReadonlyMap<string, readonly Offered[]>
+  /** Whether free places are for the waiting list alone. */
+  readonly isKept: boolean
   /** By entry id, for those without a place in their order: whether it has its place or gave it back. */
   readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
   /** Set once somebody has changed the capacity: it counts instead of what an order was checked against. */
   readonly limit: { readonly available: number | null; readonly changes: number } | null
+  /** By orders and for offers. */
   readonly held: number
   /** Includes the places given to imported entries. */
   readonly sold: number
 }
 
-const initial: StockState = { holds: new Map(), sales: new Map(), given: new Map(), limit: null, held: 0, sold: 0 }
+const initial: StockState = {
+  holds: new Map(),
+  sales: new Map(),
+  offers: new Map(),
+  takenUp: new Map(),
+  isKept: false,
+  given: new Map(),
+  limit: null,
+  held: 0,
+  sold: 0,
+}
 
 /** Only the changed maps are copied: those of one stream stay small enough for that. */
 const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
   switch (type) {
-    case 'StockHeld':
-      return withHold(state, data.orderId, { quantity: data.quantity, until: data.until })
+    case 'StockHeld': {
+      const { orderId, quantity, until } = data
+      const takenUp = new Map(state.takenUp)
+      takenUp.delete(orderId)
+      const offers = state.takenUp.get(orderId) ?? []
+      return withHold({ ...state, takenUp }, orderId, { quantity, until, offers })
+    }
     case 'StockReleased':
       return withHold(state, data.orderId, null)
     case 'StockSold': {
@@ -58,9 +88,23 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
       }
       return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold: state.sold - data.quantity }
     }
+    case 'PlacesKeptForWaitingList':
+      return { ...state, isKept: data.isKept }
+    case 'PlaceHeldForOffer': {
+      const { offerId, until } = data
+      return counted({ ...state, offers: new Map(state.offers).set(offerId, { offerId, until }) })
+    }
+    case 'OfferedPlaceTakenUp': {
+      const { offerId, orderId, until } = data
+      const offers = [...(state.takenUp.get(orderId) ?? []), { offerId, until }]
+      return withoutOffer({ ...state, takenUp: new Map(state.takenUp).set(orderId, offers) }, offerId)
+    }
+    case 'OfferedPlaceReleased':
+      return withoutOffer(state, data.offerId)
     case 'AvailabilityChanged':
       return { ...state, limit: { available: data.available, changes: (state.limit?.changes ?? 0) + 1 } }
     case 'EntriesCounted':
+    case 'PlacesGivenByStaff':
     case 'PlacesGiven': {
       const given = new Map([...state.given, ...data.entryIds.map((id) => [id, 'has'] as const)])
       return { ...state, given, sold: state.sold + data.entryIds.length }
@@ -71,9 +115,13 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
       if (data.orderId === null || sale === undefined) {
         return { ...state, given: new Map(state.given).set(data.entryId, 'has'), sold }
       }
-      const returnIds = sale.returnIds.filter((id) => id !== data.entryId)
-      const next: Sale = { ...sale, returned: sale.returned - 1, returnIds }
-      return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold }
+      return { ...state, sales: new Map(state.sales).set(data.orderId, without(sale, data.entryId, 1)), sold }
+    }
+    case 'UnitsTakenAgain': {
+      const sale = state.sales.get(data.orderId)
+      if (sale === undefined) return state
+      const sales = new Map(state.sales).set(data.orderId, without(sale, data.lineId, data.quantity))
+      return { ...state, sales, sold: state.sold + data.quantity }
     }
     case 'PlaceGivenBack':
       return { ...state, given: new Map(state.given).set(data.entryId, 'gave-back'), sold: state.sold - 1 }
@@ -82,12 +130,30 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
   }
 }
 
+/** The sale as if this return had never been. */
+const without = (sale: Sale, returnId: string, quantity: number): Sale => ({
+  ...sale,
+  returned: sale.returned - quantity,
+  returnIds: sale.returnIds.filter((id) => id !== returnId),
+})
+
 const withHold = (state: StockState, orderId: string, hold: Hold | null): StockState => {
   const holds = new Map(state.holds)
   if (hold === null) holds.delete(orderId)
   else holds.set(orderId, hold)
-  return { ...state, holds, held: sumCents([...holds.values()].map(({ quantity }) => quantity)) }
+  return counted({ ...state, holds })
 }
+
+const withoutOffer = (state: StockState, offerId: string): StockState => {
+  const offers = new Map(state.offers)
+  offers.delete(offerId)
+  return counted({ ...state, offers })
+}
+
+const counted = (state: StockState): StockState => ({
+  ...state,
+  held: sumCents([...state.holds.values()].map(({ quantity }) => quantity)) + state.offers.size,
+})
 
 /** Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`. */
 export const stockAggregate = aggregate<StockState, StockEvent, StockOf>({
@@ -103,20 +169,3 @@ export const WITHOUT_LIMIT = 2_147_483_647
 /** How many there are in all: as changed last, otherwise `assumed`, which the order was checked against. */
 export const availableIn = ({ limit }: StockState, assumed: number): number =>
   limit === null ? assumed : (limit.available ?? WITHOUT_LIMIT)
-
-/**
- * What is left of `available` for an order at `now`: expired holds, and those of the orders that it replaces (`own`),
- * count as free.
- */
-export const remainingFor = (
-  state: StockState,
-  available: number,
-  now: Instant,
-  own: readonly string[] = [],
-): number => {
-  let taken = state.sold
-  for (const [orderId, { quantity, until }] of state.holds) {
-    if (!own.includes(orderId) && Date.parse(until) > Date.parse(now)) taken += quantity
-  }
-  return Math.max(0, available - taken)
-}

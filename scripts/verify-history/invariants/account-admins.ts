@@ -2,6 +2,7 @@ import type { AccountAdminsEvent } from '../../../domain/accounts/account-admins
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Relevant = UserEvent | MembershipEvent | AccountAdminsEvent
@@ -27,10 +28,10 @@ interface Organization {
  * identity provider, in no canceled membership, and not withdrawn from the admins (spec/training-and-review.md §9). Ignores
  * other events.
  */
-export const checkAccountAdmins = (events: Iterable<Recorded>): Finding[] => {
+export const checkAccountAdmins = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const organizations = new Map<string, Organization>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant } = event
     const of = organizations.get(tenant) ?? newOrganization()
     organizations.set(tenant, of)
@@ -42,7 +43,7 @@ export const checkAccountAdmins = (events: Iterable<Recorded>): Finding[] => {
     of.hasAdmin = admins.some(([, { canSignIn }]) => canSignIn === true)
   }
   return findings
-}
+})
 
 const newOrganization = (): Organization => ({
   users: new Map(),
@@ -57,14 +58,16 @@ const isAdmin = (of: Organization, userId: string, user: User): boolean => {
   return user.isAdmin && user.canSignIn !== false && !of.withdrawn.has(userId) && !of.canceled.has(membershipId)
 }
 
-/** Whether the event can change who is an admin. */
+/** Whether the event can change who is an admin: of many people few are, and nobody is looked through for the others. */
 const post = (of: Organization, { type, data }: Relevant): boolean => {
   switch (type) {
     case 'UserRegistered': {
       const { userId, objectId, roles } = data
       const canSignIn = objectId === '' ? 'unknown' : objectId !== userId
-      of.users.set(userId, { isAdmin: roles.includes('Admin'), canSignIn })
-      return true
+      const isAdmin = roles.includes('Admin')
+      const isKnown = of.users.has(userId)
+      of.users.set(userId, { isAdmin, canSignIn })
+      return isAdmin || isKnown
     }
     case 'IdentityLinked':
       return change(of, data.userId, { canSignIn: true })
@@ -76,10 +79,10 @@ const post = (of: Organization, { type, data }: Relevant): boolean => {
     case 'MembershipOpened':
       for (const userId of data.userIds) join(of, userId, data.membershipId)
       if (data.status === 'Canceled') of.canceled.add(data.membershipId)
-      return true
+      return data.userIds.some((userId) => hasRole(of, userId))
     case 'UserAddedToMembership':
       join(of, data.userId, data.membershipId)
-      return true
+      return hasRole(of, data.userId)
     case 'UserRemovedFromMembership': {
       const left = (of.membershipsOf.get(data.userId) ?? []).filter((id) => id !== data.membershipId)
       of.membershipsOf.set(data.userId, left)
@@ -100,11 +103,14 @@ const post = (of: Organization, { type, data }: Relevant): boolean => {
   }
 }
 
+const hasRole = (of: Organization, userId: string): boolean => of.users.get(userId)?.isAdmin === true
+
 const change = (of: Organization, userId: string, changed: Partial<User>): boolean => {
   const user = of.users.get(userId)
   if (user === undefined) return false
+  const had = user.isAdmin
   Object.assign(user, changed)
-  return true
+  return had || user.isAdmin
 }
 
 const join = (of: Organization, userId: string, membershipId: string): void => {

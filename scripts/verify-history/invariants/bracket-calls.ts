@@ -1,5 +1,6 @@
 import type { BracketCallEvent, CallStatus } from '../../../domain/athlete-call/bracket-call/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 interface Call {
@@ -12,10 +13,10 @@ interface Call {
  * Pending → Assigned; an undo goes back to Pending when the last status was Pending, else one down
  * (spec/tournament-and-registration.md §4). Ignores other events.
  */
-export const checkBracketCalls = (events: Iterable<Recorded>): Finding[] => {
+export const checkBracketCalls = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const calls = new Map<string, Call>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const move = moveOf(event as Recorded<BracketCallEvent>)
     if (move === null) continue
     const { stream, position } = event
@@ -33,7 +34,7 @@ export const checkBracketCalls = (events: Iterable<Recorded>): Finding[] => {
     calls.set(stream, { status: move.to, lastStatus: status })
   }
   return findings
-}
+})
 
 interface Move {
   readonly from: readonly CallStatus[]

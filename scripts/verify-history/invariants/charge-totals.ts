@@ -1,5 +1,6 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 /**
@@ -7,24 +8,32 @@ import type { Finding } from '../finding.ts'
  * captured, once. `captured` (cents by payment intent) compares with the provider's own records where they are given.
  * Ignores other events.
  */
-export const checkChargeTotals = (
-  events: Iterable<Recorded>,
-  captured: ReadonlyMap<string, number> | null = null,
-): Finding[] => {
+export const checkChargeTotals = eventCheck(function* (captured: ReadonlyMap<string, number> | null = null): Checking {
   const findings: Finding[] = []
   const totals = new Map<string, number>()
+  const lines = new Map<string, number>()
   const paid = new Set<string>()
   const recorded = new Set<string>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event
     const complain = (message: string) => findings.push({ invariant: 1, stream, position, message })
     const { type, data } = event as Recorded<TransactionEvent> as TransactionEvent
     switch (type) {
       case 'ChargePrepared': {
-        let sum = data.convenienceFee - data.discount
+        let sum = 0
         for (const { price, tax } of data.lineItems) sum += price + tax
-        if (data.total !== Math.max(0, sum)) complain(`the total is ${data.total}, its parts make ${sum}`)
+        const parts = sum + data.convenienceFee - data.discount
+        if (data.total !== Math.max(0, parts)) complain(`the total is ${data.total}, its parts make ${parts}`)
         if (totals.has(stream)) complain('the charge is prepared twice')
+        totals.set(stream, data.total)
+        lines.set(stream, sum)
+        break
+      }
+      case 'CouponApplied':
+      case 'CouponRemoved': {
+        const parts = (lines.get(stream) ?? 0) + data.convenienceFee - data.discount
+        if (data.total !== Math.max(0, parts)) complain(`the total is ${data.total}, its parts make ${parts}`)
+        if (paid.has(stream)) complain('a coupon changes what was paid already')
         totals.set(stream, data.total)
         break
       }
@@ -49,4 +58,4 @@ export const checkChargeTotals = (
     findings.push({ invariant: 1, stream: '', position: -1, message: `${intent} captured ${amount}, unknown to us` })
   }
   return findings
-}
+})

@@ -3,6 +3,7 @@ import type { EmailClaimEvent } from '../../../domain/accounts/email-claim/event
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { partsOf } from '../../../domain/kernel/stream.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Relevant = UserEvent | EmailClaimEvent
@@ -23,10 +24,10 @@ interface Addresses {
  *
  * @param digest of the installation: claims are named by it, so that the log does not tell the addresses.
  */
-export const checkEmailClaims = (events: Iterable<Recorded>, digest: KeyedDigest): Finding[] => {
+export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Checking {
   const findings: Finding[] = []
   const organizations = new Map<string, Addresses>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant } = event
     const complain = (message: string) => findings.push({ invariant: 12, stream, position, message })
     const of = organizations.get(tenant) ?? { holders: new Map(), userOf: new Map(), claimOf: new Map() }
@@ -69,7 +70,7 @@ export const checkEmailClaims = (events: Iterable<Recorded>, digest: KeyedDigest
     }
   }
   return findings
-}
+})
 
 const leave = ({ claimOf, userOf }: Addresses, userId: string): void => {
   const claimId = claimOf.get(userId)

@@ -3,41 +3,54 @@ import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { same } from '../../../domain/kernel/same.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Erasing = Extract<UserEvent, { type: 'UserErased' }> | Extract<MembershipEvent, { type: 'StudentErased' }>
 
-/**
- * Invariant 16: of a person who was erased nothing personal can be read in any event, before or after, and nothing happens
- * to them any more. Needs the events as they are read now, all of them from after the erasure; money and brackets of an
- * erased person are checked by the other invariants like anybody's.
- */
-export const checkErasedPeople = (events: readonly Recorded[]): Finding[] => {
-  const findings: Finding[] = []
-  const erasedAt = new Map<string, number>()
+/** Who was erased, and the position of the event that says so. */
+export type ErasedPeople = ReadonlyMap<string, number>
+
+/** The types of events that say so. */
+export const ERASING: readonly string[] = ['UserErased', 'StudentErased'] satisfies Erasing['type'][]
+
+/** `before`: those erased in earlier events. */
+export const erasedIn = (events: Iterable<Recorded>, before: ErasedPeople = new Map()): ErasedPeople => {
+  const erased = new Map(before)
   for (const event of events) {
     const person = erasedBy(event)
-    if (person === null) continue
-    const { stream, position } = event
-    if (erasedAt.has(person)) findings.push({ invariant: 16, stream, position, message: 'the person is erased twice' })
-    else erasedAt.set(person, position)
+    if (person !== null && !erased.has(person)) erased.set(person, event.position)
   }
-  for (const event of events) {
+  return erased
+}
+
+/**
+ * Invariant 16: of a person who was erased nothing personal can be read in any event, before or after, and nothing happens
+ * to them any more. Needs everybody who is erased anywhere in the log, and the events as they are read after that; money and brackets of an
+ * erased person are checked by the other invariants like anybody's.
+ */
+export const checkErasedPeople = eventCheck(function* (erased: ErasedPeople): Checking {
+  const findings: Finding[] = []
+  const gone = new Set<string>()
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant, type } = event
     const complain = (message: string) => findings.push({ invariant: 16, stream, position, message })
+    const person = erasedBy(event)
+    if (person !== null && gone.has(person)) complain('the person is erased twice')
+    if (person !== null) gone.add(person)
     const data = event.data as Readonly<Record<string, unknown>>
     const personal = allEvents.get(type)?.personal ?? null
-    if (personal !== null && erasedAt.has(`${tenant}/${personal.subject(data)}`)) {
-      const readable = Object.entries(personal.erased).filter(([field, erased]) => !same(data[field], erased))
+    if (personal !== null && erased.has(`${tenant}/${personal.subject(data)}`)) {
+      const readable = Object.entries(personal.erased).filter(([field, empty]) => !same(data[field], empty))
       if (readable.length > 0)
         complain(`${readable.map(([field]) => field).join(', ')} can be read of an erased person`)
     }
     const own = ownOf(event)
-    const at = own === null ? undefined : erasedAt.get(own)
+    const at = own === null ? undefined : erased.get(own)
     if (at !== undefined && position > at) complain(`${type} of a person who is erased`)
   }
   return findings
-}
+})
 
 const erasedBy = ({ tenant, ...event }: Recorded): string | null => {
   const { type, data } = event as unknown as Erasing

@@ -5,6 +5,7 @@ import type { InvitationEvent } from '../../../domain/accounts/invitation/events
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Relevant = UserEvent | MembershipEvent | EmailClaimEvent | IdentityClaimEvent | InvitationEvent | ErasureEvent
@@ -38,7 +39,7 @@ interface Erasure {
  * sign-in they were linked to, have no invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
  * was to go is deleted. Ignores other events.
  */
-export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
+export const checkErasures = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const reached: Reached = {
     registered: new Set(),
@@ -51,7 +52,7 @@ export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
     waiting: new Set(),
   }
   const erasures = new Map<string, Erasure>()
-  for (const recorded of events) {
+  for (let recorded = yield; recorded !== null; recorded = yield) {
     const { stream, position, tenant } = recorded
     const complain = (message: string) => findings.push({ invariant: 17, stream, position, message })
     const event = recorded as Recorded<Relevant> as Relevant
@@ -63,7 +64,7 @@ export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
     if (event.type === 'ErasureCompleted') for (const left of leftBy(erasure.plan, tenant, reached)) complain(left)
   }
   return findings
-}
+})
 
 const advance = (erasure: Erasure, { type, data }: ErasureEvent, complain: (message: string) => void): void => {
   const { status } = erasure

@@ -2,6 +2,7 @@ import type { MembershipEvent } from '../../../domain/accounts/membership/events
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { partsOf } from '../../../domain/kernel/stream.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 /** Who left one membership for another and has not arrived. */
@@ -46,7 +47,7 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
  * erasure. Whoever arrives in a membership has left another for it, and nobody who left stays on the way once the move has
  * ended. Ignores other events.
  */
-export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
+export const checkFamilies = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const families = new Map<string, Family>()
   const familyOfStudent = new Map<string, string>()
@@ -58,7 +59,7 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
     const key = `${tenant}/${userId}`
     familiesOfUser.set(key, (familiesOfUser.get(key) ?? new Set()).add(family))
   }
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant } = event
     const complain: Complain = (message) => findings.push({ invariant: 14, stream, position, message })
     const { type, data } = event as Recorded<Relevant> as Relevant
@@ -91,7 +92,7 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
     }
   }
   return findings
-}
+})
 
 type MoveEvent = Extract<MembershipEvent, { data: { moveId: string } }>
 

@@ -3,6 +3,7 @@ import type { IdentityClaimEvent } from '../../../domain/accounts/identity-claim
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { partsOf } from '../../../domain/kernel/stream.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Relevant = UserEvent | IdentityClaimEvent
@@ -21,10 +22,10 @@ interface SignIns {
  *
  * @param digest of the installation: claims are named by it, so that the log does not tell the subjects.
  */
-export const checkIdentityClaims = (events: Iterable<Recorded>, digest: KeyedDigest): Finding[] => {
+export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): Checking {
   const findings: Finding[] = []
   const organizations = new Map<string, SignIns>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant } = event
     const complain = (message: string) => findings.push({ invariant: 18, stream, position, message })
     const of = organizations.get(tenant) ?? { holders: new Map(), userOf: new Map() }
@@ -63,4 +64,4 @@ export const checkIdentityClaims = (events: Iterable<Recorded>, digest: KeyedDig
     }
   }
   return findings
-}
+})

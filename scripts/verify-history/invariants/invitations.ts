@@ -1,6 +1,7 @@
 import type { InvitationEvent } from '../../../domain/accounts/invitation/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { partsOf } from '../../../domain/kernel/stream.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Status = 'new' | 'pending' | 'accepted' | 'declined' | 'canceled' | 'expired'
@@ -34,11 +35,11 @@ const moves: Readonly<
  * after it was sent again; it expires when its last link has; an expired link asks for a new one once; a person has one
  * invitation. Ignores other events.
  */
-export const checkInvitations = (events: Iterable<Recorded>): Finding[] => {
+export const checkInvitations = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const invitations = new Map<string, Invitation>()
   const invitationOfUser = new Map<string, string>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { type, data } = event as Recorded<InvitationEvent> as InvitationEvent
     const move = moves[type]
     if (move === undefined) continue
@@ -70,7 +71,7 @@ export const checkInvitations = (events: Iterable<Recorded>): Finding[] => {
     invitation.status = move.to ?? invitation.status
   }
   return findings
-}
+})
 
 const newInvitation = (ids: Invitation['ids']): Invitation => ({
   status: 'new',

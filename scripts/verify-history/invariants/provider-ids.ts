@@ -1,16 +1,17 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 /**
  * Invariant 5: each payment, charge and refund at the provider belongs to one transaction, and to one of its charges or
  * refunds. What the provider itself has recorded is not read. Ignores other events.
  */
-export const checkProviderIds = (events: Iterable<Recorded>): Finding[] => {
+export const checkProviderIds = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   /** What each id of the provider's stands for here. */
   const meanings = new Map<string, string>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event
     for (const [id, meaning] of idsOf(event as Recorded<TransactionEvent> as TransactionEvent)) {
       const mine = `${meaning} of ${stream}`
@@ -20,7 +21,7 @@ export const checkProviderIds = (events: Iterable<Recorded>): Finding[] => {
     }
   }
   return findings
-}
+})
 
 const idsOf = ({ type, data }: TransactionEvent): readonly (readonly [id: string, meaning: string])[] => {
   switch (type) {

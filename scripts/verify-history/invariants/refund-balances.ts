@@ -1,5 +1,6 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { LineItem, LineToCancel, TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 interface Account {
@@ -14,10 +15,10 @@ const empty: Account = { lines: [], charged: 0, refunds: new Map() }
  * Invariant 2: after every event, pending and completed refunds add up to at most the charge, and each line they cancel
  * belongs to it and is canceled once. Ignores other events.
  */
-export const checkRefundBalances = (events: Iterable<Recorded>): Finding[] => {
+export const checkRefundBalances = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const accounts = new Map<string, Account>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event
     const account = accounts.get(stream) ?? empty
     const next = post(account, event as Recorded<TransactionEvent> as TransactionEvent)
@@ -39,7 +40,7 @@ export const checkRefundBalances = (events: Iterable<Recorded>): Finding[] => {
     if (total > next.charged) complain(`${total} is refunded or on its way of a charge of ${next.charged}`)
   }
   return findings
-}
+})
 
 const post = (account: Account, { type, data }: TransactionEvent): Account => {
   switch (type) {

@@ -3,6 +3,7 @@ import { partsOf } from '../../../domain/kernel/stream.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 type Relevant = RegistrationEvent | TransactionEvent | BulkImportEvent
@@ -11,14 +12,14 @@ type Relevant = RegistrationEvent | TransactionEvent | BulkImportEvent
  * Invariant 7: each completed registration traces back, within its tenant and in the order of the log, to a charge that
  * succeeded, to a confirmed total of zero, or to an import; and no order completes twice. Ignores other events.
  */
-export const checkRegistrationOrigins = (events: Iterable<Recorded>): Finding[] => {
+export const checkRegistrationOrigins = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const charged = new Set<string>()
   const free = new Set<string>()
   const imports = new Set<string>()
   const placed = new Set<string>()
   const completed = new Set<string>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant } = event
     const complain = (message: string) => findings.push({ invariant: 7, stream, position, message })
     const { type, data } = event as Recorded<Relevant> as Relevant
@@ -50,4 +51,4 @@ export const checkRegistrationOrigins = (events: Iterable<Recorded>): Finding[] 
     }
   }
   return findings
-}
+})

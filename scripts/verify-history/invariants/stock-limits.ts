@@ -1,11 +1,29 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { StockEvent } from '../../../domain/registration/stock/events.ts'
+import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
+/** Amounts by order, and what they make together: an event of many orders is not added up anew after each. */
+class Amounts extends Map<string, number> {
+  total = 0
+
+  override set(order: string, amount: number): this {
+    this.total += amount - (this.get(order) ?? 0)
+    return super.set(order, amount)
+  }
+
+  override delete(order: string): boolean {
+    this.total -= this.get(order) ?? 0
+    return super.delete(order)
+  }
+}
+
 interface Ledger {
-  readonly holds: Map<string, number>
-  readonly sales: Map<string, number>
-  /** Imported entries that staff gave a place, and those that returned it. */
+  readonly holds: Amounts
+  /** Places held for offers of the waiting list, one each. */
+  readonly offers: Set<string>
+  readonly sales: Amounts
+  /** Entries that staff gave a place, by an import or one by one, and those that returned it. */
   readonly given: Set<string>
   readonly givenBack: Set<string>
   readonly returns: Set<string>
@@ -14,12 +32,12 @@ interface Ledger {
 /**
  * Invariant 6: for each limited item, 0 ≤ held + sold − released ≤ available after every event; only what was held or
  * sold before can be released, sold from a hold or returned. An import by staff may exceed what is available, but then
- * nothing more can be held or sold. Ignores other events.
+ * nothing more can be held or sold. Places offered to the waiting list are held. Ignores other events.
  */
-export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
+export const checkStockLimits = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   const ledgers = new Map<string, Ledger>()
-  for (const event of events) {
+  for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event
     const stock = event as Recorded<StockEvent> as StockEvent
     if (!TYPES.has(stock.type)) continue
@@ -27,14 +45,14 @@ export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
     ledgers.set(stream, ledger)
     const complain = (message: string) => findings.push({ invariant: 6, stream, position, message })
     post(ledger, stock, complain)
-    const taken = sum(ledger.holds) + sum(ledger.sales)
+    const taken = ledger.holds.total + ledger.offers.size + ledger.sales.total
     if (taken < 0) complain(`${taken} is held or sold`)
     const available = ('available' in stock.data ? stock.data.available : null) ?? Number.POSITIVE_INFINITY
     const beside = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
     if (taken + beside > available) complain(`${taken + beside} of ${available} is held, sold or given`)
   }
   return findings
-}
+})
 
 const TYPES: ReadonlySet<string> = new Set<StockEvent['type']>([
   'StockHeld',
@@ -42,28 +60,54 @@ const TYPES: ReadonlySet<string> = new Set<StockEvent['type']>([
   'StockSold',
   'StockReturned',
   'PlacesGiven',
+  'PlacesGivenByStaff',
   'PlaceGivenBack',
   'PlaceTakenAgain',
+  'UnitsTakenAgain',
   'EntriesCounted',
+  'PlaceHeldForOffer',
+  'OfferedPlaceTakenUp',
+  'OfferedPlaceReleased',
 ])
 const newLedger = (): Ledger => ({
-  holds: new Map(),
-  sales: new Map(),
+  holds: new Amounts(),
+  offers: new Set(),
+  sales: new Amounts(),
   given: new Set(),
   givenBack: new Set(),
   returns: new Set(),
 })
 /** What is sold from a hold was counted when it was held. */
 const takesMore = ({ type, data }: StockEvent): boolean =>
-  type === 'StockHeld' || (type === 'StockSold' && !data.fromHold)
-const sum = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((a, b) => a + b, 0)
+  type === 'StockHeld' ||
+  (type === 'StockSold' && !data.fromHold) ||
+  (type === 'PlaceHeldForOffer' && data.available !== null)
 
 const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => void): void => {
-  if (event.type === 'AvailabilityChanged') return
+  if (event.type === 'AvailabilityChanged' || event.type === 'PlacesKeptForWaitingList') return
+  if (event.type === 'PlaceHeldForOffer') {
+    const { offerId } = event.data
+    if (ledger.offers.has(offerId)) complain(`offer ${offerId} holds twice`)
+    ledger.offers.add(offerId)
+    return
+  }
+  if (event.type === 'OfferedPlaceTakenUp' || event.type === 'OfferedPlaceReleased') {
+    const { offerId } = event.data
+    if (!ledger.offers.delete(offerId)) complain(`offer ${offerId} gives up what it did not hold`)
+    return
+  }
   if (event.type === 'PlacesGiven' || event.type === 'EntriesCounted') {
     for (const id of event.data.entryIds) {
       if (ledger.given.has(id)) complain(`entry ${id} is given a place twice`)
       ledger.given.add(id)
+    }
+    return
+  }
+  if (event.type === 'PlacesGivenByStaff') {
+    for (const id of event.data.entryIds) {
+      if (ledger.given.has(id) && !ledger.givenBack.has(id)) complain(`entry ${id} is given a place twice`)
+      ledger.given.add(id)
+      ledger.givenBack.delete(id)
     }
     return
   }
@@ -76,6 +120,11 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
   }
   if (event.type === 'PlaceTakenAgain') {
     takeAgain(ledger, event.data, complain)
+    return
+  }
+  if (event.type === 'UnitsTakenAgain') {
+    const { lineId, orderId, quantity } = event.data
+    takeFromSale(ledger, orderId, lineId, quantity, complain)
     return
   }
   postOrder(ledger, event, complain)
@@ -96,9 +145,19 @@ const takeAgain = (
     ledger.givenBack.delete(entryId)
     return
   }
-  if (!ledger.returns.has(entryId)) complain(`entry ${entryId} takes again what was not returned`)
-  ledger.returns.delete(entryId)
-  ledger.sales.set(orderId, (ledger.sales.get(orderId) ?? 0) + 1)
+  takeFromSale(ledger, orderId, entryId, 1, complain)
+}
+
+const takeFromSale = (
+  ledger: Ledger,
+  orderId: string,
+  id: string,
+  quantity: number,
+  complain: (message: string) => void,
+): void => {
+  if (!ledger.returns.has(id)) complain(`${id} takes again what was not returned`)
+  ledger.returns.delete(id)
+  ledger.sales.set(orderId, (ledger.sales.get(orderId) ?? 0) + quantity)
 }
 
 const postOrder = (
@@ -108,7 +167,20 @@ const postOrder = (
     data,
   }: Exclude<
     StockEvent,
-    { type: 'PlacesGiven' | 'PlaceGivenBack' | 'PlaceTakenAgain' | 'EntriesCounted' | 'AvailabilityChanged' }
+    {
+      type:
+        | 'PlacesGiven'
+        | 'PlacesGivenByStaff'
+        | 'PlaceGivenBack'
+        | 'PlaceTakenAgain'
+        | 'UnitsTakenAgain'
+        | 'EntriesCounted'
+        | 'AvailabilityChanged'
+        | 'PlacesKeptForWaitingList'
+        | 'PlaceHeldForOffer'
+        | 'OfferedPlaceTakenUp'
+        | 'OfferedPlaceReleased'
+    }
   >,
   complain: (message: string) => void,
 ): void => {

@@ -86,6 +86,17 @@ const givenBy = async ({ app }: Product, tenant: string, userId: string): Promis
   return feedbackId
 }
 
+/** Invoices that the family has opened: one to pay, one to cancel. */
+const invoicesIn = async ({ app }: Product, tenant: string, tournamentId: string, membershipId: string | null) => {
+  const bill = async (description: string): Promise<string> => {
+    const asked = { tournamentId, membershipId: membershipId ?? '', description, amount: 2_000 }
+    const { invoiceId } = mustSucceed(await app.commands.newInvoice(context(tenant), asked))
+    mustSucceed(await app.commands.viewInvoice(context(tenant), { invoiceId }))
+    return invoiceId
+  }
+  return { invoice: await bill('Late weigh-in'), unwantedInvoice: await bill('Gym bag') }
+}
+
 /** An API key and webhooks that are told nothing. */
 const integratedWith = async ({ app: { commands } }: Product, tenant: string) => {
   const id = () => crypto.randomUUID()
@@ -97,6 +108,14 @@ const integratedWith = async ({ app: { commands } }: Product, tenant: string) =>
     mustSucceed(await commands.switchWebhook(context(tenant), { webhookId, isOn: false, reason: 'asked' }))
   }
   return ids
+}
+
+/** A coupon that nobody has used. */
+const couponIn = async ({ app }: Product, tenant: string, tournamentId: string): Promise<string> => {
+  const couponId = `Ten % / ${crypto.randomUUID()}`
+  const limits = { expiry: null, maxRedemptions: 5, maxRedemptionsPerMembership: null }
+  mustSucceed(await app.commands.createCoupon(context(tenant), { tournamentId, couponId, value: 1_000, ...limits }))
+  return couponId
 }
 
 /** A facility, a program, a level and custom inputs that nobody uses. */
@@ -205,6 +224,8 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     offeredLevel: kit.id('level', 2),
     transaction: fresh?.transactionId ?? '',
     own,
+    coupon: await couponIn(product, 'lions', tournament),
+    ...(await invoicesIn(product, 'lions', tournament, parent.membershipId)),
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'lions', drawn))?.statusHubId ?? '',
     workbook: await uploaded(product, 'lions', tournament),
@@ -266,6 +287,8 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     offeredLevel: kit.id('level', 2),
     transaction: paid?.transactionId ?? '',
     own: paid?.transactionId ?? '',
+    coupon: await couponIn(product, 'harbor', tournament),
+    ...(await invoicesIn(product, 'harbor', tournament, parent.membershipId)),
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'harbor', tournament))?.statusHubId ?? '',
     workbook: await uploaded(product, 'harbor', tournament),

@@ -74,6 +74,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/user/erase/withdraw': known,
   'POST /environment/user/photo': known,
   'POST /environment/user/language': known,
+  'GET /environment/views': known,
+  'POST /environment/views/save': known,
+  'POST /environment/views/remove/:id': known,
   'GET /environment/sessions': known,
   // The parent's own.
   'POST /environment/sessions/end/:id': { letIn: ['parent'], others: 404 },
@@ -88,6 +91,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /feedback/reopen/:id': accountAdmin,
   'GET /timezones/list': known,
   'GET /environment/settings': accountAdmin,
+  'GET /environment/out-of-date': accountAdmin,
   'POST /environment/update': accountAdmin,
   // In the admin console; for a tournament's directors see test/commands/accounts/policies.test.ts.
   'GET /facilities/list': known,
@@ -183,6 +187,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
 
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,
+  'GET /registrations/download/:t': runs,
+  // With a signature that nobody has.
+  'GET /download/:file/:t': { letIn: kinds, answer: 404 },
   'GET /registrations/manage/:t': only('coach', 'tournamentAdmin', 'director'),
   'GET /students/:t/find/:query': runs,
   'GET /athletes/:t/read/inputs/:id': only('coach', 'tournamentAdmin', 'director'),
@@ -190,9 +197,33 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /athletes/:t/update/:id': only('coach', 'tournamentAdmin', 'director'),
   'GET /registrations/manage/:t/student/:s': runs,
   'GET /registrations/manage/:t/student/:s/terms': runs,
+  // No order has this number.
+  'GET /registrations/manage/:t/order/:number': { ...runs, answer: 404 },
   'GET /registrations/manage/:t/cancel/:id': runs,
   'POST /registrations/manage/:t/student/:s/cancel': runs,
+  'GET /invoices/manage/:t': director,
+  'POST /invoices/new/:t': director,
+  'GET /invoices/:t/cancel/:id': director,
+  'GET /invoices/sendreminder/:t/id/:id': director,
+  'GET /invoice/read/:id': { letIn: ['parent'], others: 404 },
+  'GET /transactions/setup/invoice/:id': { letIn: ['parent'], others: 404 },
+  'GET /waitinglist/:t': known,
+  'GET /membership/waitinglists': known,
+  // For one's own athletes, which this one is not; and nobody waits.
+  'POST /waitinglist/:t/join': { ...known, answer: 404 },
+  'POST /waitinglist/:t/leave': { ...known, answer: 404 },
+  'POST /waitinglist/:t/decline': { ...known, answer: 404 },
+  'GET /waitinglists/manage/:t': runs,
+  'POST /waitinglists/manage/:t/add': { ...runs, answer: 400 },
+  'POST /waitinglists/manage/:t/remove': { ...runs, answer: 404 },
+  'POST /waitinglists/manage/:t/move': { ...runs, answer: 404 },
+  'POST /waitinglists/manage/:t/offer': { ...runs, answer: 404 },
+  'POST /waitinglists/manage/:t/settings': { ...runs, answer: 404 },
+  'POST /registrations/add': { ...runs, answer: 400 },
+  'POST /registrations/change': { ...runs, answer: 409 },
   'GET /registrations/manage/:t/restore/:id': runs,
+  // The family has bought no item.
+  'POST /registrations/manage/:t/student/:s/item/:id/restore': { ...runs, answer: 404 },
   'GET /registrations/import/:t/bulk/template': runs,
   'GET /registrations/import/:t/bulk/setup': runs,
   'POST /registrations/import/:t/bulk/preview': runs,
@@ -200,6 +231,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The workbook has no rows, which is told to whoever may import.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,
+  'GET /registrations/mail/:t': runs,
+  // Nothing was mailed.
+  'GET /registrations/mail/:t/:id': { ...runs, answer: 404 },
+  'POST /registrations/mail/:t/preview': runs,
+  'POST /registrations/mail/:t': runs,
   // The parent's own child.
   'GET /student/:id': only('parent', 'accountAdmin'),
   'POST /student/create': only(
@@ -231,12 +267,28 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // With the parent's own children in the cart.
   'POST /transactions/setup/tournament': only('parent'),
   'GET /transactions/complete/:id': { letIn: ['parent', 'director'], others: 404 },
+  // It is paid already.
+  'GET /transaction/:id/apply/:coupon': { letIn: ['parent'], others: 404, answer: 409 },
+  'DELETE /transaction/:id/coupon': { letIn: ['parent'], others: 404, answer: 409 },
+  'GET /coupons/:t': settings,
+  'POST /coupons/:t/add': settings,
+  'POST /coupons/:t/edit/:id': settings,
+  'POST /disbursement/:t/preview': only('accountAdmin'),
+  // It was never previewed.
+  'GET /disbursement/:t/complete/:id': { letIn: ['accountAdmin'], answer: 404 },
+  'GET /ledger': accountAdmin,
+  'GET /ledger/:period/account/:account': accountAdmin,
+  'POST /ledger/:period/seal': accountAdmin,
+  'GET /ledger/:period/export/:format': accountAdmin,
+  'GET /ledger/:period/reconciliation': accountAdmin,
   'GET /transactions/all': known,
   'GET /transactions/manage/:t': director,
   'GET /transactions/manage/:t/get/:ids': director,
   'POST /transactions/manage/:t/refund/:id': director,
   'GET /transactions/:t/receipt/:id/resend': director,
   'GET /registrations/summary/:t': director,
+  'GET /registrations/figures/:t': director,
+  'GET /registrations/facilities/:t': director,
   // Open to whoever signs as the provider does; a notice that is not signed is a bad request.
   'POST /payments/notices': { letIn: kinds, answer: 400 },
 

@@ -63,17 +63,25 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /pictures/:id poster': 400,
 }
 
-/** Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself. */
+/**
+ * Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself; and a
+ * person's own views, among which another one's id is none.
+ */
 const EVERYWHERE_THE_SAME: readonly string[] = [
   '/membership/find/:query',
   '/search/:text',
   '/content/:id',
   '/content/update/:id',
+  '/environment/views/remove/:id',
   '/environment/user/email/:token',
   '/environment/user/email/confirm/:token',
   '/shortcode/:code',
   '/environment/user/notify/email/:flag',
   '/environment/user/notify/mobile/:flag',
+  '/ledger/:period/account/:account',
+  '/ledger/:period/seal',
+  '/ledger/:period/export/:format',
+  '/ledger/:period/reconciliation',
 ]
 
 const cases = named.flatMap(([key, endpoint]) =>

@@ -20,6 +20,10 @@ export interface Ids {
   readonly offeredLevel: string
   readonly transaction: string
   readonly own: string
+  readonly coupon: string
+  /** Of the parent's family. */
+  readonly invoice: string
+  readonly unwantedInvoice: string
   readonly bracket: string
   readonly board: string
   readonly workbook: string
@@ -77,6 +81,8 @@ const dates = {
   startDate: '2030-04-01T00:00:00.000Z',
   endDate: '2030-04-02T00:00:00.000Z',
 }
+/** About a name that is on no waiting list. */
+const ofNobody = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { waitingId: 'nobody' } })
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
@@ -137,6 +143,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /environment': nothing,
   'GET /environment/me': nothing,
   'POST /environment/user/language': () => ({ body: { language: 'en' } }),
+  'GET /environment/views': nothing,
+  'POST /environment/views/save': () => ({
+    body: { id: crypto.randomUUID(), list: 'registrations', title: 'Mine', query: '', order: [], hidden: [] },
+  }),
+  'POST /environment/views/remove/:id': () => ({ params: { id: crypto.randomUUID() } }),
   'GET /environment/sessions': nothing,
   'POST /environment/sessions/end/:id': ({ session }) => ({ params: { id: session } }),
   'POST /environment/sessions/end': nothing,
@@ -197,6 +208,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /feedback/reopen/:id': ({ feedback }) => ({ params: { id: feedback } }),
   'GET /timezones/list': nothing,
   'GET /environment/settings': nothing,
+  'GET /environment/out-of-date': nothing,
   'POST /environment/update': () => ({ body: settings }),
   'GET /facilities/list': nothing,
   'POST /facilities/:x/create': ({ organization }, serial) => ({
@@ -335,6 +347,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
 
   'GET /membership/registrations': nothing,
   'GET /membership/tournament/:id/registration': tournamentById,
+  'GET /registrations/download/:t': inTournament,
+  'GET /download/:file/:t': ({ tournament }) => ({
+    params: { file: 'registrations.xlsx', t: tournament },
+    query: { user: 'nobody', expires: '2100-01-01T00:00:00.000Z', signature: 'made-up' },
+  }),
   'GET /registrations/manage/:t': inTournament,
   'GET /students/:t/find/:query': ({ tournament }) => ({ params: { t: tournament, query: 'oak' } }),
   'GET /athletes/:t/read/inputs/:id': ({ tournament, student }) => ({ params: { t: tournament, id: student } }),
@@ -346,12 +363,56 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /registrations/manage/:t/student/:s/terms': ({ tournament, student }) => ({
     params: { t: tournament, s: student },
   }),
+  'GET /registrations/manage/:t/order/:number': ({ tournament }) => ({ params: { t: tournament, number: 'unknown' } }),
   'GET /registrations/manage/:t/cancel/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
   'POST /registrations/manage/:t/student/:s/cancel': ({ tournament, entrant, entry }) => ({
     params: { t: tournament, s: entrant },
     body: { cancellationId: crypto.randomUUID(), description: '', lines: [{ lineId: entry, refund: 0 }] },
   }),
+  'GET /invoices/manage/:t': inTournament,
+  'POST /invoices/new/:t': ({ tournament, household }) => ({
+    params: { t: tournament },
+    body: { description: 'Late weigh-in', amount: 20, membershipId: household },
+  }),
+  'GET /invoices/:t/cancel/:id': ({ tournament, unwantedInvoice }) => ({
+    params: { t: tournament, id: unwantedInvoice },
+  }),
+  'GET /invoices/sendreminder/:t/id/:id': ({ tournament, invoice }) => ({ params: { t: tournament, id: invoice } }),
+  'GET /invoice/read/:id': ({ invoice }) => ({ params: { id: invoice } }),
+  'GET /transactions/setup/invoice/:id': ({ invoice }) => ({ params: { id: invoice } }),
+  'GET /waitinglist/:t': inTournament,
+  'GET /membership/waitinglists': nothing,
+  'POST /waitinglist/:t/join': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { eventId: 'nothing', studentId: student },
+  }),
+  'POST /waitinglist/:t/leave': ofNobody,
+  'POST /waitinglist/:t/decline': ofNobody,
+  'GET /waitinglists/manage/:t': inTournament,
+  'POST /waitinglists/manage/:t/add': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { eventId: 'nothing', studentId: student },
+  }),
+  'POST /waitinglists/manage/:t/remove': ofNobody,
+  'POST /waitinglists/manage/:t/move': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { waitingId: 'nobody', place: 1 },
+  }),
+  'POST /waitinglists/manage/:t/offer': ofNobody,
+  'POST /waitinglists/manage/:t/settings': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { eventId: 'nothing', takesNames: true, isPaused: false, offerHours: 24 },
+  }),
+  'POST /registrations/add': ({ tournament, student }) => ({
+    body: { tournamentId: tournament, studentId: student, toEventId: ['nothing'], fee: 0 },
+  }),
+  'POST /registrations/change': ({ tournament, student }) => ({
+    body: { tournamentId: tournament, studentId: student, fromEventId: ['nothing'], toEventId: ['none'], fee: 0 },
+  }),
   'GET /registrations/manage/:t/restore/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
+  'POST /registrations/manage/:t/student/:s/item/:id/restore': ({ tournament, entrant, entry }) => ({
+    params: { t: tournament, s: entrant, id: entry },
+  }),
   'GET /registrations/import/:t/bulk/template': inTournament,
   'GET /registrations/import/:t/bulk/setup': inTournament,
   'POST /registrations/import/:t/bulk/preview': ({ tournament, workbook }) => ({
@@ -367,6 +428,16 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { uri: workbook },
   }),
   'GET /registrations/import/:t/bulk/list': inTournament,
+  'GET /registrations/mail/:t': inTournament,
+  'GET /registrations/mail/:t/:id': ({ tournament }) => ({ params: { t: tournament, id: 'nothing' } }),
+  'POST /registrations/mail/:t/preview': ({ tournament, entrant }) => ({
+    params: { t: tournament },
+    body: { subject: 'Weigh-in', html: '<p>At eight.</p>', studentIds: [entrant] },
+  }),
+  'POST /registrations/mail/:t': ({ tournament, entrant }) => ({
+    params: { t: tournament },
+    body: { mailingId: crypto.randomUUID(), subject: 'Weigh-in', html: '<p>At eight.</p>', studentIds: [entrant] },
+  }),
   'GET /student/:id': ({ child }) => ({ params: { id: child } }),
   'POST /student/create': (ids) => ({ body: filledIn(ids) }),
   'POST /student/update/:id': (ids) => ({ params: { id: ids.child }, body: filledIn(ids) }),
@@ -400,6 +471,27 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     },
   }),
   'GET /transactions/complete/:id': ({ own }) => ({ params: { id: own } }),
+  'GET /transaction/:id/apply/:coupon': ({ own }) => ({ params: { id: own, coupon: '50% off / #1?' } }),
+  'DELETE /transaction/:id/coupon': ({ own }) => ({ params: { id: own } }),
+  'GET /coupons/:t': inTournament,
+  'POST /coupons/:t/add': ({ tournament }, serial) => ({
+    params: { t: tournament },
+    body: { id: `code ${serial}`, value: 25, expiry: '2030-03-01T17:00', maxRedemptions: 5 },
+  }),
+  'POST /coupons/:t/edit/:id': ({ tournament, coupon }) => ({
+    params: { t: tournament, id: coupon },
+    body: { expiry: null, maxRedemptions: 9, maxRedemptionsPerMembership: 2 },
+  }),
+  'POST /disbursement/:t/preview': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { ParticipantLimit: 10, PerParticipantFee: 5, PercentageToWithold: 0 },
+  }),
+  'GET /disbursement/:t/complete/:id': ({ tournament }) => ({ params: { t: tournament, id: 'never-previewed' } }),
+  'GET /ledger': nothing,
+  'GET /ledger/:period/account/:account': () => ({ params: { period: '2026-01', account: '1000' } }),
+  'POST /ledger/:period/seal': () => ({ params: { period: '2025-12' } }),
+  'GET /ledger/:period/reconciliation': () => ({ params: { period: '2026-01' } }),
+  'GET /ledger/:period/export/:format': () => ({ params: { period: '2026-01', format: 'xero' } }),
   'GET /transactions/all': nothing,
   'GET /transactions/manage/:t': inTournament,
   'GET /transactions/manage/:t/get/:ids': ({ tournament, transaction }) => ({
@@ -413,6 +505,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament, id: transaction },
   }),
   'GET /registrations/summary/:t': inTournament,
+  'GET /registrations/figures/:t': inTournament,
+  'GET /registrations/facilities/:t': inTournament,
   'POST /payments/notices': nothing,
 
   'GET /tournament/:t/brackets': inDrawn,

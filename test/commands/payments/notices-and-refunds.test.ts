@@ -98,6 +98,7 @@ describe('the provider’s notices', () => {
         expect(money.toSorted()).toEqual([
           'ChargeSucceeded',
           'ChargebackOpened',
+          'DisputeFundsWithdrawn',
           'RefundStartedExternally',
           'RefundSucceeded',
         ])

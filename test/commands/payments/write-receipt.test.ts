@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeReceipt, writeRefund } from '../../../commands/payments/write-receipt.ts'
+import { printedReceipt, writeReceipt, writeRefund } from '../../../commands/payments/write-receipt.ts'
 import type { ReceiptToSend } from '../../../commands/ports/receipts.ts'
 import type { Receipt } from '../../../domain/payments/published.ts'
 
@@ -42,6 +42,19 @@ const sent: ReceiptToSend = {
   imageUri: 'javascript:alert(1)',
   additionalContent: '<p>See you &amp; your team</p>',
 }
+
+describe('a receipt on paper', () => {
+  it.each([
+    ['en-US', 'Receipt', 'receipt-order-1', '$151.76'],
+    ['es-US', 'Recibo', 'recibo-order-1', '$151.76'],
+    ['de-DE', 'Quittung', 'quittung-order-1', '151,76\u00a0$'],
+  ])('has the amounts of the mail in %s, and no link', (locale, heading, filename, total) => {
+    const paper = printedReceipt(sent, 'Lions', locale)
+    expect(paper).toMatchObject({ heading, filename, issuer: 'Lions' })
+    expect(paper.sums.find(({ isTotal }) => isTotal)?.amount).toBe(total)
+    expect(JSON.stringify(paper)).not.toContain('https:')
+  })
+})
 
 describe('a receipt', () => {
   const mail = writeReceipt('mail-1', sent, 'en-US')

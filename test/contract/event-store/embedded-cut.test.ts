@@ -71,6 +71,46 @@ describe('when the end of the log is lost while it is open', () => {
     await other.close()
   })
 
+  describe('a process that never heard of the lost events', () => {
+    const write: [string, (unheard: EventStore) => Promise<unknown>][] = [
+      ['one event of a stream it knows', (unheard) => unheard.append(stream, 2, samples(1))],
+      ['one event of a new stream', (unheard) => unheard.append(streamName(), 'no-stream', samples(1))],
+      ['an append at any revision', (unheard) => unheard.append(streamName(), 'any', samples(1))],
+      ['two events', (unheard) => unheard.append(stream, 2, samples(2))],
+    ]
+    const openUnheard = async (): Promise<EventStore> => {
+      await cut()
+      const unheard = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
+      await unheard.readStream(stream)
+      return unheard
+    }
+    const record = (schema: string, columns: string, values: string): Promise<unknown> =>
+      pool.query(`create schema ${schema}; create table ${schema}.checkpoint (${columns});
+        insert into ${schema}.checkpoint values ${values}`)
+
+    test.each(write)('refuses where the views are beyond: %s', async (_, append) => {
+      await record('projection', 'position bigint', `(${WRITTEN})`)
+      const unheard = await openUnheard()
+      await expect(append(unheard)).rejects.toThrow(/has lost its end.*3.*6/)
+      expect(await positions()).toEqual([1, 2, 3])
+      await unheard.close()
+    })
+    test.each(write)('refuses where a process manager is beyond: %s', async (_, append) => {
+      await record('process', 'name text, position bigint', `('receipts', 2), ('stock', ${WRITTEN})`)
+      const unheard = await openUnheard()
+      await expect(append(unheard)).rejects.toBeInstanceOf(EventStoreUnavailable)
+      expect(await positions()).toEqual([1, 2, 3])
+      await unheard.close()
+    })
+    test.each(write)('control: takes the lost position where nobody recorded it: %s', async (_, append) => {
+      await record('projection', 'position bigint', '(3)')
+      const unheard = await openUnheard()
+      expect(await append(unheard)).toMatchObject({ ok: true })
+      expect((await positions()).slice(0, 4)).toEqual([1, 2, 3, 4])
+      await unheard.close()
+    })
+  })
+
   test('it goes on once the end is back', async () => {
     await cut()
     await expect(Promise.all(one())).rejects.toBeInstanceOf(EventStoreUnavailable)

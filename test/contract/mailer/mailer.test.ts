@@ -93,6 +93,21 @@ describe('mailer', () => {
     expect(await inbox.mail(plain?.id ?? '')).toMatchObject({ replyTo: [] })
   })
 
+  it('given a file, it arrives whole under its own name, and programs can fetch it', async () => {
+    const content = Uint8Array.from({ length: 3_000 }, (_, at) => at % 256)
+    const file = { filename: 'Quittung – Łódź.pdf', contentType: 'application/pdf', content } as const
+    await mailer().send({ ...receipt, id: 'with-file', attachments: [file] })
+    const [newest] = await inbox.mails()
+    const mail = await inbox.mail(newest?.id ?? '')
+    expect(mail?.attachments).toEqual([{ filename: file.filename, type: 'application/pdf', bytes: 3_000 }])
+    expect(mail?.text.trim()).toBe(receipt.text)
+    const fetched = await get(`/mails/${newest?.id}/attachments/0`)
+    expect(new Uint8Array(await fetched.arrayBuffer())).toEqual(content)
+    expect(fetched.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await get(`/mails/${newest?.id}/attachments/1`)).status).toBe(404)
+    expect(await (await get(`/mails/${newest?.id}`)).text()).toContain('Quittung – Łódź.pdf')
+  })
+
   it('given a subject with a line break, no header is injected', async () => {
     await mailer().send({ ...receipt, id: 'x', subject: 'Hello\r\nBcc: eve@example.org' })
     const [newest] = await inbox.mails()

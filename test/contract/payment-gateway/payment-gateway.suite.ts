@@ -67,9 +67,21 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       it('is returned in its current state when requested again', async () => {
         const request = order()
         const first = await subject.gateway.createIntent(request)
-        await subject.gateway.updateAmount(first.id, 4000)
+        await subject.gateway.cancelIntent(first.id)
         const again = await subject.gateway.createIntent(request)
-        expect(again).toMatchObject({ id: first.id, amount: 4000 })
+        expect(again).toMatchObject({ id: first.id, status: 'canceled' })
+      })
+
+      it('of another amount is another one, created once in its round', async () => {
+        const request = order()
+        const first = await subject.gateway.createIntent(request)
+        await subject.gateway.cancelIntent(first.id)
+        const next = { ...request, amount: 4000, round: 1 }
+        const [second, again] = [await subject.gateway.createIntent(next), await subject.gateway.createIntent(next)]
+        expect(second).toMatchObject({ amount: 4000, status: 'requires-payment-method' })
+        expect(again.id).toBe(second.id)
+        expect(second.id).not.toBe(first.id)
+        expect(await subject.gateway.retrieveIntent(first.id)).toMatchObject({ amount: 5000, status: 'canceled' })
       })
 
       it('is refused when the same transaction requests another amount', async () => {
@@ -113,11 +125,13 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('can no longer change its amount', async () => {
-        const { intent } = await paid()
-        await expect(subject.gateway.updateAmount(intent.id, 100)).rejects.toEqual(
-          refused('payment_intent_unexpected_state', false),
-        )
+      it('cannot be made of an amount that was given up', async () => {
+        const intent = await subject.gateway.createIntent(order())
+        await subject.gateway.cancelIntent(intent.id)
+        await expect(
+          subject.provider.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
+        ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+        expect(await subject.gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'canceled', charge: null })
       })
     })
 
@@ -179,6 +193,22 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
           retryable: false,
         })
       })
+    })
+
+    it('tells what moved on our balance, and for which payment of which organization', async () => {
+      const from = new Date(Date.now() - 60_000).toISOString()
+      const { intent } = await paid(5000)
+      const of = { refundId: randomUUID(), paymentIntentId: intent.id, amount: 1200, reason: 'Injury' }
+      const refund = await subject.gateway.refund(of)
+      const charge = (await subject.gateway.retrieveIntent(intent.id)).charge
+      const to = new Date(Date.now() + 60_000).toISOString()
+      const all = await subject.gateway.balanceMovements({ from, to, most: 1_000 })
+      expect(all.filter(({ paymentIntentId }) => paymentIntentId === intent.id)).toMatchObject([
+        { sourceId: refund.id, net: -1200, tenant: null },
+        { sourceId: charge?.id, net: 5000 - (charge?.fee ?? 0), tenant: 'lions' },
+      ])
+      expect(await subject.gateway.balanceMovements({ from, to, most: 1 })).toEqual(all.slice(0, 1))
+      expect(await subject.gateway.balanceMovements({ from: to, to, most: 10 })).toEqual([])
     })
 
     describe('a notice', () => {

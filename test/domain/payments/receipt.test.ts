@@ -44,6 +44,8 @@ describe('a receipt says where the order stands', () => {
     ['the payment not yet known', { status: 'pending' }, 'processing'],
     ['the payment failed', { status: 'failure' }, 'failed'],
     ['given up before it was paid', { status: 'pending', isCanceled: true }, 'withdrawn'],
+    ['an invoice, paid', { isOfInvoice: true }, 'paid'],
+    ['an invoice, its events canceled', { isOfInvoice: true, lines: [canceled] }, 'canceled'],
     ['paid although it was given up', { isCanceled: true }, 'registered'],
   ] as const)('%s', (_, change, standing) => {
     expect(of(change).standing).toBe(standing)

@@ -6,6 +6,7 @@ import {
   recordIntent,
   recordSuccess,
 } from '../../../domain/payments/transaction/decide-charge.ts'
+import type { DisputeReport } from '../../../domain/payments/transaction/decide-dispute.ts'
 import { type RefundReport, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import {
@@ -56,6 +57,11 @@ export const report = (changes: Partial<RefundReport>): RefundReport => ({
   failureReason: null,
   ...changes,
 })
+
+export const dispute: DisputeReport = {
+  ...{ transactionId: 't', disputeId: 'd', amount: 500, status: 'open', reason: 'fraudulent' },
+  ...{ evidenceDue: '2027-03-10T00:00:00.000Z', hasEvidence: false, movements: [] },
+}
 
 export type Step = (state: TransactionState) => Decision<TransactionEvent>
 /** The state after commands that are all accepted. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
-import { recordChargeback } from '../../../domain/payments/transaction/decide-aftermath.ts'
 import { recordFailure } from '../../../domain/payments/transaction/decide-charge.ts'
+import { recordChargeback } from '../../../domain/payments/transaction/decide-dispute.ts'
 import { type RefundReport, recordRefund, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import {
@@ -12,7 +12,7 @@ import {
   transactionAggregate,
 } from '../../../domain/payments/transaction/state.ts'
 import { withoutRefunds } from '../../support/unguarded.ts'
-import { failed, failure, prepare, refund, report, type Step, stateAfter, succeed } from './steps.ts'
+import { dispute, failed, failure, prepare, refund, report, type Step, stateAfter, succeed } from './steps.ts'
 
 /** What the provider may tell of one payment, in its own order: two declines, a success, two refunds, a dispute. */
 const story: readonly Step[] = [
@@ -23,8 +23,8 @@ const story: readonly Step[] = [
   (state) => recordRefund(state, report({ providerRefundId: 're1', amount: 2_000, status: 'succeeded' })),
   (state) => recordRefund(state, report({ providerRefundId: 're2', amount: 3_000, status: 'pending' })),
   (state) => recordRefund(state, report({ providerRefundId: 're2', amount: 3_000, status: 'failed' })),
-  (state) => recordChargeback(state, { transactionId: 't', disputeId: 'd', amount: 500, status: 'open' }),
-  (state) => recordChargeback(state, { transactionId: 't', disputeId: 'd', amount: 500, status: 'lost' }),
+  (state) => recordChargeback(state, dispute),
+  (state) => recordChargeback(state, { ...dispute, status: 'lost' }),
 ]
 
 describe('notices in any order, any number of times', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { recordChargeback, recordReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
+import { recordReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
 import {
   cancelCharge,
   confirmFreeOrder,
@@ -8,6 +8,7 @@ import {
   recordFailure,
   recordSuccess,
 } from '../../../domain/payments/transaction/decide-charge.ts'
+import { recordChargeback } from '../../../domain/payments/transaction/decide-dispute.ts'
 import { recordRefund, recordRefundRefused, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import { refundableOf } from '../../../domain/payments/transaction/state.ts'
 import {
@@ -16,6 +17,7 @@ import {
   cancel,
   cancelIt,
   charge,
+  dispute,
   failed,
   free,
   intent,
@@ -186,12 +188,12 @@ describe('a refund', () => {
   })
 
   it('subtracts a disputed amount until the dispute is won', () => {
-    const dispute =
+    const disputed =
       (status: 'open' | 'won' | 'lost'): Step =>
       (state) =>
-        recordChargeback(state, { transactionId: 't', disputeId: 'd', amount: 10_000, status })
-    expect(refundableOf(stateAfter(prepare, succeed, dispute('open')))).toBe(0)
-    expect(refundableOf(stateAfter(prepare, succeed, dispute('won')))).toBe(10_000)
-    expect(refundableOf(stateAfter(prepare, succeed, dispute('lost'), dispute('won')))).toBe(0)
+        recordChargeback(state, { ...dispute, amount: 10_000, status })
+    expect(refundableOf(stateAfter(prepare, succeed, disputed('open')))).toBe(0)
+    expect(refundableOf(stateAfter(prepare, succeed, disputed('won')))).toBe(10_000)
+    expect(refundableOf(stateAfter(prepare, succeed, disputed('lost'), disputed('won')))).toBe(0)
   })
 })

@@ -60,7 +60,7 @@ describe('an import workbook', () => {
         { row: 3, facility: null },
       ],
     })
-    expect(made.groups[1]?.students).toMatchObject([{ firstName: 'Kim', eventIds: ['e2', 'e1'] }])
+    expect(made.groups[1]?.students).toMatchObject([{ firstName: 'Kim', eventIds: ['e2', 'e1'], eventRows: [4, 5] }])
   })
 
   it('may have a name with line breaks', () => {

@@ -15,6 +15,7 @@ import {
   cancelItem,
   importEntries,
   reinstateEntry,
+  reinstateItem,
 } from '../../../domain/registration/registration/decide-entries.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
 import {
@@ -67,6 +68,10 @@ const withdraw: Step = (state) => withdrawOrder(state, { orderId: 'a', reason: '
 const fail: Step = (state) => markUnfulfillable(state, { ...paid('a'), reason: 'sold-out' })
 const cancel: Step = (state) => cancelEntry(state, { entryId: 'a-kim@a', refundId: null })
 const cancelShirt: Step = (state) => cancelItem(state, { lineId: 'a-shirt', refundId: 'r' })
+const reinstateShirt =
+  (known: Partial<Parameters<typeof reinstateItem>[1]> = {}): Step =>
+  (state) =>
+    reinstateItem(state, { lineId: 'a-shirt', isRefunded: false, isOffered: true, hasEnded: false, ...known })
 /** With what other contexts know, which is in no way by default. */
 const reinstate =
   (known: Partial<Parameters<typeof reinstateEntry>[1]> = {}): Step =>
@@ -178,6 +183,32 @@ describe('a registration', () => {
     ]),
     ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCanceled']],
     ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
+    [
+      'undoes the cancellation of an item',
+      [place('a', 'kim@a'), complete('a'), cancelShirt],
+      reinstateShirt(),
+      ['ItemReinstated'],
+    ],
+    [
+      'cancels an item that was restored',
+      [place('a', 'kim@a'), complete('a'), cancelShirt, reinstateShirt()],
+      cancelShirt,
+      ['ItemCanceled'],
+    ],
+    ['restores no item that stands', [place('a', 'kim@a'), complete('a')], reinstateShirt(), NOT_CANCELED],
+    ['restores no item that is unknown', [place('a', 'kim@a')], reinstateShirt(), 'registration-not-found'],
+    ...(
+      [
+        ['a refund of it was requested', { isRefunded: true }, 'registration-refunded'],
+        ['it is no longer offered', { isOffered: false }, 'item-removed'],
+        ['the tournament has ended', { hasEnded: true }, 'tournament-ended'],
+      ] as const
+    ).map(([when, known, code]): [string, Step[], Step, string] => [
+      `restores no item when ${when}`,
+      [place('a', 'kim@a'), complete('a'), cancelShirt],
+      reinstateShirt(known),
+      code,
+    ]),
     ['takes an import', [], bringIn('e'), ['EntriesImported']],
     ['takes it once', [bringIn('e')], bringIn('e'), []],
     ['imports no entry that the student has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],

@@ -2,17 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
-import {
-  giveBackPlace,
-  givePlaces,
-  hold,
-  release,
-  sell,
-  takeAgain,
-  takeBack,
-} from '../../../domain/registration/stock/decide.ts'
+import { hold, release, sell, takeBack } from '../../../domain/registration/stock/decide.ts'
+import { takeAgain, takeUnitsAgain } from '../../../domain/registration/stock/decide-again.ts'
+import { giveBackPlace, givePlaces, givePlacesByStaff } from '../../../domain/registration/stock/decide-places.ts'
 import { type StockEvent, stockEvents } from '../../../domain/registration/stock/events.ts'
-import { remainingFor, type StockState, stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { remainingFor } from '../../../domain/registration/stock/remaining.ts'
+import { type StockState, stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { withoutLimit } from '../../support/unguarded.ts'
 
 const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
@@ -175,6 +170,46 @@ describe('stock of three', () => {
     expect(takeBack(again, command)).toEqual({ ok: true, value: [returned('a', 1, 'e1')] })
   })
 
+  const toTakeUnits = (quantity: number, more: Partial<Parameters<typeof takeUnitsAgain>[1]> = {}) => ({
+    ...{ of, membershipId: 'm1', lineId: 'l1', orderId: 'a', quantity, available: 3, mustFit: true, now: noon },
+    ...more,
+  })
+  const unitsTaken = (quantity: number): StockEvent => ({
+    type: 'UnitsTakenAgain',
+    data: { ...of, orderId: 'a', membershipId: 'm1', lineId: 'l1', quantity },
+  })
+  const unitsGone = [sold('a', 3, false), returned('a', 2, 'l1')]
+  it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toTakeUnits>, then: StockEvent[] | number]>([
+    ['while there are enough', unitsGone, toTakeUnits(2), [unitsTaken(2)]],
+    ['once', [...unitsGone, unitsTaken(2)], toTakeUnits(2), []],
+    ['not when they were never returned', [sold('a', 3, false)], toTakeUnits(2), []],
+    ['not when there are fewer than it had', [...unitsGone, sold('b', 1, false)], toTakeUnits(2), 1],
+    [
+      'from a hold that has expired',
+      [...unitsGone, held('b', 1, at(-1))],
+      toTakeUnits(2),
+      [released('b', 1, 'lapsed'), unitsTaken(2)],
+    ],
+    [
+      'whatever is left, where the line is held already',
+      [...unitsGone, sold('b', 2, false)],
+      toTakeUnits(2, { mustFit: false, available: 0 }),
+      [unitsTaken(2)],
+    ],
+  ])('takes the units of a canceled line again, %s', (_, before, command, then) => {
+    const decision = takeUnitsAgain(state(before), command)
+    if (typeof then === 'number') {
+      expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
+    } else expect(decision).toEqual({ ok: true, value: then })
+  })
+
+  it('returns units that were taken again, once more', () => {
+    const again = state([...unitsGone, unitsTaken(2)])
+    expect(again.sold).toBe(3)
+    const command = { of, orderId: 'a', quantity: 2, returnId: 'l1' }
+    expect(takeBack(again, command)).toEqual({ ok: true, value: [returned('a', 2, 'l1')] })
+  })
+
   it('gives places to imported entries, even more than there are, and takes each back once', () => {
     const given = (...entryIds: string[]): StockEvent => ({
       type: 'PlacesGiven',
@@ -196,10 +231,45 @@ describe('stock of three', () => {
     expect(hold(state(full), toHold('b', 1))).toMatchObject({ ok: false, error: { details: { remaining: 0 } } })
   })
 
+  const byStaff = (entryIds: string[], changes: Partial<Parameters<typeof givePlacesByStaff>[1]> = {}) => ({
+    ...{ of, membershipId: 'm1', changeId: 'c', invoiceId: null, entryIds, available: 2, mustFit: true, now: noon },
+    ...changes,
+  })
+  const givenByStaff = (...entryIds: string[]): StockEvent => ({
+    type: 'PlacesGivenByStaff',
+    data: { ...of, membershipId: 'm1', changeId: 'c', invoiceId: null, entryIds },
+  })
+  const freed: StockEvent = { type: 'PlaceGivenBack', data: { ...of, entryId: 'e1' } }
+  it.each<[what: string, before: StockEvent[], command: ReturnType<typeof byStaff>, then: StockEvent[] | number]>([
+    ['while there is room', [sold('a', 1, false)], byStaff(['e1']), [givenByStaff('e1')]],
+    ['once', [givenByStaff('e1')], byStaff(['e1']), []],
+    ['again where it was given back', [givenByStaff('e1'), freed], byStaff(['e1']), [givenByStaff('e1')]],
+    ['not beyond what is there', [sold('a', 2, false)], byStaff(['e1']), 0],
+    ['not beyond what others hold', [held('a', 1)], byStaff(['e1', 'e2']), 1],
+    [
+      'beyond it where staff were told',
+      [sold('a', 2, false)],
+      byStaff(['e1'], { mustFit: false }),
+      [givenByStaff('e1')],
+    ],
+    [
+      'from a hold that has expired',
+      [held('a', 2, at(-1))],
+      byStaff(['e1']),
+      [released('a', 2, 'lapsed'), givenByStaff('e1')],
+    ],
+    ['none of an event without a limit', [], byStaff(['e1'], { available: null }), []],
+  ])('gives places to entries that staff make, %s', (_, before, command, then) => {
+    const decision = givePlacesByStaff(state(before), command)
+    if (typeof then === 'number') {
+      expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
+    } else expect(decision).toEqual({ ok: true, value: then })
+  })
+
   it('tells what is left for an order, without counting its own holds and expired ones', () => {
     const three = state([held('a', 1), held('b', 1), sold('c', 1, false)])
     expect(remainingFor(three, 3, noon)).toBe(0)
-    expect(remainingFor(three, 3, noon, ['a'])).toBe(1)
+    expect(remainingFor(three, 3, noon, { own: ['a'] })).toBe(1)
     expect(remainingFor(three, 3, at(15))).toBe(2)
     expect(remainingFor(three, 0, noon)).toBe(0)
   })
@@ -233,7 +303,7 @@ describe('what the audit says of stock', () => {
 })
 
 const step = fc.record({
-  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return', 'take again', 'give', 'give back'),
+  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return', 'take again', 'take units', 'give', 'give back'),
   order: fc.integer({ min: 0, max: 5 }),
   other: fc.integer({ min: 0, max: 5 }),
   quantity: fc.integer({ min: 1, max: 4 }),
@@ -269,6 +339,10 @@ const play = (
         takeAgain(seen(state), {
           ...{ of, membershipId: 'm', entryId: `return-${other}`, orderId, available, mustFit: true, now },
         }),
+      'take units': () =>
+        takeUnitsAgain(seen(state), {
+          ...{ of, membershipId: 'm', lineId: `return-${other}`, orderId, quantity, available, mustFit: true, now },
+        }),
       give: () => givePlaces(state, { of, importId: 'i', entryIds: [`entry-${order}`, `entry-${other}`] }),
       'give back': () => giveBackPlace(state, { of, entryId: `entry-${order}` }),
     }[act]
@@ -279,6 +353,7 @@ const play = (
       const takesMore =
         event.type === 'StockHeld' ||
         event.type === 'PlaceTakenAgain' ||
+        event.type === 'UnitsTakenAgain' ||
         (event.type === 'StockSold' && !event.data.fromHold)
       highest = Math.max(highest, state.held + state.sold - (takesMore ? 0 : given))
       lowest = Math.min(lowest, state.held, state.sold)

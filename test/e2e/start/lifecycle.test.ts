@@ -218,22 +218,6 @@ describe('the program says in one sentence why it does not start', () => {
     expect(await refusal(start())).toMatch(`The data folder ${dataDir} cannot be used`)
   })
 
-  it.each([
-    ['without its version', 'PG_VERSION', /PG_VERSION is missing.*move .*data away to start afresh/],
-    ['without its control file', 'global/pg_control', /Postgres says ".+".*Nothing was deleted.*start afresh/],
-  ])('given a database folder %s, and nothing is deleted', async (_, file, sentence) => {
-    await givenDatabase()
-    const first = start()
-    await ready(first)
-    first.kill('SIGTERM')
-    await first.ended
-    const path = join(dataDir, 'postgres', file)
-    await rename(path, join(folder, 'kept'))
-    expect(await refusal(start())).toMatch(sentence)
-    await rename(join(folder, 'kept'), path)
-    expect(await ready(start())).toMatchObject({ starts: 2 })
-  })
-
   it('given a data folder with a part lost or damaged, which one, and starts again once it is put right', async () => {
     await givenDatabase()
     const first = start()
@@ -246,7 +230,9 @@ describe('the program says in one sentence why it does not start', () => {
       [file('keys', 'personal-data'), 'abc', /^The key for personal data, .* is damaged/],
       [file('keys', 'postgres'), null, /^The key file .*postgres is missing/],
       [file('keys', 'postgres-superuser'), null, /^The key file .*postgres-superuser is missing/],
+      [file('postgres', 'PG_VERSION'), null, /PG_VERSION is missing.*move .*data away to start afresh/],
       [file('postgres', 'PG_VERSION'), '\u0000x', /is damaged: its file PG_VERSION names no version/],
+      [file('postgres', 'global', 'pg_control'), null, /Postgres says ".+".*Nothing was deleted.*start afresh/],
       [file('mail'), 'a file', /^The data folder .* cannot be used \(EEXIST: .*mail.*\)\. Nothing was deleted/],
     ]
     for (const [path, content, sentence] of lost) {

@@ -10,7 +10,10 @@ const failed = (refundId: string): Fact => ({
   type: 'RefundFailed',
   data: { ...of, refundId, reason: 'expired_or_canceled_card' },
 })
-const disputed = (disputeId: string): Fact => ({ type: 'ChargebackOpened', data: { ...of, disputeId, amount: 500 } })
+const disputed = (disputeId: string): Fact => ({
+  type: 'ChargebackOpened',
+  data: { ...of, disputeId, amount: 500, reason: 'fraudulent', evidenceDue: '2027-03-01T00:00:00.000Z' },
+})
 const paid = [...setUp, ...charge('x1'), completed('x1')]
 
 test.each<readonly [what: string, facts: readonly Fact[], failedRefunds: number, openChargebacks: number]>([
@@ -32,7 +35,15 @@ test.each<readonly [what: string, facts: readonly Fact[], failedRefunds: number,
   ],
 ])('when %s', (_what, facts, failedRefunds, openChargebacks) =>
   given([transactions], facts, async (reader) => {
-    const found = (await paymentTroubles(reader, 'lions', [T])).get(T) ?? { failedRefunds: 0, openChargebacks: 0 }
-    expect(found).toEqual({ failedRefunds, openChargebacks })
+    const found = (await paymentTroubles(reader, 'lions', [T])).get(T) ?? {
+      failedRefunds: 0,
+      openChargebacks: 0,
+      evidenceDue: null,
+    }
+    expect(found).toEqual({
+      failedRefunds,
+      openChargebacks,
+      evidenceDue: openChargebacks === 0 ? null : '2027-03-01T00:00:00.000Z',
+    })
   }),
 )

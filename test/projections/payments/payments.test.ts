@@ -130,8 +130,14 @@ describe('the transactions table', () => {
         ...charge('x1'),
         { type: 'RefundStartedExternally', data: { ...of, refundId: 're_9', providerRefundId: 're_9', amount: 1_000 } },
         refunded('re_9'),
-        { type: 'ChargebackOpened', data: { ...of, disputeId: 'd1', amount: 2_000 } },
-        { type: 'ChargebackOpened', data: { ...of, disputeId: 'd2', amount: 3_000 } },
+        {
+          type: 'ChargebackOpened',
+          data: { ...of, disputeId: 'd1', amount: 2_000, reason: 'fraudulent', evidenceDue: null },
+        },
+        {
+          type: 'ChargebackOpened',
+          data: { ...of, disputeId: 'd2', amount: 3_000, reason: 'fraudulent', evidenceDue: null },
+        },
         { type: 'ChargebackClosed', data: { ...of, disputeId: 'd1', won: true } },
         { type: 'ChargebackClosed', data: { ...of, disputeId: 'd2', won: false } },
       ],
@@ -217,8 +223,14 @@ describe('the financial summary', () => {
     refundOf('x1', 'r1', 5_000, ['n2']),
     refunded('r1'),
     refunded('r1'),
-    { type: 'ChargebackOpened', data: { ...of, disputeId: 'd1', amount: 2_000 } },
-    { type: 'ChargebackOpened', data: { ...of, disputeId: 'd2', amount: 700 } },
+    {
+      type: 'ChargebackOpened',
+      data: { ...of, disputeId: 'd1', amount: 2_000, reason: 'fraudulent', evidenceDue: null },
+    },
+    {
+      type: 'ChargebackOpened',
+      data: { ...of, disputeId: 'd2', amount: 700, reason: 'fraudulent', evidenceDue: null },
+    },
     { type: 'ChargebackClosed', data: { ...of, disputeId: 'd1', won: true } },
   ]
 
@@ -266,6 +278,24 @@ describe('the financial summary', () => {
         })
       },
     ))
+
+  test.each([
+    ['with their options', [], 'Size: M'],
+    ['without them once the buyer is erased', [{ type: 'UserErased', data: { userId: 'u1' } } as const], ''],
+  ])('counts the units of a restored line again, %s', (_, before, configuration) => {
+    const ofLine = { tournamentId: T, membershipId: M, lineId: 'i1', catalogItemId: 'shirt', quantity: 2 }
+    const restored = [
+      ...facts,
+      { type: 'ItemCanceled', data: { ...ofLine, refundId: null } } as const,
+      ...before,
+      { type: 'ItemReinstated', data: ofLine } as const,
+    ]
+    return given([summaryView], restored, async (reader) => {
+      const row = await financialSummary(reader, 'lions', T)
+      const counted = { itemName: 'T-shirt', configuration, numPurchases: 2 }
+      expect(row && financialSummaryOnWire(row).catalog).toEqual([counted])
+    })
+  })
 
   test('keeps how many an erased buyer bought, and not of what kind', () => {
     const other = { membershipId: 'm2', userId: 'u2', entries: [] }

@@ -4,15 +4,15 @@ import { keptDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import type { Fact } from './facts.ts'
 
-/** Projects these facts (tenant `lions`, a minute apart from 12:00 on) and looks at the rows. */
+/** Projects these facts (tenant `lions`, a minute apart from 12:00 on unless they say when) and looks at the rows. */
 export const given = async <T>(
   projections: readonly AnyProjection[],
-  facts: readonly Fact[],
+  facts: readonly (Fact & { readonly time?: string })[],
   look: (reader: Reader) => Promise<T>,
 ): Promise<T> => {
   const database = await keptDatabase()
   try {
-    const timed = facts.map((fact, i) => ({ ...fact, time: timeOf(i) }))
+    const timed = facts.map((fact, i) => ({ time: timeOf(i), ...fact }))
     const reader = await projectInto(database.url, projections, recorded(timed))
     return await look(reader).finally(() => reader.close())
   } finally {

@@ -3,6 +3,9 @@ import { bracket, draw, ofBracket } from './bracket-facts.ts'
 import { canceled, completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
 import { charge, refundOf } from './payment-facts.ts'
 
+/** Three athletes on the waiting list of an event. */
+const { by: _by, ...waiting } = golden('WaitingListJoined').data
+const waits = (n: number) => ({ waitingId: `w${n}`, studentId: `s${n}` })
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
 const registration = { tournamentId: T, membershipId: M }
 
@@ -186,6 +189,11 @@ export const story: readonly Fact[] = [
     data: { ...registration, orderId: 'x1', studentId: 's1', answers: [{ key: 'x:shoe', value: '34' }] },
   },
   { type: 'OrderWithdrawn', data: { ...registration, orderId: 'x1', reason: 'replaced' } },
+  golden('DisbursementPreviewed'),
+  golden('DisbursementCompleted'),
+  golden('PeriodSealed'),
+  golden('CouponCreated'),
+  golden('CouponLimitsChanged'),
   order('x2', shirts),
   {
     type: 'AnswersGiven',
@@ -193,6 +201,10 @@ export const story: readonly Fact[] = [
   },
   { type: 'StockHeld', data: { ...stock, until: '2026-03-01T12:15:00.000Z', available: 8 } },
   ...charge('x2', shirts.choices),
+  golden('CouponHeld'),
+  golden('CouponReleased'),
+  { ...golden('CouponHeld'), data: { ...golden('CouponHeld').data, useId: 'use-2' } },
+  { ...golden('CouponRedeemed'), data: { ...golden('CouponRedeemed').data, useId: 'use-2' } },
   { type: 'StockSold', data: { ...stock, fromHold: true, available: 8 } },
   completed('x2', shirts),
   student('s1', { firstName: 'Adele', weight: 33, levelId: null }, 'StudentUpdated'),
@@ -203,12 +215,27 @@ export const story: readonly Fact[] = [
   { type: 'StockReturned', data: { ...stock, returnId: 'n2' } },
   refundOf('x2', 'r2', 1_000),
   { type: 'RefundFailed', data: { transactionId: 'x2', tournamentId: T, refundId: 'r2', reason: 'card closed' } },
-  { type: 'ChargebackOpened', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', amount: 2_000 } },
+  {
+    type: 'ChargebackOpened',
+    data: {
+      transactionId: 'x2',
+      tournamentId: T,
+      disputeId: 'dp1',
+      amount: 2_000,
+      reason: 'fraudulent',
+      evidenceDue: null,
+    },
+  },
   { type: 'ChargebackClosed', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', won: true } },
   {
     type: 'ItemCanceled',
     data: { ...registration, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
   },
+  {
+    type: 'ItemCanceled',
+    data: { ...registration, lineId: 'i2', catalogItemId: 'shirt', quantity: 1, refundId: null },
+  },
+  { type: 'ItemReinstated', data: { ...registration, lineId: 'i2', catalogItemId: 'shirt', quantity: 1 } },
   {
     type: 'ItemCanceled',
     data: { ...registration, lineId: 'i2', catalogItemId: 'shirt', quantity: 1, refundId: null },
@@ -245,6 +272,7 @@ export const story: readonly Fact[] = [
   ...invitations,
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w3', userId: 'u2', userAgent: '' } },
+  { type: 'ListViewSaved', data: { ...golden('ListViewSaved').data, viewId: 'v3', userId: 'u2' } },
   { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
   order('x3', {
     membershipId: 'm2',
@@ -273,6 +301,32 @@ export const story: readonly Fact[] = [
   },
   golden('PlacesGiven'),
   golden('PlaceGivenBack'),
+  golden('PlacesKeptForWaitingList'),
+  golden('WaitingListJoined'),
+  ...[2, 3].map((n) => ({
+    type: 'WaitingListJoined' as const,
+    data: { ...waiting, ...waits(n), by: 'staff' as const },
+  })),
+  { type: 'WaitingListMoved', data: { ...waiting, ...waits(3), place: 1 } },
+  golden('PlaceHeldForOffer'),
+  { type: 'PlaceOffered', data: { ...golden('PlaceOffered').data, ...waits(3) } },
+  { type: 'OfferLapsed', data: { ...golden('OfferLapsed').data, ...waits(3) } },
+  golden('OfferedPlaceReleased'),
+  golden('PlaceOffered'),
+  golden('OfferDeclined'),
+  { type: 'WaitingListLeft', data: { ...golden('WaitingListLeft').data, ...waits(2) } },
+  golden('WaitingListSetUp'),
+  golden('InvoiceCreated'),
+  golden('InvoiceNoticeSent'),
+  golden('InvoiceReminderRequested'),
+  golden('InvoiceReminderSent'),
+  golden('InvoiceViewed'),
+  golden('InvoiceTermsAccepted'),
+  golden('PlacesGivenByStaff'),
+  golden('EntriesAddedByStaff'),
+  golden('InvoicePaid'),
+  { type: 'InvoiceCreated', data: { ...golden('InvoiceCreated').data, invoiceId: 'v2', number: '2' } },
+  { type: 'InvoiceCanceled', data: { ...golden('InvoiceCanceled').data, invoiceId: 'v2' } },
   golden('ImportGroupRegistered'),
   golden('ImportCompleted'),
   {
@@ -290,6 +344,7 @@ export const story: readonly Fact[] = [
   canceled('n3', 'e1', 's2'),
   { type: 'EntryReinstated', data: { ...registration, entryId: 'n3', eventId: 'e1', studentId: 's2' } },
   golden('PlaceTakenAgain'),
+  golden('UnitsTakenAgain'),
   {
     type: 'AthletesUnmatched',
     data: { tournamentId: T, drawId: 'draw-2', eventId: 'e2', athletes: [{ studentId: 's2', reason: 'no-division' }] },
@@ -314,6 +369,12 @@ export const story: readonly Fact[] = [
   golden('LanguageChosen'),
   golden('UserVisited'),
   golden('SessionStarted'),
+  golden('ListViewSaved'),
+  { type: 'ListViewSaved', data: { ...golden('ListViewSaved').data, viewId: 'v2', title: 'Only Ottokar' } },
+  golden('ListViewRemoved'),
+  { type: 'MailingStarted', data: { ...golden('MailingStarted').data, subject: 'Oda is away' } },
+  golden('MailingSent'),
+  golden('MailingFailed'),
   golden('SessionSeen'),
   golden('SessionEnded'),
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w2', userAgent: 'Pats phone' } },
@@ -348,6 +409,6 @@ export const story: readonly Fact[] = [
 export const erasedWords = [
   ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
   ...['Patty Parent', 'Garage of the Parents', 'patty@example.com', '+15552340001', 'picture-1'],
-  ...['Firefox', 'Pats phone', 'provider-session-1', 'pat@example.org'],
+  ...['Only Ottokar', 'Oda is away', 'Firefox', 'Pats phone', 'provider-session-1', 'pat@example.org'],
   ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
 ]

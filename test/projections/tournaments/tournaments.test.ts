@@ -94,6 +94,26 @@ describe('what is left', () => {
     },
   ]
 
+  const place = { tournamentId: T, kind: 'event' as const, stockId: 'e2' }
+  const byStaff: readonly Fact[] = [
+    { type: 'PlaceTakenAgain', data: { ...place, membershipId: 'm1', entryId: 'r', orderId: 'x2' } },
+    {
+      type: 'PlacesGivenByStaff',
+      data: { ...place, membershipId: 'm1', changeId: 'c', invoiceId: null, entryIds: ['n8', 'n9'] },
+    },
+    { type: 'PlaceGivenBack', data: { ...place, entryId: 'n9' } },
+    {
+      type: 'UnitsTakenAgain',
+      data: { ...place, kind: 'item', stockId: 'shirt', membershipId: 'm1', lineId: 'i', orderId: 'x2', quantity: 2 },
+    },
+  ]
+  test('counts places that were taken again, given by staff and given back', () =>
+    given(all, [...facts, ...byStaff], async (reader) => {
+      const stock = (await tournamentWithStock(reader, 'lions', T))?.stock ?? []
+      expect(stock.find(({ stockId }) => stockId === 'e2')).toMatchObject({ sold: 4, remaining: 3 })
+      expect(stock.find(({ stockId }) => stockId === 'shirt')).toMatchObject({ sold: 2, remaining: 8 })
+    }))
+
   test('is what is available less what is held and sold; events without a limit have no row', () =>
     given(all, facts, async (reader) => {
       const stock = (await tournamentWithStock(reader, 'lions', T))?.stock ?? []
@@ -109,6 +129,7 @@ describe('what is left', () => {
       kind: 'item' as const,
       stockId: 'shirt',
       isLimited: true,
+      isKept: false,
       available: 9,
       held: 1,
       sold: 2,

@@ -3,15 +3,23 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import { eventInvariants } from '../../../scripts/verify-history/check-events.ts'
 import { checkChargeTotals } from '../../../scripts/verify-history/invariants/charge-totals.ts'
 import { World, worldDigest } from '../../support/checkout-world.ts'
+import { addCoupon, apply } from '../../support/coupons.ts'
 import { check, gone, type Plant, planted, twice, withData } from '../../support/planted-faults.ts'
 import { cartOf } from '../../support/spring-cup.ts'
 
-/** A history in which a family paid for two places and a shirt and was refunded for one. */
+/** A history in which a family paid for two places and a shirt and was refunded for one; and another used a coupon. */
 const soundHistory = async (): Promise<readonly Recorded[]> => {
   const world = await World.open()
   await world.addFamily('m1', ['kim', 'lee'])
   await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'shirt'), { checkoutId: 'a' })
   world.gateway.pay('pi_1')
+  await world.deliverNotices()
+  await world.settle()
+  await world.addFamily('m2', ['ada'])
+  await addCoupon(world, 'SPRING', { maxRedemptions: 1 })
+  await world.checkout(cartOf('ada@forms'), { membershipId: 'm2', checkoutId: 'b' })
+  await apply(world, 'b', 'SPRING', 'm2')
+  world.gateway.pay('pi_3')
   await world.deliverNotices()
   await world.settle()
   world.gateway.refundInDashboard('pi_1', 5_000)
@@ -38,7 +46,7 @@ describe('the auditor', () => {
   it('finds nothing in a sound history', async () => {
     const events = await soundHistory()
     expect(eventInvariants.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 17, 18,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19,
     ])
     expect(eventInvariants.flatMap(({ check }) => check(events, worldDigest))).toEqual([])
   })
@@ -47,8 +55,23 @@ describe('the auditor', () => {
     [1, 'a total that does not follow from its parts', 'ChargePrepared', withData({ total: 1 })],
     [1, 'a charge of another amount', 'ChargeSucceeded', withData({ amount: 1 })],
     [1, 'a second success', 'ChargeSucceeded', twice],
+    [1, 'a discount that is not in the total', 'CouponApplied', withData({ discount: 1 })],
+    [1, 'a coupon that was taken off after the payment', 'CouponApplied', gone],
+    [6, 'a coupon used more often than it may be', 'CouponCreated', withData({ maxRedemptions: 0 })],
+    [6, 'a coupon used too often by one family', 'CouponCreated', withData({ maxRedemptionsPerMembership: 0 })],
+    [6, 'a coupon redeemed twice at once', 'CouponRedeemed', twice],
+    [6, 'a coupon given back that was not held', 'CouponHeld', (event) => ({ ...event, type: 'CouponReleased' })],
     [2, 'a refund of more than the charge', 'RefundStartedExternally', withData({ amount: 99_999 })],
     [2, 'a refund without a charge', 'ChargeSucceeded', gone],
+    [3, 'a price that nobody was charged', 'ChargePrepared', withData({ lineItems: [] })],
+    [3, 'a charge that leaves members owing', 'ChargeSucceeded', withData({ amount: 1 })],
+    [3, 'a second payment', 'ChargeSucceeded', twice],
+    [
+      3,
+      'a fee that was taken twice',
+      'ChargeSucceeded',
+      (event) => [event, withData({ amount: 0 })(event) as Recorded],
+    ],
     [5, 'a payment of another transaction', 'ChargeSucceeded', ofAnotherStream],
     [5, 'a refund at the provider that is two refunds', 'RefundStartedExternally', anotherOf(1)],
     [6, 'a hold of more than there is', 'StockHeld', withData({ available: 0 })],
@@ -77,7 +100,7 @@ describe('the auditor', () => {
 
   it('compares with the provider’s books where they are at hand', async () => {
     const events = await soundHistory()
-    expect(checkChargeTotals(events, new Map())).toHaveLength(1)
+    expect(checkChargeTotals(events, new Map())).toHaveLength(2)
     expect(checkChargeTotals(events, new Map([['pi_other', 5]])).map(({ message }) => message)).toContain(
       'pi_other captured 5, unknown to us',
     )

@@ -1,5 +1,8 @@
+import { readInvoice } from '../../../commands/payments/invoices/read-invoice.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { allUses, couponAggregate } from '../../../domain/payments/coupon/state.ts'
+import { isOver } from '../../../domain/payments/invoice/state.ts'
 import { refundedOf } from '../../../domain/payments/transaction/state.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
@@ -10,11 +13,19 @@ export const moneyImbalances = async (world: World, payable: ReadonlySet<string>
   const wrong: string[] = []
   for (const { id, transactionId, amount, status } of world.gateway.intents.values()) {
     const transaction = await readTransaction(world.deps)('lions', transactionId)
-    // One whose secret was never answered cannot be paid by anybody.
-    if (status === 'requires-payment-method' && payable.has(id)) wrong.push(`${id} can still be paid`)
+    const invoice = await readInvoice(world.deps)('lions', transactionId)
+    // One whose secret was never answered cannot be paid by anybody; an invoice for no event waits until somebody does.
+    const mayWait = invoice.created?.changeId === null && !isOver(invoice)
+    if (status === 'requires-payment-method' && payable.has(id) && !mayWait) wrong.push(`${id} can still be paid`)
     if (status !== 'succeeded') continue
     const back = world.gateway.refundedOf(id)
     if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
+    if (invoice.created !== null) {
+      if (invoice.status !== 'Paid' && !(invoice.status === 'Canceled' && (back === amount || hasFailure(world, id)))) {
+        wrong.push(`${id} was paid, its invoice is ${invoice.status}, ${back} of ${amount} went back`)
+      }
+      continue
+    }
     const { tournamentId = '', membershipId = '' } = transaction.prepared ?? {}
     const { orders } = await readRegistration(world.deps)('lions', tournamentId, membershipId)
     const fulfilled = orders.get(transactionId)?.status
@@ -31,6 +42,23 @@ const hasFailure = (world: World, id: string): boolean =>
     ({ paymentIntentId, status }) => paymentIntentId === id && status === 'failed',
   )
 
+/** Where what is held and redeemed of a coupon differs from the charges that were paid with it, once all is quiet. */
+export const couponImbalances = async (world: World, codes: Iterable<string>): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  for (const couponId of codes) {
+    const { state } = await world.handler.read(couponAggregate, 'lions', { tournamentId: 't1', couponId })
+    for (const { useId, transactionId, status } of allUses(state).flat()) {
+      const { coupon, status: charge } = await readTransaction(world.deps)('lions', transactionId)
+      const isPaid = coupon?.useId === useId && charge === 'success'
+      if (status === 'held') wrong.push(`${couponId} is held for ever by ${transactionId}`)
+      if (isPaid !== (status === 'redeemed' || status === 'unfulfillable')) {
+        wrong.push(`${couponId} is ${status}, ${transactionId} is ${charge} with ${coupon?.couponId ?? 'none'}`)
+      }
+    }
+  }
+  return wrong
+}
+
 /** Where what is held and sold differs from what these families have, once all is quiet. */
 export const stockImbalances = async (world: World, families: readonly string[]): Promise<readonly string[]> => {
   const wrong: string[] = []
@@ -41,7 +69,7 @@ export const stockImbalances = async (world: World, families: readonly string[])
     if (new Set(seats).size !== seats.length) wrong.push(`${family} has an entry twice: ${seats.join(' ')}`)
     if (registration.openOrderId !== null) wrong.push(`${family} has an order open for ever`)
     const add = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity)
-    for (const { eventId, limited } of heldEntries(registration)) if (limited) add(`event-${eventId}`, 1)
+    for (const { eventId } of heldEntries(registration)) add(`event-${eventId}`, 1)
     for (const { catalogItemId, quantity } of heldItems(registration)) add(`item-${catalogItemId}`, quantity)
   }
   const limited = [

@@ -3,7 +3,9 @@ import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../../commands/payments/request-refund.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import type { CreateCoupon } from '../../../domain/payments/coupon/decide.ts'
 import type { Cart } from '../../../domain/registration/published.ts'
+import { apply, remove } from '../coupons.ts'
 import { cartOf } from '../spring-cup.ts'
 import type { Act, Weather } from './weather.ts'
 
@@ -18,9 +20,16 @@ export interface Household {
   readonly studentIds: readonly string[]
 }
 
+/** By code; some can be redeemed a few times only, one leaves nothing to pay. */
+export const couponsOfSimulation: ReadonlyMap<string, Partial<CreateCoupon>> = new Map([
+  ['FEW', { maxRedemptions: 3 }],
+  ['ONCE EACH', { value: 4_000, maxRedemptionsPerMembership: 1 }],
+  ['EVERYTHING', { value: 90_000, maxRedemptions: 4 }],
+])
+
 /**
  * Families with random carts, payers who decline, hesitate and click twice, notices that come late, twice and in any order,
- * holds that lapse, and refunds from both sides.
+ * holds that lapse, coupons that come and go, and refunds from both sides.
  */
 export class Buyers {
   /** Payments whose secret was answered: only these can be paid. */
@@ -46,6 +55,7 @@ export class Buyers {
       [12, () => this.refund()],
       [1, async () => this.refundInDashboard()],
       [4, () => this.confirmFree()],
+      [8, () => this.discount()],
       [4, () => this.cancelSomeEntry()],
       [6, async () => world.pass(random.below(20))],
     ]
@@ -94,6 +104,7 @@ export class Buyers {
     const prepared = await world.checkout(cart, { membershipId, checkoutId, command })
     const secret = prepared.ok ? prepared.value.clientSecret : null
     if (secret !== null) this.payable.add(secret.replace('_secret', ''))
+    if (prepared.ok && random.chance(0.5)) await this.discount({ membershipId, checkoutId, cart })
   }
 
   private payOrDecline(): void {
@@ -147,6 +158,19 @@ export class Buyers {
     const { world, random } = this.weather
     const transactionId = random.pick([...this.orders])
     if (transactionId !== undefined) await confirmFreeOrder(world.deps)(world.context(), { transactionId })
+  }
+
+  /** Applies one of the coupons that `couponsOfSimulation` names, or removes the one that is applied. */
+  private async discount(attempt = this.weather.random.pick(this.attempts)): Promise<void> {
+    const { world, random } = this.weather
+    const { membershipId, checkoutId } = attempt ?? { membershipId: '', checkoutId: '' }
+    const code = random.pick([...couponsOfSimulation.keys(), 'NO SUCH'])
+    const changed =
+      code === undefined || random.chance(0.25)
+        ? await remove(world, checkoutId, membershipId)
+        : await apply(world, checkoutId, code, membershipId)
+    const secret = changed.ok ? changed.value.clientSecret : null
+    if (secret !== null) this.payable.add(secret.replace('_secret', ''))
   }
 
   private async cancelSomeEntry(): Promise<void> {

@@ -33,3 +33,13 @@ it('what is not asked for is kept as recorded', () => {
   const sent = studentToSend({ ...draft, answers: {} } as never, [], recorded as never)
   expect(sent).toMatchObject({ weight: 31.5, height: 140, imageUri: 'picture' })
 })
+
+it('a weight and a height that are not known are empty, and stay unknown', () => {
+  const recorded = { weight: 0, height: 0, programIds: ['p1'], customValues: [] }
+  const draft = studentDraft(recorded as never, [])
+  expect(draft).toMatchObject({ weight: null, height: null })
+  expect(studentToSend({ ...draft, answers: {} } as never, [], recorded as never)).toMatchObject({
+    weight: 0,
+    height: 0,
+  })
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LineItem, TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { checkOf, linesToEnd, proposedFor } from '../../../web/payments/cancel-lines.ts'
+import { planCancel } from '../../../web/payments/many/plan-cancel.ts'
 
 const line = (lineId: string, price: number, more: Partial<LineItem> = {}): LineItem => ({
   ...{ lineId, catalogItemId: null, eventId: 'e', invoiceId: null, studentId: 's1', description: lineId, quantity: 1 },
@@ -74,5 +75,33 @@ describe('how much is refunded', () => {
     expect(check(6_500, 1_600).error).toBe('At most $80.00 can be refunded.')
     expect(check(6_500, 1_500)).toMatchObject({ error: null })
     expect(check(0, 0)).toEqual({ error: null, warning: null })
+  })
+})
+
+describe('a cancellation of many', () => {
+  const other = { ...rowOf(entry('n2')), studentId: 's2' }
+  const none = { ...rowOf(entry('gone', 'canceled')), studentId: 's3' }
+  const unpaid = { ...rowOf(entry('open', 'pending')), studentId: 's4' }
+  const of = { eventId: null, isRefunded: true }
+
+  it('gives back what was paid for each, and of a charge no more than is left of it', () => {
+    const charge = chargeOf('x1', 80, [line('n1', 65), line('n2', 35)])
+    const plan = planCancel({ rows: [rowOf(entry('n1')), other], charges: [charge], ...of })
+    expect(plan.athletes.map(({ refund }) => refund)).toEqual([6_500, 1_500])
+    expect(plan.refund).toBe(8_000)
+    expect(planCancel({ rows: [other], charges: [charge], ...of, isRefunded: false }).refund).toBe(0)
+  })
+  it('tells the fees that are lost', () => {
+    const charge = chargeOf('x1', 100, [line('n1', 65), line('n2', 35)])
+    expect(planCancel({ rows: [rowOf(entry('n1')), other], charges: [charge], ...of }).loss).toBe(400)
+    expect(planCancel({ rows: [other], charges: [charge], ...of }).loss).toBe(0)
+  })
+  it('says why there is nothing to cancel', () => {
+    const why = (eventId: string | null) =>
+      planCancel({ rows: [rowOf(entry('n1')), none, unpaid], charges: [], ...of, eventId }).athletes.map(
+        (one) => one.why,
+      )
+    expect(why(null)).toEqual([null, 'canceled', 'pending'])
+    expect(why('elsewhere')).toEqual(['elsewhere', 'elsewhere', 'elsewhere'])
   })
 })

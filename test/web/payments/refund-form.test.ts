@@ -39,6 +39,7 @@ const charge: TransactionRow = {
   errorCode: null,
   errorType: null,
   errorDescription: null,
+  coupon: null,
   discount: 0,
   convenienceFee: 0,
   total: 100,
@@ -46,6 +47,7 @@ const charge: TransactionRow = {
   refundable: 100,
   refunded: 0,
   isCanceled: false,
+  dispute: null,
   lineItems: [line, { ...line, lineId: 'l2', price: 60, description: 'Sparring' }],
 }
 
@@ -65,9 +67,12 @@ describe('the refund of a charge of $100.00, of which the processor kept $3.20',
     expect(check('100').warning).toBe('Processor fees are not refunded. This refund results in a loss of $3.20.')
   })
   it('is proposed from the chosen lines, never above what is left', () => {
-    expect(amountOfLines(charge.lineItems, 10_000)).toBe(10_000)
-    expect(amountOfLines(charge.lineItems.slice(0, 1), 10_000)).toBe(4_000)
-    expect(amountOfLines(charge.lineItems, 3_000)).toBe(3_000)
+    expect(amountOfLines(charge, charge.lineItems, 10_000)).toBe(10_000)
+    expect(amountOfLines(charge, charge.lineItems.slice(0, 1), 10_000)).toBe(4_000)
+    expect(amountOfLines(charge, charge.lineItems, 3_000)).toBe(3_000)
+    // A discount of $50 is shared by what the lines cost.
+    expect(amountOfLines({ ...charge, discount: 50 }, charge.lineItems.slice(0, 1), 10_000)).toBe(2_000)
+    expect(amountOfLines({ ...charge, discount: 50 }, charge.lineItems, 10_000)).toBe(5_000)
   })
   it('takes amounts as people type them', () => {
     expect(centsTyped('$1,234.5')).toBe(123_450)

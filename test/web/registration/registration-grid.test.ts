@@ -8,6 +8,8 @@ import { cellText } from '../../../web/ui/grid-columns.ts'
 import { choicesIn, passes } from '../../../web/ui/grid-filter.ts'
 import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
 
+const download = { isBusy: false, start: () => {} }
+
 const row: RegistrationRow = {
   studentId: 's1',
   membershipId: 'm1',
@@ -29,6 +31,7 @@ const row: RegistrationRow = {
     status,
     transactionId: null,
     origin: 'order',
+    created: '2027-03-01T15:00:00.000Z',
   })),
   customValues: [{ key: 'shirtSize', value: 'M' }],
 }
@@ -90,7 +93,7 @@ describe('the labels of custom values', () => {
 })
 
 describe('the filters of the athlete grid', () => {
-  const filters = registrationFilters()
+  const filters = registrationFilters('America/Chicago')
   const found = (chosen: Record<string, string[]>, of: RegistrationRow = row): boolean =>
     passes(filters, new Map(Object.entries(chosen)), of)
 
@@ -99,6 +102,15 @@ describe('the filters of the athlete grid', () => {
     expect(found({ event: ['e2'] })).toBe(false)
     expect(found({ event: ['e0', 'e9'], level: ['Green Belt'], canceled: ['yes'] })).toBe(true)
     expect(found({ event: ['e0'], level: ['Black Belt'] })).toBe(false)
+  })
+  it('find an athlete by the day of an entry, in the zone of the tournament and without what is in a checkout', () => {
+    const at = (created: string, status: 'complete' | 'pending') => ({
+      ...row,
+      registeredEvents: row.registeredEvents.slice(0, 1).map((entry) => ({ ...entry, created, status })),
+    })
+    expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'complete'))).toBe(true)
+    expect(found({ day: ['2027-03-06'] }, at('2027-03-07T06:00:00.000Z', 'complete'))).toBe(false)
+    expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'pending'))).toBe(false)
   })
   it('say what a record lacks, with how many lack it', () => {
     expect(found({ missing: ['height'] })).toBe(true)
@@ -115,19 +127,25 @@ describe('the filters of the athlete grid', () => {
 
 describe('the commands of the registrations', () => {
   const labels = (roles: Parameters<typeof registrationCommands>[0]['roles']): readonly string[] =>
-    registrationCommands({ athlete: row, roles, coachesCanEdit: true, onOpen: () => {} }).map(({ label }) => label)
+    registrationCommands({ athlete: row, isMany: false, roles, coachesCanEdit: true, download, onOpen: () => {} }).map(
+      ({ label }) => label,
+    )
 
   it('are by role: a coach edits athletes alone, the history is the directors’', () => {
-    expect(labels(['director'])).toEqual(['Edit', 'Details', 'History'])
-    expect(labels(['admin'])).toEqual(['Edit', 'Details'])
+    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History'])
+    expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
-    const far = { short: false, onImport: () => {} }
+    const far = { short: false, waiting: 0, onLists: () => {}, onImport: () => {} }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])
-    expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual(['Import Registrations'])
+    expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual([
+      'Waiting lists',
+      'Import Registrations',
+    ])
+    expect(farCommands({ roles: ['admin'], ...far, waiting: 3 })[0]?.label).toBe('Waiting lists (3)')
   })
   it('let coaches edit only where the tournament allows it, everyone else always', () => {
     const disabled = (role: 'coach' | 'director', coachesCanEdit: boolean, athlete: RegistrationRow | null = row) =>
-      registrationCommands({ athlete, roles: [role], coachesCanEdit, onOpen: () => {} })
+      registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit, download, onOpen: () => {} })
         .flatMap((command) => [command, ...(command.items ?? [])])
         .find(({ key }) => key === 'athlete')?.disabled
     expect(disabled('coach', true)).toBe(false)
@@ -135,15 +153,27 @@ describe('the commands of the registrations', () => {
     expect(disabled('director', false)).toBe(false)
     expect(disabled('director', false, null)).toBe(true)
   })
-  it('never restore, and cancel only what is registered or, by a director, can still be refunded', () => {
+  it('restore only what was canceled, swap only what is held, and cancel only what is registered or, by a director, can still be refunded', () => {
     const below = (athlete: RegistrationRow | null, role: 'director' | 'admin') =>
-      registrationCommands({ athlete, roles: [role], coachesCanEdit: true, onOpen: () => {} })
+      registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit: true, download, onOpen: () => {} })
         .flatMap(({ items = [] }) => items)
         .flatMap(({ items = [] }) => items)
     const disabled = (athlete: RegistrationRow | null, key: string, role: 'director' | 'admin' = 'admin') =>
       below(athlete, role).find((command) => command.key === key)?.disabled
     const allGone = row.registeredEvents.map((entry) => ({ ...entry, status: 'canceled' as const }))
-    expect(disabled(row, 'restore')).toBe(true)
+    const gone = { ...row, registeredEvents: allGone }
+    const entered = row.registeredEvents.filter(({ status }) => status !== 'canceled')
+    const held = { ...row, registeredEvents: entered.map((entry) => ({ ...entry, status: 'complete' as const })) }
+    const again = {
+      ...row,
+      registeredEvents: [
+        ...held.registeredEvents.map((entry) => ({ ...entry, status: 'canceled' as const })),
+        ...held.registeredEvents,
+      ],
+    }
+    expect([held, gone, again, null].map((one) => disabled(one, 'restore'))).toEqual([true, false, true, true])
+    expect([held, gone, again, null].map((one) => disabled(one, 'swap'))).toEqual([false, true, false, true])
+    expect([row, gone, null].map((one) => disabled(one, 'add'))).toEqual([false, false, true])
     expect(disabled(row, 'cancel')).toBe(false)
     expect(disabled(null, 'cancel')).toBe(true)
     expect(disabled({ ...row, registeredEvents: allGone }, 'cancel')).toBe(true)

@@ -44,7 +44,10 @@ const complete = [
   'my-data',
   'profile',
   'registration',
+  'waiting-list',
   'payments',
+  'coupons',
+  'disbursement',
   'board',
   'server',
 ]

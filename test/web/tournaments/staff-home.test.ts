@@ -28,7 +28,7 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   roles: ['director'],
   athletes: { registered: 497, unpaid: 2, canceled: 3, entries: 905 },
   draw: { brackets: 120, unmatched: 307 },
-  payments: { failedRefunds: 1, openChargebacks: 0 },
+  payments: { failedRefunds: 1, openChargebacks: 0, evidenceDue: null },
   setUp: { ...setUp, statusHubId: null },
   ...of,
 })

@@ -15,6 +15,13 @@ describe('what is looked for in a list', () => {
     expect(address).toBe('pending=shown&find=lee+%26+co&sort=-weight&event=e1&event=e+2')
     expect(viewIn(new URLSearchParams(address), ids)).toEqual(view)
   })
+  it('stands beside that of another list of the same address', () => {
+    const view = { find: 'adult', sort: null, chosen: new Map([['event', ['e1']]]) }
+    const address = withView(new URLSearchParams('program-find=karate&find=lee'), view, ids, 'level-')
+    expect(address.toString()).toBe('program-find=karate&find=lee&level-find=adult&level-event=e1')
+    expect(viewIn(address, ids, 'level-')).toEqual(view)
+    expect(viewIn(address, ids, 'program-').find).toBe('karate')
+  })
   it('leaves nothing in the address where nothing is looked for', () => {
     const nothing = { find: ' ', sort: null, chosen: new Map() }
     expect(withView(new URLSearchParams('find=a&sort=b&event=c'), nothing, ids).toString()).toBe('')

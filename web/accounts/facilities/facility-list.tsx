@@ -34,6 +34,7 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
         columns={columns}
         empty={listsText('noFacilities')}
         {...(height === undefined ? {} : { height })}
+        find={{ label: listsText('findFacility'), prefix: 'facility-' }}
         onOpen={editing.open}
         commands={(selected) =>
           retirableCommands({

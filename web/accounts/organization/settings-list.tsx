@@ -22,11 +22,13 @@ interface SettingsListProps<R extends { readonly id: string }> {
   readonly empty: string
   /** Pixels of the grid; the rest of the window unless given. */
   readonly height?: number
+  /** Where the list has a find box: its label, and what begins its values in the address. */
+  readonly find?: { readonly label: string; readonly prefix: string }
 }
 
 /** A list of the admin console: its commands, and a grid in which one row can be selected. */
 export const SettingsList = <R extends { readonly id: string }>(props: SettingsListProps<R>) => {
-  const { label, of, columns, commands, onOpen, empty, height } = props
+  const { label, of, columns, commands, onOpen, empty, height, find } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <Reading of={of}>
@@ -45,6 +47,7 @@ export const SettingsList = <R extends { readonly id: string }>(props: SettingsL
               onSelect={setSelected}
               {...(onOpen === undefined ? {} : { onOpen })}
               {...(height === undefined ? {} : { height })}
+              {...(find === undefined ? {} : { find: find.label, prefix: find.prefix })}
               empty={<EmptyState title={empty} />}
             />
           </div>

@@ -37,6 +37,7 @@ export const LevelList = () => {
         of={levels}
         columns={columnsWith(namesOf)}
         height={440}
+        find={{ label: listsText('findLevel'), prefix: 'level-' }}
         empty={listsText('noLevels')}
         onOpen={editing.open}
         commands={(selected) =>

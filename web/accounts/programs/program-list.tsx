@@ -27,6 +27,7 @@ export const ProgramList = () => {
         of={programs}
         columns={columns}
         height={300}
+        find={{ label: listsText('findProgram'), prefix: 'program-' }}
         empty={listsText('noPrograms')}
         onOpen={editing.open}
         commands={(selected) =>

@@ -45,8 +45,9 @@ export const studentDraft = (
   levelId: student?.levelId ?? null,
   dateOfBirth: student?.dateOfBirth ?? null,
   gender: student?.gender ?? null,
-  weight: student?.weight ?? 0,
-  height: student?.height ?? 0,
+  // 0 stands for what is not known.
+  weight: student?.weight || null,
+  height: student?.height || null,
   trainingFacilityId: student === null ? facilityId : (student.trainingFacility?.id ?? null),
   specialNeeds: student?.specialNeeds ?? false,
   answers: Object.fromEntries(customInputs(inputs).map(({ id, bindTo }) => [id, answerOf(student, bindTo)])),

@@ -90,7 +90,10 @@ const Shown = ({ student, onSaved }: { readonly student: StudentDetail; readonly
 
 const Details = ({ student }: { readonly student: StudentDetail }) => {
   const inputs = useRead('/membership/read/inputs')
-  const labels = new Map((dataOf(inputs.reading) ?? []).map(({ bindTo, label }) => [bindTo, label]))
+  const labels = new Map([
+    ...student.customLabels.map(({ key, label }) => [`x:${key}`, label] as const),
+    ...(dataOf(inputs.reading) ?? []).map(({ bindTo, label }) => [bindTo, label] as const),
+  ])
   return (
     <KeyValue
       items={[
@@ -116,7 +119,7 @@ const Details = ({ student }: { readonly student: StudentDetail }) => {
   )
 }
 
-/** A tournament's own question, whose label only the tournament knows: `emergencyContact` reads `Emergency contact`. */
+/** What nobody asks for any more: `emergencyContact` reads `Emergency contact`. */
 const asLabel = (key: string): string => {
   const words = key
     .replace(/[-_]+/g, ' ')
@@ -148,10 +151,10 @@ const Registrations = ({ student: { eventRegistrations } }: { readonly student: 
   return held.length === 0 ? null : (
     <Section title={studentsText('registrations')}>
       <ul className={classes.history}>
-        {held.toReversed().map(({ id, tournamentTitle, eventTitle, endDate }) => (
+        {held.toReversed().map(({ id, tournamentTitle, eventTitle, startDate, timezone }) => (
           <li key={id}>
             <span>{studentsText('entry', { tournament: tournamentTitle, event: eventTitle })}</span>
-            <When at={endDate} as="day" />
+            <When at={startDate} timeZone={timezone} as="day" />
           </li>
         ))}
       </ul>

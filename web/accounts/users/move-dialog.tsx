@@ -135,7 +135,9 @@ const Target = ({ from, value, onChange, disabled }: TargetProps) => {
         setChosen(data.find((one) => one.value === id) ?? null)
         onChange(id)
       }}
-      nothingFoundMessage={peopleText(query.length < 2 ? 'moveFindHint' : 'moveNone')}
+      description={
+        <span role="status">{peopleText(query.length < 2 || options.length > 0 ? 'moveFindHint' : 'moveNone')}</span>
+      }
     />
   )
 }

@@ -1,16 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { MemberRow, MemberSort } from '../../../api/contract/admin-users.ts'
 import { read } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
 import { useTailChanges } from '../../client/use-tail.ts'
 import { viewIn } from '../../ui/grid-address.ts'
 import type { GridSort } from '../../ui/grid-columns.ts'
+import { TYPING_PAUSE } from '../../ui/use-grid-view.ts'
 
-/** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms. */
+/** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms, of which the address takes a part. */
 const FIRST = 40
 const NEXT = 50
-const DEBOUNCE_MS = 500
+const DEBOUNCE_MS = 500 - TYPING_PAUSE
 
 interface Pages {
   /** What was searched for, and the order. */
@@ -27,15 +29,15 @@ interface Pages {
  * reads; memberships that are not shown and have new activity are counted as `fresh`, for `refresh` to put on top.
  */
 export const useMembers = (tenant: string) => {
-  const [first] = useState(() => viewIn(new URLSearchParams(globalThis.location.search), []))
-  const [typed, setTyped] = useState(first.find)
-  const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const [address] = useSearchParams()
+  const view = viewIn(address, [])
+  const [search] = useDebouncedValue(view.find, DEBOUNCE_MS)
+  const { sort, direction } = sortOf(view.sort)
+  const asked = JSON.stringify([search, sort, direction])
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [since, setSince] = useState<number | null>(null)
-  const [sort, setSort] = useState(() => sortOf(first.sort))
   const latest = useRef('')
-  const asked = JSON.stringify([search, sort])
 
   const load = useCallback(
     async (offset: number): Promise<void> => {
@@ -45,7 +47,10 @@ export const useMembers = (tenant: string) => {
       const size = offset === 0 ? FIRST : NEXT
       try {
         const page = await read('/user/list', {
-          query: { offset: String(offset), size: String(size), search, ...(sort === null ? {} : sort) },
+          query: {
+            ...{ offset: String(offset), size: String(size), search },
+            ...(sort === undefined || direction === undefined ? {} : { sort, direction }),
+          },
         })
         if (latest.current !== request) return
         const listed = page.Memberships.map(({ trainingFacilityTitle: _, ...row }) => [row.id, row] as const)
@@ -67,7 +72,7 @@ export const useMembers = (tenant: string) => {
         setProblem(asProblem(thrown))
       }
     },
-    [search, sort, asked],
+    [search, sort, direction, asked],
   )
   useEffect(() => void load(0), [load])
 
@@ -91,8 +96,6 @@ export const useMembers = (tenant: string) => {
     problem,
     search,
     fresh,
-    find: setTyped,
-    sort: useCallback((chosen: GridSort | null): void => setSort(sortOf(chosen)), []),
     refresh: useCallback(() => load(0), [load]),
     more: (): void => {
       if (isMore && pages.asked === asked) void load(pages.offset)
@@ -105,9 +108,9 @@ interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
-const sortOf = (chosen: GridSort | null): Sort | null => {
+const sortOf = (chosen: GridSort | null): Partial<Sort> => {
   const by = SORTS.find((sort) => sort === chosen?.by)
-  return chosen === null || by === undefined ? null : { sort: by, direction: chosen.direction }
+  return chosen === null || by === undefined ? {} : { sort: by, direction: chosen.direction }
 }
 /** The columns by id: each is sorted by what it shows. */
 const SORTS: readonly MemberSort[] = ['contacts', 'students', 'status', 'invited', 'joined', 'lastVisit']

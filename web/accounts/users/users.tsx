@@ -87,9 +87,8 @@ const List = ({ tenant }: { readonly tenant: string }) => {
           rows={rows}
           keyOf={keyOf}
           find={membersText('find')}
-          onFind={members.find}
+          isFoundElsewhere
           givenOrder={membersText('givenOrder')}
-          onSort={members.sort}
           onNearEnd={members.more}
           selection="single"
           selected={selected}

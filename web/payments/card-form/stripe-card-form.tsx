@@ -96,8 +96,6 @@ const notReady = (): CardOutcome => ({
 })
 
 const pay = async ({ stripe, elements }: Mounted, returnUrl: string): Promise<CardOutcome> => {
-  // A coupon may have changed the amount since the form was made.
-  await elements.fetchUpdates()
   return outcomeOf(
     await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' }),
   )

@@ -12,7 +12,6 @@ export interface StripeBrowser {
 
 export interface StripeElements {
   create(kind: 'payment'): StripePaymentElement
-  fetchUpdates(): Promise<{ readonly error?: StripeFailure }>
 }
 
 export interface StripePaymentElement {

@@ -54,7 +54,13 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const stands = desk.registration?.openOrder?.orderId === session.checkoutId
   const terms = stands ? session.terms : stillAccepted(session.terms, tournament.id, tournament.termsHashes)
   const problems = problemsOf(desk, order, terms)
-  const { preparation, problem, prepare, forget, busy } = usePreparation({ desk, order, session, keep, change })
+  const { preparation, problem, prepare, replace, forget, busy } = usePreparation({
+    desk,
+    order,
+    session,
+    keep,
+    change,
+  })
   const progress: Progress = {
     hasInputs: choices.entries.some(
       ({ eventId }) => (desk.offer.events.find((event) => event.eventId === eventId)?.inputs ?? []).length > 0,
@@ -100,6 +106,12 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     forget()
     navigate(address('terms'), { replace: true })
   }
+  // Asked again, the server says how the checkout ended, or what is owed by now.
+  const askAgain = async (): Promise<void> => {
+    forget()
+    await prepare()
+  }
+  const last = { onStartAgain: startAgain, onCoupon: replace, onAskAgain: () => void askAgain() }
   const common = { desk, choices, hasInputs: progress.hasInputs, onPrevious }
   return (
     <ParentPage
@@ -131,9 +143,9 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       ) : preparation === null ? (
         <LoadingState />
       ) : step === 'payment' ? (
-        <PaymentStep {...common} preparation={preparation} onStartAgain={startAgain} />
+        <PaymentStep {...common} {...last} preparation={preparation} />
       ) : (
-        <CompleteStep {...common} preparation={preparation} onStartAgain={startAgain} />
+        <CompleteStep {...common} {...last} preparation={preparation} />
       )}
     </ParentPage>
   )

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
@@ -6,6 +7,7 @@ import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './checkout.module.css'
+import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -18,10 +20,12 @@ interface CompleteStepProps {
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
+  readonly onCoupon: (preparation: CheckoutPreparation) => void
+  readonly onAskAgain: () => void
 }
 
 /** Step 4: there is nothing to pay. */
-export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain }: CompleteStepProps) => {
+export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: CompleteStepProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend('POST /transactions/complete/:id')
   const lapsed = useLapsed(preparation.keptUntil)
@@ -51,6 +55,14 @@ export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStart
       )}
       <Section>
         <PreparedOrder desk={desk} preparation={preparation} />
+        {preparation.coupon === null ? null : (
+          <CouponField
+            preparation={preparation}
+            disabled={lapsed || busy}
+            onChange={on.onCoupon}
+            onEnded={on.onAskAgain}
+          />
+        )}
       </Section>
     </StepFrame>
   )

@@ -29,13 +29,7 @@ export const ConfirmStep = ({ desk, choices, problems, hasInputs, onPrevious, on
     else void showMessage(problem.title ?? paymentsText('checkCart'), problem.message)
   }
   return (
-    <StepFrame
-      step="confirm"
-      hasInputs={hasInputs}
-      onPrevious={onPrevious}
-      previousLabel={paymentsText('back')}
-      onNext={next}
-    >
+    <StepFrame step="confirm" hasInputs={hasInputs} onPrevious={onPrevious} onNext={next}>
       <Section>
         <OrderLines
           label={paymentsText('yourPurchase')}

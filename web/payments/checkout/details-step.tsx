@@ -45,14 +45,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
     else void showMessage(problem.title ?? paymentsText('details'), problem.message)
   }
   return (
-    <StepFrame
-      step="details"
-      hasInputs
-      onPrevious={onPrevious}
-      previousLabel={paymentsText('back')}
-      onNext={next}
-      busy={sending > 0}
-    >
+    <StepFrame step="details" hasInputs onPrevious={onPrevious} onNext={next} busy={sending > 0}>
       <p className={classes.note}>{paymentsText('detailsNote')}</p>
       <div role="alert">
         {tried && problem?.code === 'required-fields' ? (

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
+import { couponsText } from '../../texts/coupons.ts'
 import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -14,6 +16,7 @@ import { Section } from '../../ui/page.tsx'
 import type { CardFormHandle } from '../card-form/card-form.ts'
 import { ProviderCardForm } from '../card-form/provider-card-form.tsx'
 import classes from './checkout.module.css'
+import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -26,10 +29,12 @@ interface PaymentStepProps {
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
+  readonly onCoupon: (preparation: CheckoutPreparation) => void
+  readonly onAskAgain: () => void
 }
 
 /** Step 3 of 3: the card data goes from the form to the provider only; one click is one payment. */
-export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain }: PaymentStepProps) => {
+export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: PaymentStepProps) => {
   const environment = useEnvironment()
   const [, navigate] = useLocation()
   const form = useRef<CardFormHandle>(null)
@@ -61,6 +66,12 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
       return
     }
     setPaying(false)
+    // Each amount has a payment of its own: this one was given up for another, in another window.
+    if (outcome.code === 'payment_intent_unexpected_state') {
+      await showMessage(couponsText('amountChanged'), couponsText('amountChangedText'))
+      on.onAskAgain()
+      return
+    }
     // What is missing in the form stands at its fields.
     if (outcome.code !== 'incomplete_card') await showMessage(paymentsText('transactionFailedTitle'), outcome.message)
   }
@@ -108,6 +119,12 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
         </Section>
         <Section title={paymentsText('yourPurchase')}>
           <PreparedOrder desk={desk} preparation={preparation} />
+          <CouponField
+            preparation={preparation}
+            disabled={lapsed || paying}
+            onChange={on.onCoupon}
+            onEnded={on.onAskAgain}
+          />
         </Section>
       </div>
     </StepFrame>

@@ -25,6 +25,7 @@ export const PreparedOrder = ({
       sums={{
         subtotal: sumCents(lines.map(({ price }) => price)),
         tax: sumCents(preparation.lineItems.map(({ tax }) => fromDollars(tax))),
+        discount: fromDollars(preparation.discount),
         convenienceFee: fromDollars(preparation.convenienceFee),
         total: fromDollars(preparation.total),
       }}

@@ -28,6 +28,11 @@ export interface Prepared extends CheckoutPreparation {
   readonly keptUntil: string | null
 }
 
+const prepared = (answer: CheckoutPreparation): Prepared => ({
+  ...answer,
+  keptUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
+})
+
 /**
  * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat:
  * the checkout's id makes it the same request, and a call while one is running shares its result.
@@ -47,8 +52,7 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
-        const keptUntil = Date.parse(answer.expires) > Date.now() ? answer.expires : null
-        const preparation: Prepared = { ...answer, keptUntil }
+        const preparation = prepared(answer)
         // The answer may be an equal order that another tab has placed: this tab continues with it.
         const orderId = preparation.transactionId
         const { entries, items } = wanted
@@ -68,12 +72,19 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
     return running.current
   }, [])
 
+  /** What is owed has changed, by a coupon: the order is the same. */
+  const replace = useCallback(
+    (answer: CheckoutPreparation) =>
+      setAsked({ checkoutId: answer.transactionId, preparation: prepared(answer), problem: null }),
+    [],
+  )
   const forget = useCallback(() => setAsked(null), [])
   const current = asked?.checkoutId === session.checkoutId ? asked : null
   return {
     preparation: current?.preparation ?? null,
     problem: current?.problem ?? null,
     prepare,
+    replace,
     forget,
     busy,
   }

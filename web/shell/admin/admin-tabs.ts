@@ -15,8 +15,9 @@ export const adminTabs: readonly AdminTab[] = [
   {
     hash: 'tournaments',
     label: () => adminText('tournaments'),
-    screen: lazy(() => import('../../tournaments/admin/tournament-list.tsx')),
+    screen: lazy(() => import('./tournaments-tab.tsx')),
   },
+  { hash: 'ledger', label: () => adminText('ledger'), screen: lazy(() => import('../../payments/ledger/ledger.tsx')) },
   {
     hash: 'programs',
     label: () => adminText('programs'),

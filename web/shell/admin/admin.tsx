@@ -8,6 +8,7 @@ import { StaffPage } from '../../ui/page.tsx'
 import { TabsNav } from '../../ui/tabs-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { adminTab, adminTabs } from './admin-tabs.ts'
+import { OutOfDate } from './out-of-date.tsx'
 
 /** The admin console, `/admin/{tab}`: for account admins only (spec/training-and-review.md §2, §6). */
 const Admin = () => {
@@ -27,6 +28,7 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   const { screen: Screen } = shown
   return (
     <StaffPage title={adminText('admin')} part={shown.label()} aside={<LiveSign />}>
+      <OutOfDate />
       <TabsNav
         label={adminText('admin')}
         tabs={adminTabs.map(({ hash: to, label }, at) => ({

@@ -6,8 +6,6 @@ export interface ManageTab {
   readonly hash: string
   readonly label: () => string
   readonly roles: readonly TournamentRole[]
-  /** Its address answers (spec/tournament-and-registration.md §2), but nothing leads there: it holds nothing yet. */
-  readonly isUnlisted?: true
 }
 
 /** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
@@ -15,21 +13,17 @@ const manageTabs: readonly ManageTab[] = [
   { hash: 'overview', label: () => manageText('overview'), roles: ['director'] },
   { hash: 'registrations', label: () => manageText('registrations'), roles: ['admin', 'director', 'coach'] },
   { hash: 'transactions', label: () => manageText('transactions'), roles: ['director'] },
-  { hash: 'invoices', label: () => manageText('invoices'), roles: ['director'], isUnlisted: true },
+  { hash: 'invoices', label: () => manageText('invoices'), roles: ['director'] },
   { hash: 'athlete-call', label: () => manageText('athleteCall'), roles: ['admin', 'director', 'staging'] },
   { hash: 'settings', label: () => manageText('settings'), roles: ['director'] },
   { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]
 
-/** An account admin has the settings of every tournament: a new one has no director yet. */
-const addressesOf = (roles: readonly TournamentRole[], isAccountAdmin: boolean): readonly ManageTab[] =>
+/** The tabs that are shown to these roles. An account admin has the settings of every tournament: a new one has no director yet. */
+export const tabsOf = (roles: readonly TournamentRole[], isAccountAdmin = false): readonly ManageTab[] =>
   manageTabs.filter(
     (tab) => tab.roles.some((role) => roles.includes(role)) || (isAccountAdmin && tab.hash === 'settings'),
   )
-
-/** The tabs that are shown to these roles. */
-export const tabsOf = (roles: readonly TournamentRole[], isAccountAdmin = false): readonly ManageTab[] =>
-  addressesOf(roles, isAccountAdmin).filter(({ isUnlisted }) => isUnlisted !== true)
 
 /**
  * What an address of the manage area shows to these roles: its tab (the overview if none is named), the person's first
@@ -40,7 +34,7 @@ export const tabToShow = (
   hash: string | undefined,
   isAccountAdmin = false,
 ): { readonly kind: 'tab' | 'redirect'; readonly tab: ManageTab } | { readonly kind: 'none' } => {
-  const wanted = addressesOf(roles, isAccountAdmin).find((tab) => tab.hash === (hash ?? 'overview'))
+  const wanted = tabsOf(roles, isAccountAdmin).find((tab) => tab.hash === (hash ?? 'overview'))
   if (wanted !== undefined) return { kind: 'tab', tab: wanted }
   const [first] = tabsOf(roles, isAccountAdmin)
   return first === undefined ? { kind: 'none' } : { kind: 'redirect', tab: first }

@@ -60,12 +60,15 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
   const ids = { params: { t, ids: number } }
   const payment = useRead('/transactions/manage/:t/get/:ids', isDirector ? ids : null).reading
   const [transaction] = dataOf(payment) ?? []
+  const known = useRead('/registrations/manage/:t/order/:number', isDirector ? null : { params: { t, number } }).reading
   const manage = `/event/${t}/manage`
   const registered = dataOf(asRead(read).reading)
-  // An order of items alone has no athletes: only who sees payments can tell it from a number that does not exist.
-  if (isDirector && registered !== null && transaction === undefined && athletesOf(registered, number).length === 0) {
-    if (payment.status === 'loading') return <LoadingState />
-    if (payment.status === 'ready' || payment.problem.status === 404) return <NotFound />
+  // An order of items alone has no athletes: whether there is one is asked elsewhere.
+  if (registered !== null && transaction === undefined && athletesOf(registered, number).length === 0) {
+    const order = isDirector ? payment : known
+    if (order.status === 'loading') return <LoadingState />
+    if (isDirector && order.status === 'ready') return <NotFound />
+    if (order.status === 'error' && order.problem.status === 404) return <NotFound />
   }
   return (
     <ParentPage

@@ -1,5 +1,6 @@
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import { CancelAndRefundDialog, CancelDialog } from '../../payments/cancel-dialog.tsx'
+import { CancelAndRefundManyDialog, CancelManyDialog } from '../../payments/many/cancel-many-dialog.tsx'
 import { TransactionsOf } from '../../payments/transactions-of.tsx'
 import { Registrations } from '../../registration/registrations.tsx'
 import type { Managed } from '../../tournaments/managed.ts'
@@ -17,6 +18,13 @@ const RegistrationsTab = ({ tournament, roles }: Managed) => (
         <CancelAndRefundDialog key={of.row.studentId} tournamentId={tournament.id} {...of} />
       ) : (
         <CancelDialog key={of.row.studentId} tournamentId={tournament.id} charges={NONE} {...of} />
+      )
+    }
+    cancelManyDialog={(of) =>
+      roles.includes('director') ? (
+        <CancelAndRefundManyDialog tournamentId={tournament.id} {...of} />
+      ) : (
+        <CancelManyDialog tournamentId={tournament.id} charges={NONE} {...of} />
       )
     }
   />

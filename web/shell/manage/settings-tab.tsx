@@ -8,12 +8,14 @@ import { WhatIf } from '../../brackets/what-if/what-if.tsx'
 import { WhatIfSection } from '../../brackets/what-if/what-if-section.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { couponsText } from '../../texts/coupons.ts'
 import { manageText } from '../../texts/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Settings } from '../../tournaments/settings.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
 import { Section } from '../../ui/page.tsx'
 
+const Coupons = lazy(() => import('../../payments/coupons/coupons.tsx'))
 const EditAthlete = lazy(() => import('../../registration/edit-athlete.tsx'))
 
 /** The field that mends what the draw missed. */
@@ -36,7 +38,17 @@ const SettingsTab = ({ tournament, roles }: Managed) => {
   if (directs && search.get('view') === 'draw') return <Draw tournament={tournament} />
   if (search.get('view') === 'what-if') return <WhatIf tournament={tournament} />
   return (
-    <Settings tournament={tournament} directs={directs}>
+    <Settings
+      tournament={tournament}
+      directs={directs}
+      below={
+        <Section title={couponsText('coupons')}>
+          <Suspense>
+            <Coupons tournamentId={tournament.id} timezone={tournament.timezone} />
+          </Suspense>
+        </Section>
+      }
+    >
       {directs ? <Bracketing tournament={tournament} onMend={setMended} /> : null}
       {mended === null ? null : (
         <Suspense>

@@ -16,7 +16,6 @@ export default {
   complete: 'Abschließen',
   nothingToPay: 'Es ist nichts zu bezahlen.',
   checkCart: 'Bitte prüfen Sie Ihren Warenkorb',
-  back: 'Zurück',
   yourPurchase: 'Ihr Kauf',
   convenienceFee: 'Servicegebühr',
   detailsNote:
@@ -53,6 +52,7 @@ export default {
   success: 'Zahlung erfolgreich',
   pending: 'Ihre Zahlung wird verarbeitet',
   thanks: 'Vielen Dank. Ihre Anmeldung ist abgeschlossen, und der Beleg ist per E-Mail unterwegs zu Ihnen.',
+  paidInvoice: 'Vielen Dank. Wir haben Ihre Zahlung erhalten.',
   registered: 'Anmeldung bestätigt',
   registrationCanceled: 'Anmeldung storniert',
   allCanceled: 'Alles aus dieser Bestellung wurde storniert.',

@@ -72,6 +72,8 @@ export default {
   inCart: 'Im Warenkorb',
   removeFromCart: '{event} von {student} aus dem Warenkorb entfernen',
   unfinished: 'Nicht abgeschlossener Kauf',
+  openInvoice: 'Sie haben eine offene Rechnung',
+  payInvoice: 'Ansehen und bezahlen',
   haveUnfinished: 'Sie haben einen nicht abgeschlossenen Kauf',
   forPending: '<total>{amount}</total> für alles, was unten als ausstehend markiert ist.',
   continue: 'Fortfahren',

@@ -47,6 +47,6 @@ export default {
   invalidPrice: 'ungültiger Preis',
   flatRate: '{price} (Pauschalpreis)',
   orAdditional: '{first}, als weitere Disziplin {second}',
-  firstAndEach: '{first} für die erste Disziplin, {second} für jede weitere',
+  firstAndEach: '1. Disziplin {first}, jede weitere {second}',
   nthEvent: '{nth, number}. Disziplin: {price}',
 } satisfies Translation<typeof en>

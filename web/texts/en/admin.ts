@@ -2,6 +2,7 @@ export default {
   admin: 'Admin',
   users: 'Users',
   tournaments: 'Tournaments',
+  ledger: 'Books',
   programs: 'Programs',
   facilities: 'Facilities',
   customFields: 'Custom Fields',
@@ -11,6 +12,20 @@ export default {
   texts: 'Texts',
   deletions: 'Deletions',
   history: 'History',
+  registrations: 'Registrations',
+  payments: 'Payments',
+  brackets: 'Brackets',
+  athleteCall: 'Athlete Call',
+  otherParts: 'Other screens',
+  outOfDate: 'Some of this may be out of date',
+  nothingLost:
+    'Everything that was saved is still there, but not all of it could be shown or followed up. Please tell support, with the records below.',
+  screenBehind:
+    '{screen}: {count, plural, one {one change} other {# changes}} may be missing since {since}. It stays like this until support has fixed it.',
+  record: 'Record {record}',
+  copyForSupport: 'Copy for support',
+  stepWaiting:
+    '{screen}: {count, plural, one {one automatic step is} other {# automatic steps are}} waiting since {since}. We keep trying.',
   noPermissionTitle: 'No permission',
   noPermission: 'You do not have permission to view this page.',
   adminsOnly: 'The admin console is for the organization’s admins.',

@@ -8,16 +8,16 @@ export default {
   generate: 'Generate Brackets',
   regenerate: 'Regenerate Brackets',
   failed: 'Failed to regenerate brackets.',
-  drawn: '{brackets} brackets drawn for {athletes} athletes, {unmatched} unmatched',
+  drawn: '{brackets} brackets drawn for {athletes} entries, {unmatched} unmatched',
   firstDraw:
-    'Every registered athlete is matched to a division, and a bracket is drawn for each division: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# athlete} other {# athletes}}.',
+    'Every registered athlete is matched to a division, and a bracket is drawn for each division: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
   newDraw:
-    '{replaced, plural, one {# bracket is} other {# brackets are}} replaced by a new draw: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# athlete} other {# athletes}}.',
+    '{replaced, plural, one {# bracket is} other {# brackets are}} replaced by a new draw: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
   orders:
     '{count, plural, one {# bracket is a performance order} other {# brackets are performance orders}}: athletes perform one after the other, without bouts or byes.',
   knockouts:
     '{count, plural, one {# bracket is a knock-out} other {# brackets are knock-outs}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
-  willBeUnmatched: '{count, plural, one {# athlete is} other {# athletes are}} matched to no division.',
+  willBeUnmatched: '{count, plural, one {# entry is} other {# entries are}} matched to no division.',
   outOfDate: 'Who meets or follows whom changes: brackets that were printed or shown are no longer right.',
   corrected:
     '{count, plural, one {# athlete was} other {# athletes were}} changed since the draw. Regenerate the brackets to match them again.',

@@ -27,9 +27,4 @@ export default {
   cardFees: 'Card processor fees',
   platformFees: 'Platform fees',
   net: 'Net Proceeds',
-  invoices: 'Invoices',
-  invoicesNotBuilt: 'Invoices are not built yet',
-  toTransactions: 'Go to the transactions',
-  invoicesPlan:
-    'This tab will list the invoices of the tournament, with New Invoice, Copy Link, Send Reminder and Cancel Invoice. Nothing can be invoiced until then.',
 } as const

@@ -38,6 +38,7 @@ export default {
   groupHolds:
     '{students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
   athleteEvents: '{name}: {events}',
+  fromRows: '{count, plural, one {row {rows}} other {rows {rows}}}',
   imports: 'Imports',
   running:
     '{done} of {groups} groups: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',

@@ -68,6 +68,8 @@ export default {
   inCart: 'In cart',
   removeFromCart: 'Remove {event} of {student} from the cart',
   unfinished: 'Unfinished checkout',
+  openInvoice: 'You have an invoice to pay',
+  payInvoice: 'View and pay',
   haveUnfinished: 'You have an unfinished checkout',
   forPending: '<total>{amount}</total> for the items marked pending below.',
   continue: 'Continue',

@@ -16,7 +16,10 @@ export default {
   allWell: 'Nothing needs attention',
   setUpComplete: 'Everything is set up',
   failedRefunds: '{count, plural, one {# refund failed} other {# refunds failed}}',
-  openChargebacks: '{count, plural, one {# open chargeback} other {# open chargebacks}}',
+  openChargebacks: '{count, plural, one {# open dispute} other {# open disputes}}',
+  evidenceDue:
+    '{what}: evidence is due by {date} ({days, plural, =0 {less than a day left} one {# day left} other {# days left}})',
+  evidenceOverdue: '{what}: evidence was due by {date}',
   unmatched: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
   unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
   missing: '{name}: {what} missing',

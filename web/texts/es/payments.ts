@@ -16,7 +16,6 @@ export default {
   complete: 'Completar',
   nothingToPay: 'No hay nada que pagar.',
   checkCart: 'Revise su carrito',
-  back: 'Volver',
   yourPurchase: 'Su compra',
   convenienceFee: 'Cargo por servicio',
   detailsNote:
@@ -53,6 +52,7 @@ export default {
   success: 'Transacción exitosa',
   pending: 'Su pago se está procesando',
   thanks: 'Gracias. Su inscripción está completa y el recibo va en camino a su correo.',
+  paidInvoice: 'Gracias. Hemos recibido su pago.',
   registered: 'Inscripción confirmada',
   registrationCanceled: 'Inscripción cancelada',
   allCanceled: 'Todo lo de este pedido se ha cancelado.',

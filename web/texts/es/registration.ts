@@ -71,6 +71,8 @@ export default {
   inCart: 'En el carrito',
   removeFromCart: 'Quitar {event} de {student} del carrito',
   unfinished: 'Pago sin terminar',
+  openInvoice: 'Tiene una factura pendiente',
+  payInvoice: 'Ver y pagar',
   haveUnfinished: 'Tiene un pago sin terminar',
   forPending: '<total>{amount}</total> por lo marcado como pendiente más abajo.',
   continue: 'Continuar',

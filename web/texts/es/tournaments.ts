@@ -47,6 +47,6 @@ export default {
   invalidPrice: 'precio no válido',
   flatRate: '{price} (tarifa fija)',
   orAdditional: '{first} o {second} si es adicional',
-  firstAndEach: '{first} la primera prueba, {second} cada prueba adicional',
+  firstAndEach: '{first} la primera prueba, {second} cada adicional',
   nthEvent: '{nth, number}.ª prueba: {price}',
 } satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
-import { IconCopy, IconEdit, IconLink, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconBuildingBank, IconCopy, IconEdit, IconLink, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
 import { useEnvironment } from '../../client/viewer.ts'
@@ -21,15 +21,23 @@ const keyOf = ({ id }: TournamentInGrid): string => id
 const NONE: ReadonlySet<string> = new Set()
 
 /** The Tournaments tab (spec/tournament-and-registration.md §2 Tournament admin). */
-const TournamentList = () => {
+export const TournamentList = ({ disburse }: TournamentListProps) => {
   const environment = useEnvironment()
-  return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
+  return environment.status === 'ready' ? <List tenant={environment.data.id} disburse={disburse} /> : <LoadingState />
 }
-export default TournamentList
 
-type Opened = 'duplicate' | 'shortlink' | null
+interface TournamentListProps {
+  /** Pays out what a tournament has earned. */
+  readonly disburse: {
+    readonly label: string
+    readonly hint: string
+    readonly dialog: (row: TournamentInGrid, opened: boolean, onClose: () => void) => ReactNode
+  }
+}
 
-const List = ({ tenant }: { readonly tenant: string }) => {
+type Opened = 'duplicate' | 'disburse' | 'shortlink' | null
+
+const List = ({ tenant, disburse }: TournamentListProps & { readonly tenant: string }) => {
   const tournaments = useTournaments(tenant)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Opened>(null)
@@ -48,7 +56,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             <StickyCommands>
               <CommandBar
                 label={tournamentAdminText('tournaments')}
-                items={commandsFor(row, startNew, edit, setOpen)}
+                items={commandsFor(row, startNew, edit, setOpen, disburse)}
               />
             </StickyCommands>
             <Grid
@@ -66,6 +74,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             {row === null ? null : (
               <>
                 <DuplicateDialog key={`d ${row.id}`} row={row} opened={open === 'duplicate'} onClose={close} />
+                {disburse.dialog(row, open === 'disburse', close)}
                 <ShortlinkDialog key={`s ${row.id}`} row={row} opened={open === 'shortlink'} onClose={close} />
               </>
             )}
@@ -83,6 +92,7 @@ const commandsFor = (
   onNew: () => void,
   onEdit: (id: string) => void,
   onOpen: (opened: Opened) => void,
+  disburse: TournamentListProps['disburse'],
 ): readonly Command[] => {
   const hint = (text: string): string => (row === null ? tournamentAdminText('selectFirst') : text)
   return [
@@ -108,6 +118,14 @@ const commandsFor = (
       disabled: row === null,
       hint: hint(tournamentAdminText('duplicateHint')),
       onClick: () => onOpen('duplicate'),
+    },
+    {
+      key: 'disburse',
+      label: disburse.label,
+      icon: <IconBuildingBank {...icon} />,
+      disabled: row === null,
+      hint: hint(disburse.hint),
+      onClick: () => onOpen('disburse'),
     },
     {
       key: 'shortlink',

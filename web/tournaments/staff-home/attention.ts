@@ -1,6 +1,7 @@
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
 import { settingsText } from '../../texts/settings.ts'
 import { staffHomeText } from '../../texts/staff-home.ts'
+import { daysUntil, whenText } from '../../ui/when.tsx'
 import { validate } from '../validation.ts'
 
 /** Something that waits for somebody, and the tab where it is mended. */
@@ -13,7 +14,7 @@ export interface Attention {
  * What needs attention in a tournament, as far as the person may see and mend it, money first. Of one that is over, only
  * money still waits.
  */
-export const attentionOf = (tournament: ManagedTournament): readonly Attention[] => {
+export const attentionOf = (tournament: ManagedTournament, now = Date.now()): readonly Attention[] => {
   const { hasEnded, payments, roles } = tournament
   const money: readonly (Attention | false)[] =
     payments === null
@@ -24,13 +25,26 @@ export const attentionOf = (tournament: ManagedTournament): readonly Attention[]
             tab: 'transactions',
           },
           payments.openChargebacks > 0 && {
-            text: staffHomeText('openChargebacks', { count: payments.openChargebacks }),
+            text: disputesText(payments, now),
             tab: 'transactions',
           },
         ]
   const runs = roles.includes('director') || roles.includes('admin')
   const rest = hasEnded ? [] : [...(runs ? ofAthletes(tournament) : []), ...ofSetUp(tournament)]
   return [...money, ...rest].filter((one) => one !== false)
+}
+
+const disputesText = (
+  { openChargebacks: count, evidenceDue }: NonNullable<ManagedTournament['payments']>,
+  now: number,
+): string => {
+  const what = staffHomeText('openChargebacks', { count })
+  if (evidenceDue === null) return what
+  const date = whenText(evidenceDue, 'day')
+  const days = daysUntil(evidenceDue, now)
+  return days < 0
+    ? staffHomeText('evidenceOverdue', { what, date })
+    : staffHomeText('evidenceDue', { what, date, days })
 }
 
 const ofAthletes = ({ athletes, draw, roles }: ManagedTournament): readonly (Attention | false)[] => [

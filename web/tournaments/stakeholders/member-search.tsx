@@ -37,8 +37,9 @@ export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: 
   const found = (isAsked ? (dataOf(reading) ?? []) : []).filter(({ membershipId }) => !taken.has(membershipId))
   const members =
     value === null || found.some((one) => keyOf(one) === keyOf(value)) ? found : [value, ...(isChosen ? [] : found)]
-  const nothing = (): string => {
-    if (typed.trim().length < FEWEST) return stakeholdersText('findHint')
+  // Said below the label: a list without anything to choose is none, and would cover the fields below.
+  const said = (): string => {
+    if (typed.trim().length < FEWEST || members.length > 0) return stakeholdersText('findHint')
     if (resting !== typed.trim() || reading.status === 'loading') return stakeholdersText('searching')
     return reading.status === 'error' ? reading.problem.message : stakeholdersText('findNone')
   }
@@ -55,7 +56,7 @@ export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: 
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(key) => onChange(members.find((one) => keyOf(one) === key) ?? null)}
-      nothingFoundMessage={nothing()}
+      description={<span role="status">{said()}</span>}
     />
   )
 }

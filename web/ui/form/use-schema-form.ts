@@ -14,7 +14,7 @@ export interface FieldBinding<T> {
   readonly onChange: (value: T) => void
   /** How the focus finds the field. */
   readonly 'data-path': string
-  /** On the first field of `initial`: a dialog puts the focus there when it opens. */
+  /** On the field to begin with: a dialog puts the focus there when it opens. */
   readonly 'data-autofocus'?: true
 }
 
@@ -32,15 +32,17 @@ export interface SchemaFormOptions<S extends FormSchema> {
   /** The contract's: what the server will check, in the same words. */
   readonly schema: S
   readonly initial: Draft<z.input<S>>
+  /** The field to begin with; the first of `initial` unless given. */
+  readonly begin?: (keyof Draft<z.input<S>> & string) | undefined
   /** Rules beyond the schema, such as those of `domain`. Their messages win over the schema's. */
   readonly check?: (values: Draft<z.input<S>>) => FieldErrors
 }
 
 /** A form over a schema of the contract. A field is checked once `checkFields` has named it, and from then on as it changes. */
-export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: SchemaFormOptions<S>) => {
+export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, begin }: SchemaFormOptions<S>) => {
   type Values = Draft<z.input<S>>
   const element = useRef<HTMLFormElement>(null)
-  const [first] = Object.keys(initial)
+  const first = begin ?? Object.keys(initial)[0]
   const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
   const [required] = useState(() => requiredOf(initial, (draft) => bySchema(draft as Values)))
   const tried = useRef<ReadonlySet<string>>(new Set())

@@ -20,7 +20,6 @@ interface WizardFrameProps {
   /** In place of `onNext`: the id of the form that Next submits. */
   readonly nextForm?: string
   readonly nextLabel?: string
-  readonly previousLabel?: string
   readonly nextDisabled?: boolean
   readonly busy?: boolean
   /** In place of Next: a Pay button that belongs to a form of its own. */
@@ -64,7 +63,7 @@ export const WizardFrame = (props: WizardFrameProps) => {
           <span />
         ) : (
           <Button variant="default" size="md" onClick={props.onPrevious} disabled={props.busy === true}>
-            {props.previousLabel ?? kitText('previous')}
+            {kitText('previous')}
           </Button>
         )}
         {props.actions}

@@ -16,7 +16,8 @@ export type ImportStep<P> =
       readonly preview: P
       readonly error?: string
     }
-  | { readonly kind: 'importing'; readonly importId: string }
+  /** With what the preview showed. */
+  | { readonly kind: 'importing'; readonly importId: string; readonly preview: P }
 
 interface WorkbookImport<P> {
   /** Where the file is to be put. */
@@ -59,7 +60,7 @@ export const useWorkbookImport = <P>({
     begin: async (of: Extract<ImportStep<P>, { kind: 'preview' }>): Promise<void> => {
       const sent = await start(of.preview, of.filename)
       setStep((now) => {
-        if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
+        if (sent.ok) return { kind: 'importing', importId: sent.answer.importId, preview: of.preview }
         return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem, 'start') } : now
       })
     },

@@ -7,10 +7,33 @@ const LOCK = 7_164_031_904
 export const LOST_END = 'ML001'
 
 /**
- * The writer says how far it has seen the log (`known`). A log that ends before that has lost its end: whatever was
- * appended now would take positions that the views are already beyond, and would never be shown.
+ * How far the views and process managers of this database, in whichever process, have got; -1 before they have tables.
+ * plpgsql looks tables up when it first runs a statement, so the function may be there before them.
+ */
+const RECORDED = `
+create or replace function log.recorded() returns bigint language plpgsql as $body$
+declare
+  views bigint := -1;
+  processes bigint := -1;
+begin
+  if to_regclass('projection.checkpoint') is not null then
+    views := (select c.position from projection.checkpoint c);
+  end if;
+  if to_regclass('process.checkpoint') is not null then
+    processes := (select max(c.position) from process.checkpoint c);
+  end if;
+  return greatest(views, processes, -1);
+end
+$body$;
+`
+
+/**
+ * The writer says how far it has seen the log (`known`); views and processes may be further, of which it need not have
+ * heard. A log that ends before either has lost its end: whatever was appended now would take positions that they are
+ * already beyond, and would never be shown.
  */
 const REFUSE_LOST_END = `
+  known := greatest(known, log.recorded());
   if head < known then
     raise exception using errcode = '${LOST_END}', message =
       format('the event log has lost its end: it ends at %s and had reached %s', head, known);
@@ -135,8 +158,8 @@ $body$;
 
 /**
  * The fast path for one event at an exact revision: one statement, with the position the caller presumes to be next
- * ($15). It writes nothing when the lock is held, the position is taken or not the next one, the stream has grown or the
- * id exists; the caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
+ * ($15). It writes nothing when the lock is held, the position is taken, not the next one or one that views have passed, the
+ * stream has grown or the id exists; the caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
  * Unique keys replace the check under the lock; the lock is still held until the commit, so that `log.append` never
  * meets an uncommitted position.
  */
@@ -145,6 +168,7 @@ insert into log.events
 select $15::bigint, $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
 where pg_try_advisory_xact_lock(${LOCK})
   and ($15::bigint = 1 or exists (select from log.events where position = $15::bigint - 1))
+  and log.recorded() < $15::bigint
 on conflict do nothing
 returning position`
 
@@ -160,7 +184,7 @@ export const createLog = async (connectionString: string): Promise<void> => {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(TABLE + APPEND + APPEND_EXACT)
+    await client.query(TABLE + RECORDED + APPEND + APPEND_EXACT)
     await client.query('commit')
   } finally {
     await client.end()

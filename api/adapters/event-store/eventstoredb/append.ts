@@ -1,18 +1,13 @@
-import type { EventData, EventStoreDBClient } from '@eventstore/db-client'
-// Every append is a call of its own. The client's public append sends all of them on one long-lived call, and leaves
-// unhandled rejections, which end the process, when the server goes away while some wait to be sent. Not public API:
-// test/house/library-internals.test.ts.
-import { append } from '@eventstore/db-client/dist/streams/appendToStream/append.js'
 import {
   type AppendOutcome,
   AppendTooLarge,
   type ExpectedRevision,
   type StoredEventInput,
 } from '../../../../domain/kernel/event-store.ts'
-import { asUnavailable, inTime, status, typeOf } from './availability.ts'
-import { proposed } from './envelope.ts'
+import { appendRequest } from './append-request.ts'
+import type { Appender } from './appender.ts'
+import { asUnavailable, status, typeOf } from './availability.ts'
 
-const UNUSED_BATCH_SIZE = 0
 /** What `scripts/README.md` tells an operator to let the server take at once (MaxAppendSize); one left at its 1 MiB refuses what is more. */
 const MAX_APPEND_BYTES = 8_388_608
 
@@ -22,26 +17,21 @@ const MAX_APPEND_BYTES = 8_388_608
  * MaxAppendSize of the server; EventStoreUnavailable when the outcome is unknown.
  */
 export const appendTo = async (
-  client: EventStoreDBClient,
+  appender: Appender,
   stream: string,
   expected: ExpectedRevision,
   events: readonly StoredEventInput[],
   options: { readonly deadlineMs: number; readonly lastRevision: () => Promise<number> },
 ): Promise<AppendOutcome> => {
-  const { deadlineMs: deadline, lastRevision } = options
-  const request = { expectedRevision: expectedOf(expected), batchAppendSize: UNUSED_BATCH_SIZE, deadline }
-  const sent = events.map(proposed)
-  const bytes = sent.reduce((all, event) => all + sizeOf(event), 0)
+  const { deadlineMs, lastRevision } = options
+  const request = appendRequest(stream, expected, events)
+  const { bytes } = request
   if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(`EventStoreDB does not take ${bytes} bytes at once`, bytes)
   try {
-    const result = await inTime(append.call(client, stream, sent, request), deadline)
-    if (result.success) {
-      if (result.position === undefined) throw new Error('EventStoreDB answered no position')
-      return { ok: true, revision: Number(result.nextExpectedRevision), position: Number(result.position.prepare) }
-    }
-    return { ok: false, reason: 'wrong-expected-revision', actual: Number(result.nextExpectedRevision) }
+    const { revision, position } = await appender.append(request, deadlineMs)
+    return { ok: true, revision, position }
   } catch (error) {
-    if (isTooLarge(error)) {
+    if (isTooLarge(error) || isTooLarge((error as Error).cause)) {
       throw new AppendTooLarge('EventStoreDB does not take so much at once', bytes, { cause: error })
     }
     if (typeOf(error) !== 'wrong-expected-version') throw asUnavailable(error)
@@ -51,19 +41,9 @@ export const appendTo = async (
   }
 }
 
-/** As the server counts: the content, the metadata, and the name of the type in UTF-16. */
-const sizeOf = ({ data, metadata, type }: EventData): number =>
-  Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata)) + 2 * type.length
-
-const expectedOf = (expected: ExpectedRevision): bigint | 'no_stream' | 'stream_exists' | 'any' => {
-  if (typeof expected === 'number') return BigInt(expected)
-  if (expected === 'no-stream') return 'no_stream'
-  return expected === 'stream-exists' ? 'stream_exists' : 'any'
-}
-
 /** Newer servers also limit a single event, and gRPC a single message; the client has no error type for these. */
 const isTooLarge = (error: unknown): boolean => {
   if (typeOf(error) === 'maximum-append-size-exceeded') return true
-  const { code, message } = error as { readonly code?: unknown; readonly message?: string }
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: string }
   return (code === status.INVALID_ARGUMENT || code === status.RESOURCE_EXHAUSTED) && /exceed/i.test(message ?? '')
 }

@@ -2,7 +2,9 @@ import { type EventStore, EventStoreUnavailable } from '../../../../domain/kerne
 import { StartProblem } from '../../../start-problem.ts'
 import { clientFor, refuseOldServer } from './address.ts'
 import { appendTo } from './append.ts'
+import { appenderFor } from './appender.ts'
 import { asUnavailable } from './availability.ts'
+import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import { logReader } from './reader.ts'
 import { subscribeToAll } from './subscription.ts'
 
@@ -15,14 +17,18 @@ const OPENS_WITHIN_MS = 5_000
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
  * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is
  * too old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s.
+ * `recorded`: how far other processes have got, so that no append is taken on a log that has lost its end.
  */
 export const openEventStoreDb = async (
   connectionString: string,
-  options: { readonly commandDeadlineMs?: number | undefined } = {},
+  options: { readonly commandDeadlineMs?: number | undefined } & Pick<EndGuardOptions, 'recorded' | 'trustedMs'> = {},
 ): Promise<EventStore> => {
   const deadlineMs = options.commandDeadlineMs ?? COMMAND_DEADLINE_MS
   const client = clientFor(connectionString)
+  const appender = appenderFor(client)
   const reader = logReader(client, deadlineMs)
+  const { recorded, trustedMs } = options
+  const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
   const subscriptions = new Set<{ stop(): Promise<void> }>()
   let closed = false
 
@@ -30,15 +36,23 @@ export const openEventStoreDb = async (
     append: async (stream, expected, events) => {
       if (closed) throw new EventStoreUnavailable('the event store is closed')
       if (events.length === 0) throw new Error('an append needs at least one event')
-      return appendTo(client, stream, expected, events, {
-        deadlineMs,
-        lastRevision: () => reader.lastRevision(stream),
-      })
+      const lastRevision = (): Promise<number> => reader.lastRevision(stream)
+      return guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
     },
     readStream: reader.readStream,
-    readAll: reader.readAll,
+    readAll: async (query) => {
+      const events = await reader.readAll(query)
+      guard.saw(events)
+      return events
+    },
     subscribe: (wanted) => {
-      const subscription = subscribeToAll(client, reader.head, wanted)
+      const subscription = subscribeToAll(client, reader.head, {
+        ...wanted,
+        onEvents: (events) => {
+          guard.saw(events)
+          return wanted.onEvents(events)
+        },
+      })
       subscriptions.add(subscription)
       return {
         done: subscription.done,
@@ -51,7 +65,8 @@ export const openEventStoreDb = async (
     head: reader.head,
     close: async () => {
       closed = true
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
+      await Promise.all([appender.close(), ...[...subscriptions].map((subscription) => subscription.stop())])
+      reader.close()
       await client.dispose().catch(() => {})
     },
   }

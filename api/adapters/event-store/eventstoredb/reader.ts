@@ -6,58 +6,37 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
-import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, inTime, typeOf } from './availability.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
+import { forwardReader } from './forward-reading.ts'
+import { at } from './position.ts'
 
 const PAGE_WITHIN_MS = 30_000
 const SMALLEST_PAGE = 8
 const LARGEST_PAGE = 4_096
 
-/**
- * Our position as EventStoreDB's, from which it reads or resumes; prepare and commit positions of our events are equal.
- */
-export const at = (position: number): ReadPosition =>
-  position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
-
 export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head'> {
   lastRevision(stream: string): Promise<number>
+  /** The position of the log's last event, whoever wrote it; -1 in an empty log. */
+  end(): Promise<number>
+  /** Whether one of our events is at this position. */
+  has(position: number): Promise<boolean>
   /** Reads one event of the whole log, to check that the server is reachable and grants the permission. */
   check(withinMs: number): Promise<void>
+  /** Ends what it reads ahead. */
+  close(): void
 }
 
 /**
  * Reads the log, in a cluster from its leader: another node may be behind, and commands decide on what is read. The log may
- * contain other applications' events before, after and between ours: pages grow while none of ours is found, and our last
+ * contain other applications' events before, after and between ours: backwards, pages grow while none of ours is found, and our last
  * event is searched for only in what is new since the last search.
  */
 export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
   /** The position of our last event (`head`) when the log ended at `seenTo`. */
   let known = { head: -1, seenTo: -1 }
-
-  const forwards = async (
-    after: number,
-    limit: number,
-    types: readonly string[] | undefined,
-  ): Promise<StoredEvent[]> => {
-    const wanted = types === undefined ? undefined : new Set(types)
-    const found: StoredEvent[] = []
-    let from = at(after)
-    let maxCount = types === undefined ? pageOf(limit) : LARGEST_PAGE
-    while (found.length < limit) {
-      // The page begins with the event at the position itself.
-      const page = await read(client.readAll({ fromPosition: from, maxCount, requiresLeader: true }), PAGE_WITHIN_MS)
-      const least = found.at(-1)?.position ?? after
-      for (const event of page.events) {
-        if (found.length === limit) break
-        if (event.position > least && (wanted === undefined || wanted.has(event.type))) found.push(event)
-      }
-      if (page.size < maxCount || page.last === undefined) break
-      from = page.last
-      maxCount = growing(maxCount, limit - found.length)
-    }
-    return found
-  }
+  const forwards = forwardReader(client)
 
   /** Searches down to `downTo` at most. `end` is the log's last position, whoever wrote it. */
   const backwards = async (
@@ -90,6 +69,8 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
   const head = async (): Promise<number> => {
     const { head: last, seenTo } = known
     const { found, end } = await backwards(undefined, 1, seenTo)
+    // It has lost its end: where it ends now, for a readiness check.
+    if (end < last) return (await backwards(undefined, 1)).found.at(0)?.position ?? -1
     const now = Math.max(last, found.at(0)?.position ?? -1)
     // Several searches may run at once, and the one that began first may end last.
     if (end > known.seenTo) known = { head: Math.max(now, known.head), seenTo: end }
@@ -108,12 +89,27 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     readAll: async (query) =>
       query.direction === 'backwards'
         ? (await backwards(query.before, query.limit)).found
-        : forwards(query.after, query.limit, query.types),
+        : forwards.read(query.after, query.limit, query.types),
+    close: forwards.close,
     head,
     lastRevision: async (stream) => {
       const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
       const { events } = await read(client.readStream(stream, options), commandDeadlineMs)
       return events.at(0)?.revision ?? -1
+    },
+    end: async () => {
+      const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true } as const
+      return Number((await read(client.readAll(options), commandDeadlineMs)).last?.commit ?? -1)
+    },
+    has: async (position) => {
+      try {
+        const source = client.readAll({ fromPosition: at(position), maxCount: 1, requiresLeader: true })
+        return (await read(source, commandDeadlineMs)).events.at(0)?.position === position
+      } catch (error) {
+        // The server says of a position between two records, or beyond the last one, that it is invalid.
+        if (error instanceof EventStoreUnavailable) throw error
+        return false
+      }
     },
     check: async (withinMs) => {
       await read(

@@ -7,7 +7,7 @@ import {
 } from '@eventstore/db-client'
 import type { StoredEvent, SubscribeOptions, Subscription } from '../../../../domain/kernel/event-store.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
-import { at } from './reader.ts'
+import { at } from './position.ts'
 
 const DEFAULT_BATCH = 500
 /** How many events the server filters at a time, when most of them are filtered out. */

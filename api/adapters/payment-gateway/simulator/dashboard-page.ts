@@ -3,7 +3,7 @@ import { formatCents } from '../../../../domain/kernel/money.ts'
 import type { Html } from '../../embedded-pages/html.ts'
 import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
-import type { ChargeObject, PaymentIntentObject } from './objects.ts'
+import type { ChargeObject, DisputeObject, PaymentIntentObject } from './objects.ts'
 import { newest, read } from './state.ts'
 import type { Delivery } from './webhooks.ts'
 import { latestDeliveries } from './webhooks.ts'
@@ -28,6 +28,8 @@ export const dashboardPage = async (pool: pg.Pool, notice: string | null): Promi
 ${notice === null ? null : html`<p class="alert" role="alert">${notice}</p>`}
 <h2 id="payments">Payments</h2>
 ${paymentsTable(rows)}
+<h2 id="disputes">Disputes</h2>
+${disputesTable(await newest(pool, 'dispute', { limit: SHOWN }))}
 <h2 id="notices">Notices to the merchant</h2>
 ${deliveriesTable(await latestDeliveries(pool, SHOWN))}`,
   }
@@ -60,7 +62,51 @@ const actions = (id: string): Html => html`<form method="post" action="/dashboar
 <button class="small" aria-label="Refund ${id}">Refund</button></form>
 <form method="post" action="/dashboard/dispute">
 <input type="hidden" name="payment_intent" value="${id}">
-<button class="small" aria-label="Dispute ${id}">Dispute</button></form>`
+<button class="small" aria-label="Dispute ${id}">Dispute</button></form>
+<form method="post" action="/dashboard/inquiry">
+<input type="hidden" name="payment_intent" value="${id}">
+<button class="small" aria-label="Inquire about ${id}">Inquire</button></form>`
+
+const disputesTable = (rows: readonly DisputeObject[]): Html => {
+  if (rows.length === 0) return html`<p>No disputes yet.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="disputes"><table>
+<thead><tr><th>Created (UTC)</th><th class="number">Amount</th><th>Status</th><th>Evidence due (UTC)</th><th>Action</th>
+<th>Reason</th><th>Dispute</th></tr></thead>
+<tbody>${rows.map(
+    (one) => html`<tr><td>${timeOf(one.created)}</td><td class="number">${formatCents(one.amount)}</td>
+<td>${one.status.replaceAll('_', ' ')}</td>
+<td>${one.evidence_details.due_by === null ? '' : timeOf(one.evidence_details.due_by)}</td>
+<td>${disputeActions(one)}</td><td>${one.reason}</td><td><code>${one.id}</code></td></tr>`,
+  )}</tbody></table></div>`
+}
+
+const ACTS: Readonly<Partial<Record<DisputeObject['status'], readonly (readonly [act: string, label: string])[]>>> = {
+  warning_needs_response: [
+    ['evidence', 'Submit evidence'],
+    ['escalate', 'Escalate'],
+    ['lost', 'Close'],
+  ],
+  warning_under_review: [
+    ['escalate', 'Escalate'],
+    ['lost', 'Close'],
+  ],
+  needs_response: [
+    ['evidence', 'Submit evidence'],
+    ['won', 'Win'],
+    ['lost', 'Lose'],
+  ],
+  under_review: [
+    ['won', 'Win'],
+    ['lost', 'Lose'],
+  ],
+}
+
+const disputeActions = ({ id, status }: DisputeObject): readonly Html[] =>
+  (ACTS[status] ?? []).map(
+    ([act, label]) => html`<form method="post" action="/dashboard/disputes">
+<input type="hidden" name="dispute" value="${id}"><input type="hidden" name="act" value="${act}">
+<button class="small" aria-label="${label} ${id}">${label}</button></form>`,
+  )
 
 const deliveriesTable = (rows: readonly Delivery[]): Html => {
   if (rows.length === 0) return html`<p>No notices yet.</p>`

@@ -125,7 +125,22 @@ export interface DisputeObject {
   readonly charge: string
   readonly payment_intent: string
   readonly reason: string
-  readonly status: 'needs_response' | 'won' | 'lost'
+  readonly status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+  readonly evidence_details: {
+    readonly due_by: number | null
+    readonly has_evidence: boolean
+    readonly past_due: boolean
+    readonly submission_count: number
+  }
+  /** What moved for it, oldest first. */
+  readonly balance_transactions: readonly BalanceTransactionObject[]
   readonly metadata: Record<string, string>
 }
 

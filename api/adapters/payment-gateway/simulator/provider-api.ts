@@ -94,10 +94,15 @@ const readAnswer = async (
     limit: limit + 1,
     paymentIntent: text(request.form, 'payment_intent'),
     after: text(request.form, 'starting_after'),
+    from: integer(createdOf(request), 'gte'),
+    to: integer(createdOf(request), 'lt'),
   })
   const list = { object: 'list', url: request.path, has_more: found.length > limit, data: found.slice(0, limit) }
   return ok(await expand(pool, list, paths))
 }
+
+/** The span of a list: `created[gte]` and `created[lt]`. */
+const createdOf = ({ form }: Request): Request['form'] => (typeof form.created === 'object' ? form.created : {})
 
 const perform = async (tx: Tx, ownUrl: string, request: Request, route: string, id: string): Promise<Answer> => {
   const { form } = request

@@ -5,7 +5,7 @@ import { ApiError, invalidRequest } from './answer.ts'
 import { authenticationOver, authenticationPage, returnAddress } from './authentication-page.ts'
 import { finishAuthentication } from './confirmation.ts'
 import { dashboardPage } from './dashboard-page.ts'
-import { openDispute } from './disputes.ts'
+import { closeDispute, escalateInquiry, openDispute, openInquiry, submitEvidence } from './disputes.ts'
 import { text } from './form.ts'
 import type { PaymentIntentObject } from './objects.ts'
 import type { Keys } from './provider-api.ts'
@@ -13,6 +13,7 @@ import { answerProviderCall } from './provider-api.ts'
 import { createRefund } from './refunds.ts'
 import type { Request } from './request.ts'
 import { allowBrowser, readRequest, sendJson, sendRedirect } from './request.ts'
+import type { Tx } from './state.ts'
 import { inTransaction, lock } from './state.ts'
 import { answerTestControl } from './test-controls.ts'
 
@@ -96,14 +97,25 @@ const changeFromDashboard = async (
     throw invalidRequest('The dashboard takes orders from its own page only.')
   const notice = await inTransaction(simulation.pool, async (tx) => {
     if (request.path === '/dashboard/refund') await createRefund(tx, request.form)
-    else {
-      const intent = await lock(tx, 'payment_intent', text(request.form, 'payment_intent') ?? '')
-      await openDispute(tx, intent.latest_charge ?? '')
-    }
+    else await changeDispute(tx, request)
     return ''
   }).catch((error: unknown) => {
     if (error instanceof ApiError) return `?notice=${encodeURIComponent(error.message)}`
     throw error
   })
   sendRedirect(response, `/${notice}`)
+}
+
+const changeDispute = async (tx: Tx, { form, path }: Request): Promise<void> => {
+  const dispute = text(form, 'dispute')
+  if (dispute === undefined) {
+    const intent = await lock(tx, 'payment_intent', text(form, 'payment_intent') ?? '')
+    const open = path === '/dashboard/inquiry' ? openInquiry : openDispute
+    await open(tx, intent.latest_charge ?? '')
+    return
+  }
+  const act = text(form, 'act')
+  if (act === 'evidence') await submitEvidence(tx, dispute)
+  else if (act === 'escalate') await escalateInquiry(tx, dispute)
+  else await closeDispute(tx, dispute, act === 'won' ? 'won' : 'lost')
 }

@@ -136,14 +136,23 @@ export const readAny = async (db: pg.Pool | Tx, id: string): Promise<ProviderObj
 export const newest = async <K extends ObjectKind>(
   db: pg.Pool | Tx,
   kind: K,
-  filter: { readonly limit: number; readonly paymentIntent?: string | undefined; readonly after?: string | undefined },
+  filter: {
+    readonly limit: number
+    readonly paymentIntent?: string | undefined
+    readonly after?: string | undefined
+    /** Unix times, the first inclusive, the second exclusive. */
+    readonly from?: number | undefined
+    readonly to?: number | undefined
+  },
 ): Promise<readonly ObjectKinds[K][]> => {
   const found = await db.query<{ body: ObjectKinds[K] }>(
     `select body from simulator.object
      where kind = $1 and ($2::text is null or payment_intent = $2)
        and ($3::text is null or sequence < (select sequence from simulator.object where id = $3))
+       and ($5::bigint is null or (body ->> 'created')::bigint >= $5)
+       and ($6::bigint is null or (body ->> 'created')::bigint < $6)
      order by sequence desc limit $4`,
-    [kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit],
+    [kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit, filter.from ?? null, filter.to ?? null],
   )
   return found.rows.map((row) => row.body)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Answer } from './answer.ts'
 import { ApiError, invalidRequest, ok } from './answer.ts'
-import { closeDispute, openDispute } from './disputes.ts'
+import { closeDispute, escalateInquiry, openDispute, openInquiry, submitEvidence } from './disputes.ts'
 import type { Form } from './form.ts'
 import { integer, text } from './form.ts'
 import { createRefund } from './refunds.ts'
@@ -32,6 +32,10 @@ export const answerTestControl = (pool: pg.Pool, merchant: Merchant, request: Re
   if (path === '/test/settlement') return delaySettlement(pool, form)
   if (path === '/test/refunds') return inTransaction(pool, async (tx) => ok(await createRefund(tx, form)))
   if (path === '/test/disputes') return inTransaction(pool, async (tx) => ok(await dispute(tx, form)))
+  if (collection === 'disputes' && action === 'evidence')
+    return inTransaction(pool, async (tx) => ok(await submitEvidence(tx, id ?? '')))
+  if (collection === 'disputes' && action === 'escalate')
+    return inTransaction(pool, async (tx) => ok(await escalateInquiry(tx, id ?? '')))
   if (collection === 'disputes' && action === 'close')
     return inTransaction(pool, async (tx) =>
       ok(await closeDispute(tx, id ?? '', text(form, 'outcome') === 'won' ? 'won' : 'lost')),
@@ -120,5 +124,6 @@ const delaySettlement = async (pool: pg.Pool, form: Form): Promise<Answer> => {
 const dispute = async (tx: Tx, form: Form): Promise<unknown> => {
   const intent = await lock(tx, 'payment_intent', text(form, 'payment_intent') ?? '')
   if (intent.latest_charge === null) throw invalidRequest('There is no charge to dispute.')
-  return openDispute(tx, intent.latest_charge)
+  const open = text(form, 'inquiry') === 'true' ? openInquiry : openDispute
+  return open(tx, intent.latest_charge, text(form, 'reason'))
 }

@@ -1,0 +1,79 @@
+import { type AppendOutcome, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+import { inTime } from './availability.ts'
+
+/** A server that has answered within this time has not been replaced by an older copy of itself. */
+const TRUSTED_MS = 1_000
+const RECORDED_WITHIN_MS = 300
+
+export interface EndGuardOptions {
+  /** Whether one of our events, as it was read, is at this position. */
+  readonly has: (position: number) => Promise<boolean>
+  /** The position of the log's last event, whoever wrote it. */
+  readonly end: () => Promise<number>
+  /** The furthest position of the log that any process has recorded; -1 for none. */
+  readonly recorded?: (() => Promise<number>) | undefined
+  readonly trustedMs?: number | undefined
+}
+
+/**
+ * EventStoreDB appends at the end of whatever log it has, a restored back-up's, too. So before an append that follows a
+ * silence, a failure or an answer that is out of order, this looks whether the last event that was seen or recorded is
+ * still in its place.
+ */
+export class EndGuard {
+  private readonly options: EndGuardOptions
+  /** The furthest event that was read, and the furthest position that an append was answered with. */
+  private reached = -1
+  private written = -1
+  private isDoubtful = true
+  private answered = Number.NEGATIVE_INFINITY
+  private checking: Promise<void> | undefined
+
+  constructor(options: EndGuardOptions) {
+    this.options = options
+  }
+
+  saw(events: readonly { readonly position: number }[]): void {
+    for (const { position } of events) this.reached = Math.max(this.reached, position)
+  }
+
+  /** Runs an append. Throws EventStoreUnavailable, with nothing sent, when the log has lost its end. */
+  async around(append: () => Promise<AppendOutcome>): Promise<AppendOutcome> {
+    const isTrusted = !this.isDoubtful && performance.now() < this.answered + (this.options.trustedMs ?? TRUSTED_MS)
+    if (!isTrusted) {
+      this.checking ??= this.check().finally(() => {
+        this.checking = undefined
+      })
+      await this.checking
+    }
+    const { written } = this
+    try {
+      const outcome = await append()
+      this.answered = performance.now()
+      if (!outcome.ok) return outcome
+      const { position } = outcome
+      // Or it was written before: the server answers a repeated append with its first position.
+      if (position <= written) this.isDoubtful = true
+      this.written = Math.max(this.written, position)
+      return outcome
+    } catch (error) {
+      this.isDoubtful = true
+      throw error
+    }
+  }
+
+  private async check(): Promise<void> {
+    this.isDoubtful = true
+    // The log must not depend on the database of the views: without it, what was seen has to do.
+    const asked = this.options.recorded?.() ?? Promise.resolve(-1)
+    const recorded = await inTime(asked, RECORDED_WITHIN_MS).catch(() => -1)
+    const { written } = this
+    const reached = Math.max(this.reached, recorded)
+    const [isThere, end] = await Promise.all([reached < 0 || this.options.has(reached), this.options.end()])
+    if (!isThere || end < written) {
+      throw new EventStoreUnavailable(`the event log has lost its end: it had reached ${Math.max(reached, written)}`)
+    }
+    this.isDoubtful = false
+    this.answered = performance.now()
+  }
+}

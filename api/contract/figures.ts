@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { dollars } from './tournaments.ts'
+
+/**
+ * What happened in a quarter of an hour; a quarter in which nothing did has no row. Days begin at a full quarter in every
+ * time zone, so that whoever shows them adds up the quarters of the zone's day.
+ */
+export const figuresRow = z.object({
+  /** When the quarter began. */
+  from: z.string(),
+  /** Entries made or restored. */
+  entered: z.int(),
+  /** Entries canceled. */
+  canceled: z.int(),
+  collected: dollars,
+  /** A positive number. */
+  refunded: dollars,
+})
+export type FiguresRow = z.infer<typeof figuresRow>
+export const figuresView = liveView({
+  name: 'figures',
+  scope: 'tournament',
+  service: 'payment',
+  row: figuresRow,
+  key: ({ from }) => from,
+})
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/registrations/figures/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Entries and money of a tournament by the quarter of an hour, oldest first; for directors',
+  response: z.array(figuresRow),
+  problems: ['not-found', 'forbidden'],
+})
+
+/** Athletes with a completed entry, by training facility, the largest first; null for those without one. */
+export const athletesByFacility = z.array(
+  z.object({ facilityId: z.string().nullable(), title: z.string().nullable(), athletes: z.int() }),
+)
+export const readAthletesByFacility = endpoint({
+  method: 'GET',
+  path: '/registrations/facilities/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'How many athletes come from each training facility; for directors',
+  response: athletesByFacility,
+  problems: ['not-found', 'forbidden'],
+})

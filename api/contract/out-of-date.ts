@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What an admin calls the part of the console. */
+export const area = z.enum([
+  'users',
+  'organization',
+  'feedback',
+  'texts',
+  'tournaments',
+  'registrations',
+  'payments',
+  'brackets',
+  'athleteCall',
+  'integrations',
+  'history',
+  'other',
+])
+export type Area = z.infer<typeof area>
+
+/** Something recorded that a screen does not show, or that an automatic step did not follow. No personal data. */
+export const outOfDate = z.object({
+  area,
+  /** `screen`: it may show too little until it is built anew. `step`: it is tried again by itself. */
+  kind: z.enum(['screen', 'step']),
+  since: z.string(),
+  count: z.int(),
+  /** The first few, by which support finds them. */
+  records: z.array(z.string()),
+})
+export type OutOfDate = z.infer<typeof outOfDate>
+
+export const readOutOfDate = endpoint({
+  method: 'GET',
+  path: '/environment/out-of-date',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Which screens may be out of date, and which automatic steps wait; for account admins',
+  response: z.array(outOfDate),
+  problems: ['forbidden'],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+import { dollarsToTheCent } from './tournament-set-up.ts'
+
+/**
+ * What staff change about an athlete's events (spec/tournament-and-registration.md §3 Event change). `setAside` are the codes of
+ * the rules that the staff were told of (`needs-confirmation`) and go on in spite of.
+ */
+export const eventChange = z.object({
+  tournamentId: z.string().min(1).max(200),
+  studentId: z.string().min(1).max(200),
+  /** Events that are given up; one at most, and none where events are added. */
+  fromEventId: z.array(z.string().min(1).max(200)).max(1).default([]),
+  toEventId: z.array(z.string().min(1).max(200)).max(200),
+  /** 0: the change is effective at once; otherwise it is, once the invoice is paid. */
+  fee: dollarsToTheCent.min(0),
+  setAside: z.array(z.string().max(60)).max(20).default([]),
+})
+export type EventChange = z.input<typeof eventChange>
+
+/** A rule that speaks against a change, with its message in the words of the checkout. */
+export const changeProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  eventId: z.string().optional(),
+})
+/** `details` of the problem `needs-confirmation`. */
+export const toConfirm = z.object({ problems: z.array(changeProblem) })
+
+const changing = {
+  method: 'POST',
+  access: 'signed-in',
+  service: 'membership',
+  changes: true,
+  body: eventChange,
+  response: accepted.extend({ invoiceId: z.string().nullable() }),
+} as const
+const problems = [
+  ...(['not-found', 'forbidden', 'invalid-selection', 'tournament-not-found', 'membership-inactive'] as const),
+  ...(['unknown-event', 'unknown-student', 'already-registered', 'tournament-ended', 'needs-confirmation'] as const),
+  ...(['sold-out', 'registration-changed', 'invoice-too-small', 'invoice-too-large'] as const),
+  ...(['invoice-id-reused', 'nobody-to-invoice'] as const),
+] as const
+/** Whoever has an account can be registered so; also an athlete who is not in the tournament yet. */
+export const addRegistrations = endpoint({
+  ...changing,
+  path: '/registrations/add',
+  summary: 'Registers an athlete for events, by staff',
+  problems: [...problems],
+})
+export const changeRegistrations = endpoint({
+  ...changing,
+  path: '/registrations/change',
+  summary: 'Swaps an athlete’s event for another, by staff',
+  problems: [...problems, 'event-not-held'],
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+
+/** A name on the waiting list of a full event: its family's own, or for staff every one. */
+export const waitingName = z.object({
+  id: z.string(),
+  tournamentId: z.string(),
+  eventId: z.string(),
+  membershipId: z.string(),
+  studentId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Place in line, from 1; null while a place is offered. */
+  place: z.int().nullable(),
+  order: z.int(),
+  status: z.enum(['Waiting', 'Offered']),
+  joined: z.string(),
+  by: z.enum(['family', 'staff']),
+  /** Offers that were left without an answer; after the second the name is off the list. */
+  lapses: z.int(),
+  offerId: z.string().nullable(),
+  /** Until when the offered place is held. */
+  offerEnds: z.string().nullable(),
+})
+export type WaitingName = z.infer<typeof waitingName>
+export const waitingNamesView = liveView({
+  name: 'waiting-names',
+  scope: 'tournament',
+  service: 'membership',
+  row: waitingName,
+  key: ({ id }) => id,
+})
+
+/** The waiting list of an event. One that is missing takes names and has none. */
+export const waitingList = z.object({
+  tournamentId: z.string(),
+  eventId: z.string(),
+  /** Whether families may join. */
+  takesNames: z.boolean(),
+  /** Whether free places wait for staff to offer them. */
+  isPaused: z.boolean(),
+  /** How long an offer lasts at most. */
+  offerHours: z.int(),
+  waiting: z.int(),
+  offered: z.int(),
+})
+export type WaitingList = z.infer<typeof waitingList>
+export const waitingListsView = liveView({
+  name: 'waiting-lists',
+  scope: 'tournament',
+  service: 'membership',
+  row: waitingList,
+  key: ({ eventId }) => eventId,
+})
+
+const id = z.string().min(1).max(200)
+const signedIn = { access: 'signed-in', service: 'membership' } as const
+const changing = { ...signedIn, method: 'POST', changes: true, response: accepted } as const
+
+export const readWaitingLists = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/waitinglist/:t',
+  summary: 'The waiting lists of a tournament, without names',
+  response: z.array(waitingList),
+  problems: ['not-found'],
+})
+export const readMyWaitingNames = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/membership/waitinglists',
+  summary: 'Where my athletes stand on waiting lists, in all tournaments',
+  response: z.array(waitingName),
+})
+/** What keeps an athlete from an event keeps them from its waiting list, but for the event being full. */
+const keptOut = [
+  ...(['not-found', 'forbidden', 'membership-inactive', 'tournament-not-found', 'unknown-event'] as const),
+  ...(['unknown-student', 'event-closed', 'already-registered', 'prerequisites-missing', 'group-maximum'] as const),
+  ...(['group-exclusion', 'registration-not-open', 'registration-closed', 'tournament-ended'] as const),
+  ...(['places-left', 'waiting-list-closed', 'already-waiting'] as const),
+] as const
+const toWait = z.object({ eventId: id, studentId: id })
+export const joinWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglist/:t/join',
+  summary: 'Put my athlete on the waiting list of a full event',
+  body: toWait,
+  problems: [...keptOut],
+})
+export const leaveWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglist/:t/leave',
+  summary: 'Take my athlete off a waiting list',
+  body: z.object({ waitingId: id }),
+  problems: ['not-found'],
+})
+export const declineOffer = endpoint({
+  ...changing,
+  path: '/waitinglist/:t/decline',
+  summary: 'Decline an offered place, which goes to the next in line',
+  body: z.object({ waitingId: id }),
+  problems: ['not-found', 'no-offer'],
+})
+
+export const readManagedWaitingNames = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/waitinglists/manage/:t',
+  summary: 'Everyone on the waiting lists of a tournament, list by list in their order',
+  response: z.array(waitingName),
+  problems: ['not-found', 'forbidden'],
+})
+/** Also while the list takes no names from families. */
+export const addToWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglists/manage/:t/add',
+  summary: 'Put an athlete on the waiting list of a full event, by staff',
+  body: toWait,
+  problems: [...keptOut],
+})
+export const removeFromWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglists/manage/:t/remove',
+  summary: 'Take an athlete off a waiting list, by staff',
+  body: z.object({ waitingId: id }),
+  problems: ['not-found', 'forbidden'],
+})
+export const moveOnWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglists/manage/:t/move',
+  summary: 'Move an athlete to another place in line',
+  body: z.object({ waitingId: id, place: z.int().min(1).max(100_000) }),
+  problems: ['not-found', 'forbidden', 'not-waiting', 'already-offered'],
+})
+export const offerPlace = endpoint({
+  ...changing,
+  path: '/waitinglists/manage/:t/offer',
+  summary: 'Offer a free place to an athlete on the waiting list, whoever is first',
+  body: z.object({ waitingId: id }),
+  problems: [
+    ...(['not-found', 'forbidden', 'tournament-not-found', 'not-waiting', 'already-offered'] as const),
+    ...(['too-late-to-offer', 'sold-out', 'no-offer'] as const),
+  ],
+})
+export const setUpWaitingList = endpoint({
+  ...changing,
+  path: '/waitinglists/manage/:t/settings',
+  summary: 'Whether a waiting list takes names and offers places by itself, and how long offers last',
+  body: z.object({
+    eventId: id,
+    takesNames: z.boolean(),
+    isPaused: z.boolean(),
+    offerHours: z.int(),
+  }),
+  problems: ['not-found', 'forbidden', 'invalid-offer-hours'],
+})

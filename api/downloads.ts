@@ -1,0 +1,5 @@
+import type { Download } from './documents/download.ts'
+import { registrationsDownload } from './registration/registrations.download.ts'
+
+/** What can be downloaded of a tournament, by the file's name in its address. */
+export const downloads: ReadonlyMap<string, Download> = new Map([registrationsDownload].map((one) => [one.file, one]))

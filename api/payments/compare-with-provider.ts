@@ -1,0 +1,53 @@
+import type { BalanceMovement } from '../../commands/ports/payment-gateway.ts'
+import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
+import { type Reconciliation, reconcile } from '../../domain/payments/published.ts'
+import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
+import type { App } from '../app.ts'
+
+/** More would keep the caller waiting: the provider tells a hundred at a time. */
+const MOST = 5_000
+const A_DAY = 24 * 60
+
+interface Compared extends Reconciliation {
+  /** Where the provider had more than is compared at once: what happened before was not compared. */
+  readonly comparedFrom: Instant | null
+}
+
+/** Compares the books with the provider's balance in a span of time. Throws PaymentGatewayError. */
+export const compareWithProvider = async (
+  { gateway, reader }: Pick<App, 'gateway' | 'reader'>,
+  tenant: string,
+  span: { readonly from: Instant; readonly to: Instant },
+): Promise<Compared> => {
+  const [from, to] = [addMinutes(span.from, -A_DAY), addMinutes(span.to, A_DAY)]
+  const movements = await gateway.balanceMovements({ from, to, most: MOST })
+  const oldest = movements.length < MOST ? null : (movements.at(-1)?.time ?? null)
+  const comparedFrom = oldest !== null && addMinutes(oldest, A_DAY) > span.from ? addMinutes(oldest, A_DAY) : null
+  const [here, own] = await Promise.all([
+    movedAtProvider(reader, tenant, { from: oldest ?? from, to }),
+    ownMovements(reader, tenant, movements),
+  ])
+  const compared = reconcile(
+    {
+      here: here.map(({ providerId, time, amount }) => ({ providerId: providerId ?? '', time, amount })),
+      there: own.map(({ sourceId, time, net }) => ({ providerId: sourceId, time, amount: net })),
+    },
+    { from: comparedFrom ?? span.from, to: span.to },
+  )
+  return { ...compared, comparedFrom }
+}
+
+/** One account at the provider serves every organization: those of this one's payments. */
+const ownMovements = async (
+  reader: App['reader'],
+  tenant: string,
+  movements: readonly BalanceMovement[],
+): Promise<readonly BalanceMovement[]> => {
+  const intents = [...new Set(movements.flatMap(({ paymentIntentId }) => paymentIntentId ?? []))]
+  const known = await knownPayments(reader, tenant, intents)
+  const ownIntents = new Set([
+    ...known.keys(),
+    ...movements.flatMap((one) => (one.tenant === tenant ? (one.paymentIntentId ?? []) : [])),
+  ])
+  return movements.filter(({ paymentIntentId }) => paymentIntentId !== null && ownIntents.has(paymentIntentId))
+}

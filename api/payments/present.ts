@@ -1,0 +1,19 @@
+import type { PreparedCheckout } from '../../commands/processes/open-payment.ts'
+import { toDollars } from '../../domain/kernel/money.ts'
+import type { CheckoutPreparation } from '../contract/payments.ts'
+
+/** A checkout whose payment can be made; amounts in dollars. */
+export const preparationOnWire = (prepared: PreparedCheckout): CheckoutPreparation => ({
+  ...prepared,
+  lineItems: prepared.lineItems.map((line) => ({
+    ...line,
+    invoiceId: null,
+    price: toDollars(line.price),
+    tax: toDollars(line.tax),
+    isCanceled: false,
+    isRefunded: false,
+  })),
+  discount: toDollars(prepared.discount),
+  convenienceFee: toDollars(prepared.convenienceFee),
+  total: toDollars(prepared.total),
+})

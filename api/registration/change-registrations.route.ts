@@ -1,0 +1,30 @@
+import { mayChangeRegistrations } from '../../commands/registration/policies.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import type { EventChange } from '../contract/registration-changes.ts'
+import { addRegistrations, changeRegistrations } from '../contract/registration-changes.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+
+const STUDENT_NOT_FOUND = 'Student was not found'
+
+/** Adds events to an athlete's registration, or registers one who has an account (spec §2 Registrations, §5 Event change). */
+export const addRegistrationsRoute = route(addRegistrations, (request) =>
+  change(request, { ...request.body, fromEventId: [] }),
+)
+
+/** Swaps one event. */
+export const changeRegistrationsRoute = route(changeRegistrations, (request) => change(request, request.body))
+
+const change = async (
+  request: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
+  { tournamentId, studentId, fromEventId = [], toEventId, fee, setAside = [] }: EventChange,
+) => {
+  const { app, tenant, person } = request
+  await inTournament(request, tournamentId, mayChangeRegistrations)
+  const { membershipId } = found(await studentById(app.reader, tenant, studentId), STUDENT_NOT_FOUND)
+  const context = request.command(actingRole(person, tournamentId), membershipId)
+  const ids = { tournamentId, membershipId, studentId }
+  const events = { fromEventIds: fromEventId, toEventIds: toEventId, setAside }
+  return unwrap(await app.commands.requestChange(context, { ...ids, ...events, fee: fromDollars(fee) }))
+}

@@ -1,0 +1,8 @@
+import { downloadRegistrations } from '../contract/downloads.ts'
+import { linkTo } from '../documents/link-to.ts'
+import { route } from '../http/route.ts'
+import { registrationsDownload } from './registrations.download.ts'
+
+export const downloadRegistrationsRoute = route(downloadRegistrations, (request) =>
+  linkTo(request, registrationsDownload, request.params.t),
+)

@@ -1,0 +1,80 @@
+import { mayMailRegistrations } from '../../commands/registration/policies.ts'
+import type { MailRecipient } from '../../domain/registration/mailing/state.ts'
+import { mailingOnWire } from '../../projections/registration/mailings.live.ts'
+import { mailingById, mailingsOf, recipientsOf } from '../../projections/registration/mailings.queries.ts'
+import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import type { App } from '../app.ts'
+import { previewMailing as preview, readMailing, readMailings, sendMailing } from '../contract/mailings.ts'
+import { cleanHtml } from '../http/clean-html.ts'
+import { found, route, unwrap } from '../http/route.ts'
+import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+
+export const readMailingsRoute = route(readMailings, async (request) => {
+  await inTournament(request, request.params.t, mayMailRegistrations)
+  return (await mailingsOf(request.app.reader, request.tenant, request.params.t)).map(mailingOnWire)
+})
+
+export const readMailingRoute = route(readMailing, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, mayMailRegistrations)
+  const row = await mailingById(app.reader, tenant, params.id)
+  const mailing = found(row?.tournamentId === params.t ? row : null, 'The mail was not found.')
+  const families = await recipientsOf(app.reader, tenant, params.id)
+  return {
+    ...mailingOnWire(mailing),
+    html: mailing.html,
+    families: families.map(({ membershipId, status, reason, settled }) => ({ membershipId, status, reason, settled })),
+  }
+})
+
+/** Only families of athletes who are in this tournament are written to, each once. */
+const familiesOf = async (
+  { reader }: App,
+  tenant: string,
+  tournamentId: string,
+  studentIds: readonly string[],
+): Promise<readonly MailRecipient[]> => {
+  const wanted = new Set(studentIds)
+  const rows = (await registrationGrid(reader, tenant, tournamentId, null)).filter((row) => wanted.has(row.studentId))
+  const families = Map.groupBy(rows, ({ membershipId }) => membershipId)
+  return [...families].map(([membershipId, own]) => ({ membershipId, studentIds: own.map((row) => row.studentId) }))
+}
+
+export const previewMailingRoute = route(preview, async (request) => {
+  const { app, tenant, params, body } = request
+  await inTournament(request, params.t, mayMailRegistrations)
+  const recipients = await familiesOf(app, tenant, params.t, body.studentIds)
+  const text = { subject: body.subject, html: cleanHtml(body.html) }
+  const of = body.membershipId ?? null
+  const { example, leftOut, count } = await app.commands.previewMailing(tenant, {
+    tournamentId: params.t,
+    text,
+    recipients,
+    of,
+  })
+  return {
+    count,
+    leftOut: [...leftOut],
+    example:
+      example === null
+        ? null
+        : {
+            membershipId: example.membershipId,
+            to: [...example.mail.to],
+            replyTo: example.mail.replyTo ?? null,
+            subject: example.mail.subject,
+            html: example.mail.html,
+          },
+  }
+})
+
+export const sendMailingRoute = route(sendMailing, async (request) => {
+  const { app, tenant, params, body, person } = request
+  await inTournament(request, params.t, mayMailRegistrations)
+  const recipients = await familiesOf(app, tenant, params.t, body.studentIds)
+  const context = request.command(actingRole(person, params.t))
+  const { mailingId, subject } = body
+  const mailing = { tournamentId: params.t, mailingId, userId: person.userId, subject, html: cleanHtml(body.html) }
+  const { position } = unwrap(await app.commands.startMailing(context, { ...mailing, recipients }))
+  return { position }
+})

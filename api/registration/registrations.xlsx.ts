@@ -1,0 +1,68 @@
+import type { SpokenLanguage } from '../../domain/accounts/published.ts'
+import { wallClockOf } from '../../domain/kernel/time.ts'
+import { keptPictureOf } from '../../domain/registration/published.ts'
+import type { RegistrationRow } from '../contract/registration.ts'
+import { writeLargeWorkbook } from '../documents/write-large-workbook.ts'
+import type { CellContent } from '../documents/write-workbook.ts'
+import { registrationsWords } from './registrations.words.ts'
+
+interface Shown {
+  /** What the tournament's forms ask: the heads of custom values. */
+  readonly inputs: readonly { readonly bindTo: string; readonly label: string }[]
+  /** Times are what its clocks show. */
+  readonly timezone: string
+  readonly language: SpokenLanguage
+}
+
+type Entry = RegistrationRow['registeredEvents'][number]
+
+const DAY = 'yyyy-mm-dd'
+const MOMENT = 'yyyy-mm-dd hh:mm'
+
+const bareKey = (key: string): string => key.replace(/^x:/, '')
+const known = (measure: number): number | null => (measure === 0 ? null : measure)
+
+/** All athletes of a tournament, a row each, then a column for every custom value that one of them has. */
+export const registrationsWorkbook = (
+  rows: readonly RegistrationRow[],
+  { inputs, timezone, language }: Shown,
+): Promise<Uint8Array> => {
+  const words = registrationsWords[language]
+  const keys = [...new Set(rows.flatMap(({ customValues }) => customValues.map(({ key }) => bareKey(key))))].sort()
+  const labels = new Map(inputs.map(({ bindTo, label }) => [bareKey(bindTo), label]))
+  const head = words.columns
+  const cellsOf = (row: RegistrationRow): readonly CellContent[] => {
+    const values = new Map(row.customValues.map(({ key, value }) => [bareKey(key), value]))
+    return [
+      ...[row.lastName, row.firstName, row.level],
+      row.gender === null ? null : words[row.gender],
+      row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
+      ...[known(row.weight), known(row.height), row.trainingFacility?.title ?? null],
+      row.specialNeeds ? words.yes : words.no,
+      ...[row.registeredBy, new Date(`${wallClockOf(row.modified, timezone)}Z`)],
+      ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.registeredEvents, status)),
+      ...keys.map((key) => inWords(values.get(key), words.picture)),
+    ]
+  }
+  const columns = [
+    ...[head.lastName, head.firstName, head.level, head.gender].map((header) => ({ header, width: 20 })),
+    { header: head.dateOfBirth, width: 14, format: DAY },
+    ...[head.weight, head.height].map((header) => ({ header, width: 14 })),
+    { header: head.facility, width: 28 },
+    ...[head.specialNeeds, head.registeredBy].map((header) => ({ header, width: 22 })),
+    { header: head.modified, width: 18, format: MOMENT },
+    ...[head.registered, head.pending, head.canceled].map((header) => ({ header, width: 36 })),
+    ...keys.map((key) => ({ header: labels.get(key) || key, width: 22 })),
+  ]
+  return writeLargeWorkbook([{ name: words.sheet, columns, rows: rows.map(cellsOf) }])
+}
+
+const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>
+  entries
+    .filter((entry) => entry.status === status)
+    .map(({ eventTitle }) => eventTitle)
+    .join('; ')
+
+/** A picture that was handed in is seen in the manage area alone. */
+const inWords = (value: string | undefined, picture: string): string | null =>
+  value === undefined ? null : keptPictureOf(value) === null ? value : picture

@@ -1,0 +1,94 @@
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { type Created, isOver } from '../../../domain/payments/invoice/state.ts'
+import type { TournamentState } from '../../../domain/tournaments/tournament/state.ts'
+import { readTenant } from '../../accounts/read-tenant.ts'
+import { attachPaper } from '../../kernel/attach-paper.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { oneLine, writeLetter } from '../../kernel/letter.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailLocale, mailTexts, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
+import { changesInWords, printedInvoice } from './print-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+
+type Deps = Needs<'handler' | 'mailer' | 'papers' | 'receipts' | 'sites'>
+/** That there is an invoice, that it is still to be paid, or that it was paid. */
+export type InvoiceMailKind = 'notice' | 'reminder' | 'paid'
+
+/**
+ * Mails about an invoice to whoever is asked to pay it. False where nothing is sent: the person was erased, or a notice or
+ * reminder came too late. Throws what the mailer throws.
+ */
+export const mailInvoice =
+  (deps: Deps) =>
+  async (
+    tenant: string,
+    {
+      invoiceId,
+      mailId,
+      kind,
+    }: { readonly invoiceId: string; readonly mailId: string; readonly kind: InvoiceMailKind },
+  ): Promise<boolean> => {
+    const invoice = await readInvoice(deps)(tenant, invoiceId)
+    const { created } = invoice
+    if (created === null || (kind !== 'paid' && isOver(invoice))) return false
+    const { state: user } = await deps.handler.read(userAggregate, tenant, { userId: created.userId })
+    const tournament = await readTournament(deps)(tenant, created.tournamentId)
+    if (user.details === null || user.details.email === '' || tournament?.details == null) return false
+    const { details: organization } = await readTenant(deps)(tenant)
+    const locale = mailLocale(user.language, organization?.locale)
+    const url = `${deps.sites.originOf(tenant)}/invoice/view/${invoiceId}`
+    const { email, displayName } = user.details
+    const mail = writeInvoice(mailId, kind, { created, tournament, to: email, locale, url })
+    const issued = await deps.receipts.invoicedAt(tenant, invoiceId)
+    const status = kind === 'paid' ? 'paid' : 'due'
+    const of = {
+      created,
+      tournament,
+      issued,
+      issuer: organization?.title ?? '',
+      payer: displayName,
+      status,
+      url,
+    } as const
+    await deps.mailer.send(await attachPaper(deps)(mail, printedInvoice(of, locale)))
+    return true
+  }
+
+interface ToWrite {
+  readonly created: Created
+  readonly tournament: TournamentState
+  readonly to: string
+  readonly locale: string
+  readonly url: string
+}
+
+/** The mail, in the language of `locale`. */
+export const writeInvoice = (
+  id: string,
+  kind: InvoiceMailKind,
+  { created, tournament, to, locale, url }: ToWrite,
+): Mail => {
+  const { invoice: texts } = mailTexts(locale)
+  const title = tournament.details?.title ?? ''
+  const amount = moneyIn(locale, created.amount)
+  const change = changesInWords(created, tournament, locale)
+  const isPaid = kind === 'paid'
+  const until =
+    created.expires === null || isPaid
+      ? []
+      : [texts.until(venueMomentIn(locale, created.expires, tournament.details?.timezone ?? 'UTC'))]
+  return {
+    id,
+    to: [to],
+    subject: oneLine(texts.subjects[kind](title)),
+    ...writeLetter({
+      language: languageOfMail(locale),
+      heading: texts.subjects[kind](title),
+      paragraphs: [texts.amounts[kind](amount, created.number), ...change, ...until],
+      quote: created.description.trim(),
+      button: { label: isPaid ? texts.see : texts.pay, url },
+      closing: isPaid ? [] : [texts.yours],
+    }),
+  }
+}

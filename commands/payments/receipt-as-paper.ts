@@ -1,0 +1,25 @@
+import type { Paper } from '../ports/paper-printer.ts'
+import type { ReceiptToSend } from '../ports/receipts.ts'
+import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
+import type { WrittenReceipt } from './receipt-as-mail.ts'
+
+/** The mail's words on paper, where nothing can be opened: without its links. */
+export const receiptAsPaper = (
+  written: WrittenReceipt,
+  { receipt, supportEmail }: ReceiptToSend,
+  { issuer, locale, kind }: { readonly issuer: string; readonly locale: string; readonly kind: 'receipt' | 'refund' },
+): Paper => {
+  const { paper: texts } = mailTexts(locale)
+  return {
+    filename: `${texts[kind].replace(/\s+/g, '-').toLowerCase()}-${receipt.number}`,
+    language: languageOfMail(locale),
+    issuer,
+    heading: texts[kind],
+    title: written.title,
+    facts: [...written.about, ...written.facts],
+    groups: written.groups,
+    sums: written.sums,
+    notes: [written.payment, `${written.questions} ${supportEmail}`],
+    unprintable: texts.unprintable,
+  }
+}

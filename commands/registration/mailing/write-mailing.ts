@@ -1,0 +1,96 @@
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { MailingText, MailRecipient } from '../../../domain/registration/mailing/state.ts'
+import { readTenant } from '../../accounts/read-tenant.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { escapeHtml, oneLine } from '../../kernel/letter.ts'
+import { derivedId } from '../../kernel/process.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
+import { plainText } from './plain-text.ts'
+
+export interface MailToWrite extends MailingText {
+  readonly tournamentId: string
+  readonly mailingId: string
+}
+
+export type WrittenMail =
+  | { readonly kind: 'mail'; readonly mail: Mail }
+  | { readonly kind: 'none'; readonly reason: 'no-address' | 'erased' }
+
+/**
+ * A family's mail as it is sent: one for everyone of the family who can sign in, in the language of the first of them. The same
+ * family's mail of a mailing has the same id, however often it is written.
+ */
+export const writeMailing =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, of: MailToWrite, { membershipId, studentIds }: MailRecipient): Promise<WrittenMail> => {
+    const { state: family } = await handler.read(membershipAggregate, tenant, { membershipId })
+    const people = await Promise.all(
+      [...family.userIds].map(async (userId) => (await handler.read(userAggregate, tenant, { userId })).state),
+    )
+    const addressed = people.flatMap(({ details, language }) =>
+      details === null || details.email === '' ? [] : [{ email: details.email, name: details.displayName, language }],
+    )
+    const [first] = addressed
+    if (first === undefined)
+      return { kind: 'none', reason: people.some(({ erased }) => erased) ? 'erased' : 'no-address' }
+    const [tournament, { details: organization }] = await Promise.all([
+      readTournament({ handler })(tenant, of.tournamentId),
+      readTenant({ handler })(tenant),
+    ])
+    const locale = mailLocale(first.language, organization?.locale)
+    const athletes = studentIds.flatMap((id) => family.students.get(id)?.firstName ?? [])
+    const about: About = {
+      locale,
+      family: first.name,
+      athletes: new Intl.ListFormat(locale, { type: 'conjunction' }).format(athletes),
+      tournament: tournament?.details?.title ?? '',
+      organization: organization?.title ?? '',
+      replyTo: tournament?.details?.supportEmail || organization?.supportEmail || null,
+    }
+    const id = derivedId('mailing', of.mailingId, membershipId)
+    return { kind: 'mail', mail: { id, to: addressed.map(({ email }) => email), ...writeMail(of, about) } }
+  }
+
+interface About {
+  readonly locale: string
+  readonly family: string
+  readonly athletes: string
+  readonly tournament: string
+  readonly organization: string
+  readonly replyTo: string | null
+}
+
+/** `{family}` and `{athletes}` in what was written, by the family's names. */
+const filledIn = (written: string, { family, athletes }: About, safe: (name: string) => string): string =>
+  written.replaceAll('{family}', () => safe(family)).replaceAll('{athletes}', () => safe(athletes))
+
+const STYLE = [
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'a{color:#0d5c50}',
+  'footer{margin-top:24px;padding-top:12px;border-top:1px solid #dde3e1;font-size:14px;color:#52605d}',
+].join('')
+
+/** The mail in its frame: why the family gets it, and who reads an answer, in the language of `locale`. */
+export const writeMail = ({ subject, html }: MailingText, about: About): Omit<Mail, 'id' | 'to'> => {
+  const { locale, tournament, organization, replyTo } = about
+  const { mailing: texts } = mailTexts(locale)
+  const foot = [texts.why(tournament, organization), ...(replyTo === null ? [] : [texts.answer(replyTo)])]
+  const headline = oneLine(filledIn(subject, about, (name) => name))
+  const body = filledIn(html, about, escapeHtml)
+  return {
+    ...(replyTo === null ? {} : { replyTo }),
+    subject: headline,
+    text: [plainText(body), '--', ...foot].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${languageOfMail(locale)}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+      `<title>${escapeHtml(headline)}</title><style>${STYLE}</style></head><body>`,
+      `<main>${body}</main>`,
+      `<footer>${foot.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</footer>`,
+      '</body></html>',
+    ].join('\n'),
+  }
+}

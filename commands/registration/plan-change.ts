@@ -1,0 +1,115 @@
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { checkChange, isOverridable, type Remaining } from '../../domain/registration/published.ts'
+import type { EntryChange } from '../../domain/registration/registration/decide-changes.ts'
+import {
+  changeRefused,
+  eventNotHeld,
+  invalidSelection,
+  needsConfirmation,
+} from '../../domain/registration/registration/errors-of-changes.ts'
+import { heldEntries, heldItems, type RegistrationState } from '../../domain/registration/registration/state.ts'
+import { remainingFor } from '../../domain/registration/stock/remaining.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
+import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { derivedId } from '../kernel/process.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+import { checkMembershipStatus } from './membership-status.ts'
+import { readRegistration } from './read-registration.ts'
+import { readStudents } from './read-students.ts'
+
+/** What staff ask for: events to register an athlete for, and where it is a swap, the one to give up. */
+export interface ChangeRequest {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly studentId: string
+  readonly fromEventIds: readonly string[]
+  readonly toEventIds: readonly string[]
+  /** Codes of the rules that staff were told of and set aside. */
+  readonly setAside: readonly string[]
+}
+
+export interface ChangePlan {
+  readonly tournament: TournamentState
+  /** What the change was checked with. */
+  readonly registration: RegistrationState
+  readonly change: EntryChange
+}
+
+/** The id of the entry that a change makes in an event. */
+export const entryIdOf = (changeId: string, eventId: string, studentId: string): string =>
+  derivedId(changeId, 'entry', eventId, studentId)
+
+/**
+ * Reads everything a change by staff depends on and checks it; writes nothing. Refused: invalid-selection,
+ * tournament-not-found, membership-inactive, event-not-held, unknown-event, unknown-student, already-registered,
+ * tournament-ended, needs-confirmation {problems} for rules that staff have not set aside.
+ */
+export const planChange =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    changeId: string,
+    request: ChangeRequest,
+    now: Instant,
+  ): Promise<Result<ChangePlan, Refusal>> => {
+    const { tournamentId, membershipId, studentId, fromEventIds, setAside } = request
+    const toEventIds = [...new Set(request.toEventIds)]
+    if (toEventIds.length === 0 || (fromEventIds.length > 0 && toEventIds.length > 1)) return refuse(invalidSelection())
+    const tournament = await readTournament(deps)(tenant, tournamentId)
+    const offer = tournament === null ? null : offerOf(tournament)
+    if (tournament === null || offer === null) return refuse(tournamentNotFound())
+    const family = await readStudents(deps)(tenant, membershipId)
+    const active = checkMembershipStatus(family?.status ?? null)
+    if (!active.ok) return active
+    const registration = await readRegistration(deps)(tenant, tournamentId, membershipId)
+    const held = heldEntries(registration)
+    const insteadOfIds: string[] = []
+    for (const eventId of fromEventIds) {
+      const entry = held.find((one) => one.eventId === eventId && one.studentId === studentId)
+      if (entry === undefined) return refuse(eventNotHeld(eventId))
+      insteadOfIds.push(entry.entryId)
+    }
+    const seats = toEventIds.map((eventId) => ({ eventId, studentId }))
+    const kept = held.filter(({ entryId }) => !insteadOfIds.includes(entryId))
+    const holdings = { entries: kept, items: heldItems(registration), students: family?.students ?? [] }
+    const remaining = await placesLeft(deps)(tenant, tournament, toEventIds, now)
+    const problems = checkChange(offer, seats, holdings, remaining, now)
+    const hard = problems.find(({ code }) => !isOverridable(code))
+    if (hard !== undefined) return refuse(changeRefused(hard))
+    if (problems.some(({ code }) => !setAside.includes(code))) return refuse(needsConfirmation(problems))
+    const entries = seats.map((seat) => ({ ...seat, entryId: entryIdOf(changeId, seat.eventId, seat.studentId) }))
+    const overrides = problems.flatMap(({ code, eventId }) =>
+      isOverridable(code)
+        ? (eventId === undefined ? toEventIds : [eventId]).map((id) => ({ eventId: id, reason: code }))
+        : [],
+    )
+    const change = { tournamentId, membershipId, changeId, invoiceId: null, entries, insteadOfIds, overrides }
+    return ok({ tournament, registration, change })
+  }
+
+const placesLeft =
+  ({ handler }: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { tournamentId, events }: TournamentState,
+    eventIds: readonly string[],
+    now: Instant,
+  ): Promise<Remaining> => {
+    const left = await Promise.all(
+      events
+        .filter(({ eventId }) => eventIds.includes(eventId))
+        .map(async ({ eventId, capacity }) => {
+          const { state } = await handler.read(stockAggregate, tenant, {
+            tournamentId,
+            kind: 'event',
+            stockId: eventId,
+          })
+          const limit = state.limit === null ? capacity : state.limit.available
+          return [eventId, limit === null ? null : remainingFor(state, limit, now)] as const
+        }),
+    )
+    return { events: Object.fromEntries(left), items: {} }
+  }

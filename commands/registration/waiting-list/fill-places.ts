@@ -1,0 +1,59 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { inLine, type ListOf, type Waiting } from '../../../domain/registration/waiting-list/state.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
+import { mayWait } from './join.ts'
+import { leaveWaitingList, readWaitingList, settleWait } from './list-commands.ts'
+import { offerPlace } from './offer-place.ts'
+import { keepPlaces, placesOf, sellPlacesToAll } from './stock-commands.ts'
+
+type Deps = Needs<'handler' | 'clock'>
+
+/** More names than are asked at once; whoever comes later is asked at the next event. */
+const MOST = 500
+
+/**
+ * Offers the free places of an event to the names on its waiting list, in their order, unless the director has paused that. Names
+ * of athletes who have entered the event or left the family go off. With nobody on the list places are sold to everyone again.
+ */
+export const fillPlaces =
+  (deps: Deps) =>
+  async (context: CommandContext, of: ListOf): Promise<void> => {
+    const places = placesOf(of)
+    const tournament = await readTournament(deps)(context.tenant, of.tournamentId)
+    const event = tournament?.events.find(({ eventId }) => eventId === of.eventId)
+    for (let asked = 0; asked < MOST; asked++) {
+      const list = await readWaitingList(deps)(context.tenant, of)
+      if (list.names.length === 0) {
+        mustSucceed(await sellPlacesToAll(deps)(context, { of: places }))
+        return
+      }
+      const capacity = event?.capacity ?? null
+      const kept = { of: places, capacity, mustBeFull: false, now: deps.clock.now() }
+      mustSucceed(await keepPlaces(deps)(context, kept))
+      const [next] = inLine(list)
+      if (next === undefined || list.settings.isPaused || event === undefined) return
+      const fit = await mayWait(deps)(context.tenant, tournament, { ...of, ...next, by: 'staff' })
+      if (!fit.ok) {
+        if (!(await takeOff(deps)(context, of, next, fit.error.code))) return
+        continue
+      }
+      const offered = await offerPlace(deps)(context, { of, waitingId: next.waitingId, byStaff: false })
+      if (!offered.ok && ['sold-out', 'too-late-to-offer'].includes(offered.error.code)) return
+    }
+  }
+
+/** Takes a name off that cannot come in any more; false where it is the event that is closed to everyone. */
+const takeOff =
+  (deps: Deps) =>
+  async (context: CommandContext, of: ListOf, { waitingId, studentId }: Waiting, code: string): Promise<boolean> => {
+    if (EVENT_CLOSED.includes(code)) return false
+    if (code === 'already-registered') mustSucceed(await settleWait(deps)(context, { of, studentId }))
+    else mustSucceed(await leaveWaitingList(deps)(context, { of, waitingId, reason: 'gone' }))
+    return true
+  }
+
+const EVENT_CLOSED: readonly string[] = [
+  ...['registration-not-open', 'registration-closed', 'tournament-ended', 'event-closed', 'unknown-event'],
+]

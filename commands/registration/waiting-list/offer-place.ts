@@ -1,0 +1,58 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { alreadyOffered, notWaiting, tooLateToOffer } from '../../../domain/registration/waiting-list/errors.ts'
+import { offerEnds } from '../../../domain/registration/waiting-list/offer-ends.ts'
+import type { ListOf } from '../../../domain/registration/waiting-list/state.ts'
+import { registrationCloses } from '../../../domain/tournaments/published.ts'
+import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
+import { offerOf } from '../../../domain/tournaments/tournament/state.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
+import { readWaitingList, recordOffer } from './list-commands.ts'
+import { holdPlaceForOffer, keepPlaces, placesOf, releaseOfferedPlace } from './stock-commands.ts'
+
+type Deps = Needs<'handler' | 'clock'>
+
+export interface OfferPlace {
+  readonly of: ListOf
+  readonly waitingId: string
+  readonly byStaff: boolean
+}
+
+/**
+ * Offers a free place to a name on the list: the stock holds it first, so that it is offered to one alone. Whatever a crash leaves
+ * held is given up by a process. Refused: tournament-not-found, not-waiting, already-offered, too-late-to-offer, sold-out {remaining}.
+ */
+export const offerPlace =
+  (deps: Deps) =>
+  async (
+    context: CommandContext,
+    { of, waitingId, byStaff }: OfferPlace,
+  ): Promise<Result<{ readonly position: number }, Refusal>> => {
+    const { tenant } = context
+    const tournament = await readTournament(deps)(tenant, of.tournamentId)
+    const sold = tournament === null ? null : offerOf(tournament)
+    const event = tournament?.events.find(({ eventId }) => eventId === of.eventId)
+    if (sold === null || event === undefined) return refuse(tournamentNotFound())
+    const { names, settings } = await readWaitingList(deps)(tenant, of)
+    const name = names.find((one) => one.waitingId === waitingId)
+    if (name === undefined) return refuse(notWaiting())
+    if (name.offer !== null) return refuse(alreadyOffered())
+    const now = deps.clock.now()
+    const until = offerEnds(now, settings.offerHours, registrationCloses(sold))
+    if (until === null) return refuse(tooLateToOffer())
+    // Two who offer to the same name at the same time make one offer.
+    const offerId = derivedId(waitingId, 'offer', String(name.lapses))
+    const places = { of: placesOf(of), capacity: event.capacity, now }
+    mustSucceed(await keepPlaces(deps)(context, { ...places, mustBeFull: false }))
+    const held = await holdPlaceForOffer(deps)(context, { ...places, offerId, until })
+    if (!held.ok) return held
+    const offered = await recordOffer(deps)(context, { of, waitingId, offerId, until, byStaff })
+    if (!offered.ok) {
+      mustSucceed(await releaseOfferedPlace(deps)(context, { of: places.of, offerId, reason: 'withdrawn' }))
+      return offered
+    }
+    return ok({ position: offered.value.position })
+  }

@@ -1,0 +1,94 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { couponInvalid, couponNotFound } from './errors.ts'
+import type { CouponEvent } from './events.ts'
+import { type CouponState, hasExpired, heldUse, isTaken, type Use, usesOf } from './state.ts'
+
+type Decided = Decision<CouponEvent>
+const nothing: Decided = ok([])
+
+export interface HoldCoupon {
+  /** As it was typed. */
+  readonly code: string
+  readonly useId: string
+  readonly transactionId: string
+  readonly membershipId: string
+  /** Uses that this charge has given up, and other charges of this membership that are closed: their holds pass to it. */
+  readonly endedUses: ReadonlySet<string>
+  readonly closedTransactionIds: readonly string[]
+  /** When the order expires. */
+  readonly until: Instant
+  readonly now: Instant
+}
+
+/**
+ * Holds one redemption for a charge until it is paid or closed. A charge has one hold: a repeat writes nothing. Refused:
+ * coupon-invalid {reason}, when there is no such coupon, it has expired, or either limit is reached.
+ */
+export const hold = (state: CouponState, command: HoldCoupon): Decided => {
+  const { code, useId, transactionId, membershipId, endedUses, closedTransactionIds, until, now } = command
+  if (state.created === null) return refuse(couponInvalid(code, 'unknown'))
+  const { tournamentId, couponId } = state.created
+  const { expiry, maxRedemptions, maxRedemptionsPerMembership } = state.limits
+  if (heldUse(state, command, endedUses) !== undefined) return nothing
+  if (hasExpired({ expiry }, now)) return refuse(couponInvalid(code, 'expired'))
+  const own = usesOf(state, membershipId)
+  const given = own.filter(
+    (use) => use.status === 'held' && (endedUses.has(use.useId) || closedTransactionIds.includes(use.transactionId)),
+  )
+  if (maxRedemptions !== null && state.taken - given.length >= maxRedemptions) {
+    return refuse(couponInvalid(code, 'used-up'))
+  }
+  const ownTaken = own.filter(isTaken).length - given.length
+  if (maxRedemptionsPerMembership !== null && ownTaken >= maxRedemptionsPerMembership) {
+    return refuse(couponInvalid(code, 'used-by-membership'))
+  }
+  const ofCoupon = { tournamentId, couponId }
+  return ok([
+    ...given.map((use) => released(ofCoupon, use, endedUses.has(use.useId) ? 'removed' : 'withdrawn')),
+    { type: 'CouponHeld', data: { ...ofCoupon, useId, transactionId, membershipId, until } },
+  ])
+}
+
+type Reason = Extract<CouponEvent, { type: 'CouponReleased' }>['data']['reason']
+
+const released = (
+  ofCoupon: { readonly tournamentId: string; readonly couponId: string },
+  { useId, transactionId, membershipId }: Use,
+  reason: Reason,
+): CouponEvent => ({ type: 'CouponReleased', data: { ...ofCoupon, useId, transactionId, membershipId, reason } })
+
+interface OfUse {
+  readonly useId: string
+  readonly transactionId: string
+  readonly membershipId: string
+}
+
+const find = (state: CouponState, { useId, membershipId }: OfUse): Use | undefined =>
+  usesOf(state, membershipId).find((use) => use.useId === useId)
+
+/**
+ * The charge was paid with the coupon: it is redeemed, also where its hold was given back too early, because the discount
+ * was granted. One of an order that could not be fulfilled is not. Refused: coupon-not-found.
+ */
+export const redeem = (state: CouponState, of: OfUse): Decided => {
+  if (state.created === null) return refuse(couponNotFound())
+  const status = find(state, of)?.status
+  if (status === 'redeemed' || status === 'unfulfillable') return nothing
+  const { tournamentId, couponId } = state.created
+  const { useId, transactionId, membershipId } = of
+  return ok([{ type: 'CouponRedeemed', data: { tournamentId, couponId, useId, transactionId, membershipId } }])
+}
+
+/**
+ * Gives a held redemption back; a redeemed one only where its order could not be fulfilled. Anything else stays as it is.
+ * Refused: coupon-not-found.
+ */
+export const release = (state: CouponState, { reason, ...of }: OfUse & { readonly reason: Reason }): Decided => {
+  if (state.created === null) return refuse(couponNotFound())
+  const use = find(state, of)
+  if (use === undefined || !isTaken(use) || (use.status === 'redeemed' && reason !== 'unfulfillable')) return nothing
+  const { tournamentId, couponId } = state.created
+  return ok([released({ tournamentId, couponId }, use, reason)])
+}

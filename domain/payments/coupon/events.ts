@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { cents, choice, count, idOf, instant, token } from '../../kernel/fields.ts'
+import { formatCents } from '../../kernel/money.ts'
+
+/** `couponId` is the code as its author wrote it. */
+const ofCoupon = { tournamentId: idOf('tournament'), couponId: idOf('coupon') }
+
+/** Null: without end, without limit. */
+const limits = {
+  expiry: instant('Expires').nullable(),
+  maxRedemptions: count('Max redemptions').nullable(),
+  maxRedemptionsPerMembership: count('Max redemptions per membership').nullable(),
+}
+
+const ofUse = {
+  ...ofCoupon,
+  /** One application to one charge. */
+  useId: token(),
+  transactionId: idOf('transaction'),
+  membershipId: idOf('membership'),
+}
+
+/**
+ * A coupon and who uses it. Stream `coupon-<tenant>.<tournamentId>.<code>`: the consistency boundary of its limits. After
+ * every event what is held and redeemed is at most both limits.
+ */
+export const couponEvents = {
+  CouponCreated: event(1, z.object({ ...ofCoupon, kind: choice(['fixed']), value: cents(), ...limits }), {
+    audit: {
+      about: 'coupon',
+      title: (data) => `Coupon ${data.couponId} created: ${formatCents(data.value)} off`,
+      omits: ['kind'],
+    },
+  }),
+  CouponLimitsChanged: event(1, z.object({ ...ofCoupon, ...limits }), {
+    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} changed` },
+  }),
+  /** Applied to a charge that is not paid yet; `until` is when its order expires. */
+  CouponHeld: event(1, z.object({ ...ofUse, until: instant() }), {
+    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} held for a checkout`, omits: ['until'] },
+  }),
+  /** The charge was paid, or nothing was left to pay. */
+  CouponRedeemed: event(1, z.object(ofUse), {
+    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} redeemed` },
+  }),
+  /** It can be used once more: the checkout ended without a payment or without the coupon, or was refunded as unfulfillable. */
+  CouponReleased: event(
+    1,
+    z.object({ ...ofUse, reason: choice(['removed', 'withdrawn', 'lapsed', 'unfulfillable']) }),
+    { audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} given back` } },
+  ),
+}
+export type CouponEvent = EventOf<typeof couponEvents>

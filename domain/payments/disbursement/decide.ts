@@ -1,0 +1,95 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { type Cents, roundCents } from '../../kernel/money.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import type { Instant } from '../../kernel/time.ts'
+import {
+  disbursementNotFound,
+  disbursementOutdated,
+  disbursementOutOfRange,
+  nothingToDisburse,
+  participantLimitInvalid,
+} from './errors.ts'
+import type { DisbursementEvent } from './events.ts'
+import { type Disbursement, type Disbursements, type Money, netOf, without } from './state.ts'
+
+type Decided = Decision<DisbursementEvent>
+const nothing: Decided = ok([])
+
+const HIGHEST = { participantLimit: 1_000_000, perAthleteFee: 999_999, percentageWithheld: 100 } as const
+
+export interface PreviewDisbursement {
+  readonly tournamentId: string
+  readonly disbursementId: string
+  /** Null: the fee is charged for every participant. */
+  readonly participantLimit: number | null
+  readonly perAthleteFee: Cents
+  readonly percentageWithheld: number
+  /** Since the tournament began. */
+  readonly money: Money
+  /** Everyone who is registered. */
+  readonly athleteIds: readonly string[]
+  /** Where the first period begins. */
+  readonly began: Instant
+  readonly now: Instant
+}
+
+const check = ({ participantLimit, perAthleteFee, percentageWithheld }: PreviewDisbursement): Refusal | null => {
+  if (participantLimit !== null && participantLimit <= 0) return participantLimitInvalid()
+  const values = { participantLimit: participantLimit ?? 1, perAthleteFee, percentageWithheld }
+  for (const field of ['participantLimit', 'perAthleteFee', 'percentageWithheld'] as const) {
+    if (values[field] < 0 || values[field] > HIGHEST[field]) return disbursementOutOfRange(field, 0, HIGHEST[field])
+  }
+  return null
+}
+
+/**
+ * Computes what would be paid out of what came in since the last disbursement. The same once more writes nothing. Refused:
+ * participant-limit-invalid, disbursement-out-of-range {field, minimum, maximum}.
+ */
+export const previewDisbursement = (state: Disbursements, command: PreviewDisbursement): Decided => {
+  const { tournamentId, disbursementId, participantLimit, perAthleteFee, percentageWithheld, began, now } = command
+  const problem = check(command)
+  if (problem !== null) return refuse(problem)
+  if (isKnown(state, disbursementId)) return nothing
+  const money = without(command.money, state.money)
+  const athleteIds = [...new Set(command.athleteIds)].filter((id) => !state.athletes.has(id)).sort()
+  const numAthletes = athleteIds.length
+  const athleteFees = perAthleteFee * Math.min(numAthletes, participantLimit ?? numAthletes)
+  const earned = netOf(money) - athleteFees
+  const amountWithheld = Math.max(0, roundCents((earned * percentageWithheld) / 100))
+  const data: Disbursement = {
+    ...{ tournamentId, disbursementId, periodStart: state.lastEnd ?? began, periodEnd: now },
+    ...money,
+    ...{ athleteIds, numAthletes, participantLimit, perAthleteFee, athleteFees, percentageWithheld, amountWithheld },
+    amount: earned - amountWithheld,
+    method: 'manual',
+  }
+  return ok([{ type: 'DisbursementPreviewed', data }])
+}
+
+const isKnown = ({ previews, overtaken, completed }: Disbursements, id: string): boolean =>
+  previews.has(id) || overtaken.has(id) || completed.has(id)
+
+export interface CompleteDisbursement {
+  readonly tournamentId: string
+  readonly disbursementId: string
+  /** Since the tournament began, as it is now. */
+  readonly money: Money
+}
+
+/**
+ * Pays out what was previewed, once. Refused: disbursement-not-found, nothing-to-disburse, disbursement-outdated (another
+ * one was completed since the preview, or refunds and chargebacks left less than it says).
+ */
+export const completeDisbursement = (
+  state: Disbursements,
+  { disbursementId, money }: CompleteDisbursement,
+): Decided => {
+  if (state.completed.has(disbursementId)) return nothing
+  if (state.overtaken.has(disbursementId)) return refuse(disbursementOutdated())
+  const preview = state.previews.get(disbursementId)
+  if (preview === undefined) return refuse(disbursementNotFound())
+  if (preview.amount <= 0) return refuse(nothingToDisburse())
+  if (netOf(without(money, state.money)) < netOf(preview)) return refuse(disbursementOutdated())
+  return ok([{ type: 'DisbursementCompleted', data: preview }])
+}

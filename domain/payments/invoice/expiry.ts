@@ -1,0 +1,17 @@
+import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
+
+/** Days for which an invoice holds the places of its events. */
+const HOLD_DAYS = 14
+
+/**
+ * When an invoice that holds places expires: after two weeks, but not after the tournament has begun; where it has begun already,
+ * when it ends. An order is held for minutes, because its payer sits before it; an invoice waits in a mailbox.
+ */
+export const invoiceExpiry = (
+  now: Instant,
+  { startDate, endDate }: { readonly startDate: Instant; readonly endDate: Instant },
+): Instant => {
+  const held = addMinutes(now, HOLD_DAYS * 24 * 60)
+  const latest = isBefore(now, startDate) ? startDate : endDate
+  return isBefore(held, latest) ? held : latest
+}

@@ -1,0 +1,231 @@
+import { type Cents, sumCents } from '../../kernel/money.ts'
+import type { DisbursementEvent } from '../disbursement/events.ts'
+import type { LineItem, TransactionEvent } from '../transaction/events.ts'
+import { ACCOUNT, type AccountCode } from './accounts.ts'
+
+/** One side of an entry, in cents: a debit is positive, a credit negative. */
+export interface Posting {
+  readonly account: AccountCode
+  readonly amount: Cents
+}
+
+export type EntryKind = 'charge' | 'free' | 'refund' | 'dispute' | 'disbursement'
+
+/** What one event means for the books. Its postings sum to zero. */
+export interface Entry {
+  readonly kind: EntryKind
+  /** What moved at the provider: a charge, a refund, a dispute; null where nothing did. */
+  readonly providerId: string | null
+  readonly postings: readonly Posting[]
+}
+
+/** An amount on its way between two accounts, such as a refund: `at` is the account that it was posted to last. */
+export interface Movement {
+  readonly amount: Cents
+  readonly at: AccountCode
+  readonly providerId: string | null
+}
+
+/** What the books have to remember of a transaction, so that its next event can be posted. All amounts in cents. */
+export interface Remembered {
+  readonly registrations: Cents
+  readonly items: Cents
+  readonly invoices: Cents
+  readonly tax: Cents
+  readonly discount: Cents
+  readonly convenienceFee: Cents
+  readonly platformFee: Cents
+  readonly total: Cents
+  /** Null until it is paid. */
+  readonly paymentIntentId: string | null
+  readonly isCharged: boolean
+  /** By refund id or dispute id. */
+  readonly movements: Readonly<Record<string, Movement>>
+}
+
+type Posted = TransactionEvent | DisbursementEvent
+type Of<T extends Posted['type']> = Extract<Posted, { type: T }>['data']
+
+export interface Outcome {
+  /** Undefined as long as the books know nothing of the transaction. */
+  readonly remembered: Remembered | undefined
+  /** Null for an event that moves nothing. */
+  readonly entry: Entry | null
+}
+
+/**
+ * The entry of an event, and what is remembered of its transaction from then on; `before` is what was remembered until
+ * then. Events of other types, such as those of a newer program, post nothing.
+ */
+export const post = (
+  before: Remembered | undefined,
+  event: { readonly type: string; readonly data: unknown },
+): Outcome => {
+  const { type, data } = event as Posted
+  switch (type) {
+    case 'ChargePrepared':
+      return { remembered: before ?? prepared(data), entry: null }
+    case 'DisbursementCompleted':
+      return { remembered: before, entry: disbursed(data) }
+  }
+  if (before === undefined) return { remembered: undefined, entry: null }
+  switch (type) {
+    case 'CouponApplied':
+    case 'CouponRemoved':
+      return { remembered: { ...before, ...amountsOf(data) }, entry: null }
+    case 'ChargeSucceeded':
+      return before.isCharged ? { remembered: before, entry: null } : charged(before, data)
+    case 'FreeOrderConfirmed':
+      return before.isCharged
+        ? { remembered: before, entry: null }
+        : { remembered: { ...before, isCharged: true }, entry: entryOf('free', null, sale(before)) }
+    case 'RefundRequested':
+      return begin(before, 'refund', data.refundId, data.amount, null)
+    case 'RefundStartedExternally':
+      return begin(before, 'refund', data.refundId, data.amount, data.providerRefundId)
+    case 'RefundSucceeded':
+      return credit(before, data.refundId, ACCOUNT.provider, data.providerRefundId)
+    // A bank may return the money of a refund that had succeeded.
+    case 'RefundFailed':
+      return credit(before, data.refundId, ACCOUNT.refunds, null)
+    case 'ChargebackOpened':
+      return begin(before, 'dispute', data.disputeId, data.amount, data.disputeId)
+    // The disputed amount itself is posted when the chargeback opens and closes.
+    case 'DisputeFundsWithdrawn':
+      return disputeFee(before, data.disputeId, data.fee)
+    case 'DisputeFundsReinstated':
+      return disputeFee(before, data.disputeId, -data.fee)
+    case 'ChargebackClosed':
+      return debit(before, data.disputeId, data.won ? ACCOUNT.provider : ACCOUNT.chargebacks)
+    default:
+      return { remembered: before, entry: null }
+  }
+}
+
+const prepared = (data: Of<'ChargePrepared'>): Remembered => {
+  const priceOf = (is: (line: LineItem) => boolean): Cents =>
+    sumCents(data.lineItems.filter(is).map(({ price }) => price))
+  return {
+    registrations: priceOf(({ eventId }) => eventId !== null),
+    items: priceOf(({ eventId, catalogItemId }) => eventId === null && catalogItemId !== null),
+    invoices: priceOf(({ eventId, catalogItemId }) => eventId === null && catalogItemId === null),
+    tax: sumCents(data.lineItems.map(({ tax }) => tax)),
+    ...amountsOf(data),
+    paymentIntentId: null,
+    isCharged: false,
+    movements: {},
+  }
+}
+
+const amountsOf = ({ discount, convenienceFee, platformFee, total }: Of<'CouponApplied' | 'ChargePrepared'>) => ({
+  discount,
+  convenienceFee,
+  platformFee,
+  total,
+})
+
+/** What was sold, on the members' account. A discount takes off at most what there is to pay. */
+const sale = (of: Remembered): readonly Posting[] => {
+  const gross = of.registrations + of.items + of.invoices + of.tax + of.convenienceFee
+  return [
+    { account: ACCOUNT.members, amount: of.total },
+    { account: ACCOUNT.registrations, amount: -of.registrations },
+    { account: ACCOUNT.items, amount: -of.items },
+    { account: ACCOUNT.invoices, amount: -of.invoices },
+    { account: ACCOUNT.tax, amount: -of.tax },
+    { account: ACCOUNT.convenienceFees, amount: -of.convenienceFee },
+    { account: ACCOUNT.discounts, amount: Math.min(of.discount, gross) },
+  ]
+}
+
+const charged = (before: Remembered, data: Of<'ChargeSucceeded'>): Outcome => {
+  const { amount, processorFee, chargeId, paymentIntentId } = data
+  const postings = [
+    ...sale(before),
+    { account: ACCOUNT.provider, amount: amount - processorFee },
+    { account: ACCOUNT.cardFees, amount: processorFee },
+    { account: ACCOUNT.members, amount: -amount },
+    { account: ACCOUNT.platformFees, amount: before.platformFee },
+    { account: ACCOUNT.platform, amount: -before.platformFee },
+  ]
+  return {
+    remembered: { ...before, paymentIntentId, isCharged: true },
+    entry: entryOf('charge', chargeId, postings),
+  }
+}
+
+/** A refund is owed from the moment it is asked for; a disputed payment is taken by the provider at once. */
+const begin = (
+  before: Remembered,
+  kind: 'refund' | 'dispute',
+  id: string,
+  amount: Cents,
+  providerId: string | null,
+): Outcome => {
+  const known = before.movements[id]
+  if (known !== undefined && kind === 'refund') return { remembered: before, entry: null }
+  const at = kind === 'refund' ? ACCOUNT.refunds : ACCOUNT.provider
+  const remembered = withMovement(before, id, { amount, at: known?.at ?? at, providerId })
+  return kind === 'refund'
+    ? credit(remembered, id, ACCOUNT.refundsUnderWay, providerId)
+    : debit(remembered, id, ACCOUNT.disputed)
+}
+
+/** The credit of a refund moves on: from what is under way to the provider, or back to the refunds. */
+const credit = (before: Remembered, id: string, to: AccountCode, providerId: string | null): Outcome => {
+  const movement = before.movements[id]
+  if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
+  const { amount, at } = movement
+  const next = { amount, at: to, providerId: providerId ?? movement.providerId }
+  return {
+    remembered: withMovement(before, id, next),
+    entry: entryOf('refund', touches(at, to) ? next.providerId : null, [
+      { account: at, amount },
+      { account: to, amount: -amount },
+    ]),
+  }
+}
+
+/** The debit of a dispute moves on: from the provider to what is disputed, and back or to the losses. */
+const debit = (before: Remembered, id: string, to: AccountCode): Outcome => {
+  const movement = before.movements[id]
+  if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
+  const { amount, at } = movement
+  return {
+    remembered: withMovement(before, id, { ...movement, at: to }),
+    entry: entryOf('dispute', touches(at, to) ? movement.providerId : null, [
+      { account: to, amount },
+      { account: at, amount: -amount },
+    ]),
+  }
+}
+
+const disputeFee = (before: Remembered, disputeId: string, fee: Cents): Outcome => ({
+  remembered: before,
+  entry: entryOf('dispute', disputeId, [
+    { account: ACCOUNT.cardFees, amount: fee },
+    { account: ACCOUNT.provider, amount: -fee },
+  ]),
+})
+
+const touches = (...accounts: readonly AccountCode[]): boolean => accounts.includes(ACCOUNT.provider)
+
+const withMovement = (before: Remembered, id: string, movement: Movement): Remembered => ({
+  ...before,
+  movements: { ...before.movements, [id]: movement },
+})
+
+const disbursed = (data: Of<'DisbursementCompleted'>): Entry | null => {
+  const { amount, amountWithheld, athleteFees } = data
+  return entryOf('disbursement', null, [
+    { account: ACCOUNT.disbursed, amount: amount + amountWithheld + athleteFees },
+    { account: ACCOUNT.bank, amount: -amount },
+    { account: ACCOUNT.withheld, amount: -amountWithheld },
+    { account: ACCOUNT.participantFees, amount: -athleteFees },
+  ])
+}
+
+const entryOf = (kind: EntryKind, providerId: string | null, postings: readonly Posting[]): Entry | null => {
+  const moved = postings.filter(({ amount }) => amount !== 0)
+  return moved.length === 0 ? null : { kind, providerId, postings: moved }
+}

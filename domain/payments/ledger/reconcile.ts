@@ -1,0 +1,71 @@
+import type { Cents } from '../../kernel/money.ts'
+import type { Instant } from '../../kernel/time.ts'
+
+/** Something that moved on the provider's balance for a charge, a refund or a dispute; what came in is positive. */
+export interface Moved {
+  readonly providerId: string
+  readonly time: Instant
+  readonly amount: Cents
+}
+
+export interface Difference {
+  readonly kind: 'missing-here' | 'missing-there' | 'amount'
+  readonly providerId: string
+  /** Of the first movement on either side. */
+  readonly time: Instant
+  readonly here: Cents
+  readonly there: Cents
+}
+
+export interface Reconciliation {
+  /** How many charges, refunds and disputes agree. */
+  readonly matched: number
+  readonly here: Cents
+  readonly there: Cents
+  /** Oldest first. */
+  readonly differences: readonly Difference[]
+}
+
+interface Sums {
+  time: Instant
+  here: Cents
+  there: Cents
+  isHere: boolean
+  isThere: boolean
+  isInSpan: boolean
+}
+
+/**
+ * Compares the books with the provider's, charge by charge, refund by refund, dispute by dispute. Both sides know when
+ * something was recorded to the second, but not the same second: what is `given` reaches a little beyond the span that is
+ * asked for, so that nothing is missing on one side that the other has a moment later.
+ */
+export const reconcile = (
+  given: { readonly here: readonly Moved[]; readonly there: readonly Moved[] },
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Reconciliation => {
+  const sums = new Map<string, Sums>()
+  const add = (side: 'here' | 'there', { providerId, time, amount }: Moved): void => {
+    const of = sums.get(providerId) ?? { time, here: 0, there: 0, isHere: false, isThere: false, isInSpan: false }
+    of[side] += amount
+    if (side === 'here') of.isHere = true
+    else of.isThere = true
+    if (time < of.time) of.time = time
+    if (time >= from && time < to) of.isInSpan = true
+    sums.set(providerId, of)
+  }
+  for (const moved of given.here) add('here', moved)
+  for (const moved of given.there) add('there', moved)
+  const asked = [...sums].filter(([, { isInSpan }]) => isInSpan)
+  const differences = asked.flatMap(([providerId, { time, here, there, isHere, isThere }]): readonly Difference[] => {
+    if (here === there) return []
+    const kind = !isHere ? 'missing-here' : !isThere ? 'missing-there' : 'amount'
+    return [{ kind, providerId, time, here, there }]
+  })
+  return {
+    matched: asked.length - differences.length,
+    here: asked.reduce((sum, [, { here }]) => sum + here, 0),
+    there: asked.reduce((sum, [, { there }]) => sum + there, 0),
+    differences: differences.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)),
+  }
+}

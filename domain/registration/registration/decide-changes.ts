@@ -1,0 +1,85 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
+import { alreadyRegistered, registrationChanged } from './errors.ts'
+import type { Override, RegistrationEvent } from './events.ts'
+import { type HeldEntry, heldEntries, holdingIds, type RegistrationState } from './state.ts'
+
+type Decided = Decision<RegistrationEvent>
+interface Seat {
+  readonly eventId: string
+  readonly studentId: string
+}
+
+/** What staff change about what a membership has registered. */
+export interface EntryChange {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly changeId: string
+  /** The invoice that was paid for it; null for a change without a fee. */
+  readonly invoiceId: string | null
+  readonly entries: readonly (Seat & { readonly entryId: string })[]
+  /** Ids of the entries that they take the place of. */
+  readonly insteadOfIds: readonly string[]
+  readonly overrides: readonly Override[]
+}
+
+const isSeatOf = (seat: Seat) => (other: Seat) => other.eventId === seat.eventId && other.studentId === seat.studentId
+
+/**
+ * Adds entries, or swaps others for them, without a charge (spec/tournament-and-registration.md §5 Event change). What the
+ * membership holds must still be as in `checkedWith`, with which staff were warned. The same change again writes nothing.
+ * Refused: already-registered, registration-changed.
+ */
+export const changeEntries = (
+  state: RegistrationState,
+  { change, checkedWith }: { readonly change: EntryChange; readonly checkedWith: RegistrationState },
+): Decided => {
+  if (isDone(state, change)) return ok([])
+  const held = heldEntries(state)
+  const doubled = change.entries.filter((entry) => held.some(isSeatOf(entry)))
+  if (doubled.length > 0) {
+    return refuse(alreadyRegistered(doubled.map(({ eventId, studentId }) => ({ eventId, studentId }))))
+  }
+  if (!same(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
+  return ok(changed(state, change))
+}
+
+/**
+ * Makes a change that is paid for: it is never refused. What the athlete holds by now stays as it is, and so does what would
+ * have been swapped for it; an entry that was to be given up and is gone already is not canceled again.
+ */
+export const applyPaidChange = (state: RegistrationState, change: EntryChange): Decided => {
+  if (isDone(state, change)) return ok([])
+  const held = heldEntries(state)
+  const entries = change.entries.filter((entry) => !held.some(isSeatOf(entry)))
+  return ok(entries.length === 0 ? [] : changed(state, { ...change, entries }))
+}
+
+const isDone = ({ entries }: RegistrationState, change: EntryChange): boolean =>
+  change.entries.some(({ entryId }) => entries.has(entryId))
+
+const changed = (state: RegistrationState, change: EntryChange): readonly RegistrationEvent[] => {
+  const { tournamentId, membershipId } = change
+  const gone = change.insteadOfIds.flatMap((entryId): readonly HeldEntry[] => {
+    const entry = state.entries.get(entryId)
+    return entry === undefined || entry.isCanceled ? [] : [entry]
+  })
+  return [
+    ...gone.map(({ entryId, eventId, studentId }): RegistrationEvent => {
+      return {
+        type: 'EntryCanceled',
+        data: { tournamentId, membershipId, entryId, eventId, studentId, refundId: null },
+      }
+    }),
+    {
+      type: 'EntriesAddedByStaff',
+      data: {
+        ...change,
+        entries: [...change.entries],
+        insteadOfIds: gone.map(({ entryId }) => entryId),
+        overrides: [...change.overrides],
+      },
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { type Refusal, refusal } from '../../kernel/result.ts'
+
+export const listClosed = (): Refusal =>
+  refusal('conflict', 'waiting-list-closed', 'The waiting list of this event takes no names.')
+
+export const alreadyWaiting = (): Refusal =>
+  refusal('conflict', 'already-waiting', 'This student is on the waiting list already.')
+
+export const eventNotOffered = (): Refusal =>
+  refusal('not-found', 'not-found', 'This event is not part of the tournament.')
+
+/** Somebody has taken the name off, or its place was taken. */
+export const notWaiting = (): Refusal =>
+  refusal('conflict', 'not-waiting', 'This student is no longer on the waiting list.')
+
+/** The offer was answered, has ended or never was. */
+export const noOffer = (): Refusal => refusal('conflict', 'no-offer', 'This offer has ended.')
+
+export const alreadyOffered = (): Refusal =>
+  refusal('conflict', 'already-offered', 'A place is offered to this student already.')
+
+/** Registration closes too soon for anybody to answer. */
+export const tooLateToOffer = (): Refusal =>
+  refusal(
+    'conflict',
+    'too-late-to-offer',
+    'Registration closes too soon to offer a place. Add the registration yourself.',
+  )
+
+export const invalidOfferHours = (most: number): Refusal =>
+  refusal('invalid', 'invalid-offer-hours', `An offer lasts 1 to ${most} hours.`)

@@ -1,0 +1,63 @@
+import type { DisputeEvent } from '../../domain/payments/dispute/events.ts'
+import type { RecordedOf } from '../kernel/projection.ts'
+import { type AllRows, backFrom } from './transactions.rows.ts'
+import type { DisputeStanding } from './transactions.tables.ts'
+
+type Of<T extends DisputeEvent['type']> = RecordedOf<Extract<DisputeEvent, { type: T }>>
+interface Ids {
+  readonly transactionId: string
+  readonly disputeId: string
+}
+
+export const disputeRowId = ({ transactionId, disputeId }: Ids): string => `${transactionId}_chargeback_${disputeId}`
+
+const open = (
+  { data, time }: Of<'InquiryOpened'> | Of<'ChargebackOpened'>,
+  rows: AllRows,
+  stage: 'inquiry' | 'open',
+): void => {
+  const charge = rows.transactions.get(data.transactionId)
+  if (charge === undefined) return
+  const { amount, reason, evidenceDue } = data
+  const id = disputeRowId(data)
+  const before = rows.transactions.get(id)
+  if (stage === 'open') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + amount })
+  const description = stage === 'open' ? 'Chargeback' : 'Bank inquiry'
+  // A chargeback that was an inquiry keeps its evidence and its fee; its date is the one on which the money went.
+  const own = { id, type: 'chargeback' as const, date: time, description, lineItems: [] }
+  const { fee, hasEvidence } = before?.dispute ?? { fee: 0, hasEvidence: false }
+  rows.transactions.put({
+    ...backFrom(charge, own, amount),
+    dispute: { stage, reason, evidenceDue, hasEvidence, fee },
+  })
+}
+
+/** An inquiry is a row like a chargeback, but takes nothing from its charge. */
+export const openInquiry = (event: Of<'InquiryOpened'>, rows: AllRows): void => {
+  if (rows.transactions.get(disputeRowId(event.data)) === undefined) open(event, rows, 'inquiry')
+}
+
+export const openChargeback = (event: Of<'ChargebackOpened'>, rows: AllRows): void => {
+  const stage = rows.transactions.get(disputeRowId(event.data))?.dispute?.stage
+  if (stage === undefined || stage.startsWith('inquiry')) open(event, rows, 'open')
+}
+
+export const tellDispute = (
+  rows: AllRows,
+  data: Ids,
+  changes: (dispute: DisputeStanding) => Partial<DisputeStanding>,
+): void => {
+  const row = rows.transactions.get(disputeRowId(data))
+  if (row?.dispute == null) return
+  rows.transactions.put({ ...row, dispute: { ...row.dispute, ...changes(row.dispute) } })
+}
+
+/** Lost is the success of a chargeback. */
+export const closeDispute = (rows: AllRows, data: Ids, stage: 'inquiry-closed' | 'won' | 'lost'): void => {
+  const charge = rows.transactions.get(data.transactionId)
+  const row = rows.transactions.get(disputeRowId(data))
+  if (charge === undefined || row?.status !== 'pending' || row.dispute === null) return
+  const status = stage === 'lost' ? 'success' : 'failure'
+  rows.transactions.put({ ...row, status, dispute: { ...row.dispute, stage } })
+  if (stage === 'won') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + row.total })
+}

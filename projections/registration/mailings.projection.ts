@@ -1,0 +1,45 @@
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import { type MailingEvent, mailingEvents } from '../../domain/registration/mailing/events.ts'
+import { projection } from '../kernel/projection.ts'
+import { mailingRecipients, mailings as mailingRows } from './mailings.tables.ts'
+
+const erased = mailingEvents.MailingStarted.personal?.erased as { readonly subject: string; readonly html: string }
+
+/** What the organizers of a tournament have mailed, and to whom. */
+export const mailings = projection<MailingEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
+  name: 'mailings',
+  version: 1,
+  tables: { mailings: mailingRows, mailingRecipients },
+  needs: ({ type, data }) => {
+    if (type === 'MailingStarted') return []
+    if (type === 'UserErased') return [{ table: 'mailings', by: 'userId', value: data.userId }]
+    return [
+      { table: 'mailings', key: [data.mailingId] },
+      { table: 'mailingRecipients', key: [data.mailingId, data.membershipId] },
+    ]
+  },
+  on: {
+    UserErased: ({ data }, rows) => {
+      for (const row of rows.mailings.find('userId', data.userId)) rows.mailings.put({ ...row, ...erased })
+    },
+    MailingStarted: ({ data, time }, rows) => {
+      const { tournamentId, mailingId, userId, subject, html, recipients } = data
+      const counts = { recipients: recipients.length, sent: 0, failed: 0 }
+      rows.mailings.put({ tournamentId, mailingId, userId, subject, html, ...counts, started: time })
+      for (const { membershipId } of recipients) {
+        const open = { status: 'waiting', reason: null, settled: null } as const
+        rows.mailingRecipients.put({ tournamentId, mailingId, membershipId, ...open })
+      }
+    },
+    MailingSent: ({ data: { mailingId, membershipId }, time }, rows) => {
+      const row = rows.mailings.get(mailingId)
+      if (row !== undefined) rows.mailings.put({ ...row, sent: row.sent + 1 })
+      rows.mailingRecipients.change([mailingId, membershipId], { status: 'sent', settled: time })
+    },
+    MailingFailed: ({ data: { mailingId, membershipId, reason }, time }, rows) => {
+      const row = rows.mailings.get(mailingId)
+      if (row !== undefined) rows.mailings.put({ ...row, failed: row.failed + 1 })
+      rows.mailingRecipients.change([mailingId, membershipId], { status: 'failed', reason, settled: time })
+    },
+  },
+})

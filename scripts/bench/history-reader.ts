@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { keyedDigest } from '../../api/keyed-digest.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { StoredEvent } from '../../domain/kernel/event-store.ts'
+import { checkLog } from '../verify-history/check-log.ts'
+import { plainJournal } from './projection-log.ts'
+
+/** Reads the log of a database in a process of its own, and says how long it took and how much memory that was. */
+const [url = '', how] = process.argv.slice(2)
+const PAGE = 5_000
+
+const store = await openEmbeddedEventStore({ connectionString: url })
+const journal = plainJournal(store)
+
+/** Every event as stored, with a SHA-256 over it. */
+const bare = async (): Promise<number> => {
+  let events = 0
+  let next = store.readAll({ after: -1, limit: PAGE })
+  for (;;) {
+    const page = await next
+    const last = page.at(-1)
+    if (last === undefined) return events
+    next = store.readAll({ after: last.position, limit: PAGE })
+    for (const event of page) createHash('sha256').update(JSON.stringify(event)).digest('base64url')
+    events += page.length
+  }
+}
+
+/** What is kept once so many events were read, without what a collection of garbage frees. */
+const kept: { readonly events: number; readonly bytes: number }[] = []
+const EVERY = 50_000
+let opened = 0
+const weigh = (page: readonly StoredEvent[]): void => {
+  opened += page.length
+  if (how !== 'weighed' || opened % EVERY !== 0) return
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  kept.push({ events: opened, bytes: heapUsed + arrayBuffers })
+}
+
+const checked = async (): Promise<number> => {
+  const digest = keyedDigest(Buffer.alloc(32))
+  const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => {
+    weigh(stored)
+    return stored
+  }
+  const found = await checkLog({ store, log: 'embedded', journal, open, digest })
+  const faults = found.chains.length + found.order.holes.count + found.order.times.count
+  const broken = found.invariants.filter(({ findings }) => findings.length > 0)
+  if (faults + broken.length > 0) throw new Error('the history of the bench does not hold')
+  return found.events
+}
+
+const start = performance.now()
+const events = await (how === 'bare' ? bare() : checked())
+const milliseconds = performance.now() - start
+process.send?.({ events, milliseconds, kept, peak: process.resourceUsage().maxRSS * 1_024 })
+await store.close()
+process.disconnect?.()

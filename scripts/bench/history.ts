@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
+import { startPostgres } from './postgres.ts'
+import { type BenchRow, median } from './row.ts'
+import { sampleEvent } from './sample-event.ts'
+
+const SMALL = 100_000
+const LARGE = 400_000
+const A_STREAM = 10
+const AT_ONCE = 50
+const ROUNDS = 3
+
+/** Streams of ten events, each of a command of its own, chained as the journal chains them. */
+const fill = async (url: string, count: number): Promise<void> => {
+  const store = await openEmbeddedEventStore({ connectionString: url })
+  const write = async (): Promise<void> => {
+    const stream = `registration-lions.${randomUUID()}`
+    const tenant = 'lions'
+    let hash = ''
+    const events = Array.from({ length: A_STREAM }, (_, revision) => {
+      const event = { ...sampleEvent(revision), tenant, time: '2026-03-01T12:00:00.000Z' }
+      hash = hashOf(hash, { ...event, stream, revision })
+      return { ...event, hash }
+    })
+    await store.append(stream, 'no-stream', events)
+  }
+  for (let written = 0; written < count; written += A_STREAM * AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, write))
+  await store.close()
+}
+
+interface Read {
+  readonly events: number
+  readonly milliseconds: number
+  /** What was kept after so many events, where it was weighed, and the most that the process took. */
+  readonly kept: readonly { readonly events: number; readonly bytes: number }[]
+  readonly peak: number
+}
+
+const read = (url: string, how: 'bare' | 'checked' | 'weighed'): Promise<Read> =>
+  new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'history-reader.ts'), [url, how], {
+      stdio: 'inherit',
+      execArgv: how === 'weighed' ? ['--expose-gc'] : [],
+    })
+    child.once('message', (said) => resolve(said as Read))
+    child.once('exit', (code) => reject(new Error(`the reader of the bench ended with code ${code}`)))
+  })
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
+const rateOf = ({ events, milliseconds }: Read): number => (events / milliseconds) * 1_000
+
+/** The checks of `npm run verify-history` over the log itself: how fast beside a bare read, and how much memory they take. */
+export const run = async (): Promise<BenchRow[]> => {
+  const server = await startPostgres()
+  try {
+    const url = await server.database()
+    await fill(url, LARGE)
+    const bare: Read[] = []
+    const checked: Read[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      bare.push(await read(url, 'bare'))
+      checked.push(await read(url, 'checked'))
+    }
+    const ratios = checked.map((own, round) => rateOf(own) / rateOf(bare[round] ?? own))
+    const { kept } = await read(url, 'weighed')
+    const [small, large] = [SMALL, LARGE].map((size) => kept.find(({ events }) => events === size)?.bytes ?? Number.NaN)
+    const perEvent = ((large ?? 0) - (small ?? 0)) / (LARGE - SMALL)
+    const peaks = [bare, checked].map((reads) => megabytes(median(reads.map(({ peak }) => peak))))
+    return [
+      {
+        name: `the log's checks over ${LARGE.toLocaleString('en')} events`,
+        limit: '≥ 0.5 × the bare read with a SHA-256 over it',
+        measured: `${Math.round(median(checked.map(rateOf)))} events/s against ${Math.round(median(bare.map(rateOf)))} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+        ratio: median(ratios),
+        pass: median(ratios) >= 0.5,
+      },
+      {
+        name: `what they keep in memory after ${SMALL.toLocaleString('en')} and ${LARGE.toLocaleString('en')} events`,
+        limit: '≤ 100 bytes more an event',
+        measured: `${megabytes(small ?? 0)} MB and ${megabytes(large ?? 0)} MB: ${Math.round(perEvent)} bytes more an event; at most the process took ${peaks[1]} MB, a bare read ${peaks[0]} MB`,
+        ratio: null,
+        pass: perEvent <= 100,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChainFault, verifyChain } from '../../api/adapters/event-store/hash-chain.ts'
+import type { History } from '../open-history.ts'
+import { eventInvariants } from './check-events.ts'
+import type { Finding } from './finding.ts'
+import { ERASING, type ErasedPeople, erasedIn } from './invariants/erased-people.ts'
+import { LogOrder } from './log-order.ts'
+
+const PAGE = 5_000
+
+export interface LogFindings {
+  /** How many were checked. */
+  readonly events: number
+  readonly chains: readonly ChainFault[]
+  readonly order: LogOrder
+  readonly invariants: readonly {
+    readonly invariant: number
+    readonly name: string
+    readonly findings: readonly Finding[]
+  }[]
+}
+
+type Log = Pick<History, 'store' | 'log' | 'journal' | 'open' | 'digest'>
+
+/**
+ * Reads the whole log once, page by page, and keeps none of it: the hash chain of each stream and whether each event stands in its
+ * place, of the events as stored; the invariants, of the events as they are read. Those as far as the log went when the
+ * reading began: whoever is erased meanwhile was still readable in its first pages.
+ */
+export const checkLog = async ({ store, log, journal, open, digest }: Log): Promise<LogFindings> => {
+  const head = await journal.head()
+  const known = { digest, erased: await erasedUpTo(head, journal) }
+  const running = eventInvariants.map(({ invariant, name, start }) => ({ invariant, name, check: start(known) }))
+  const heads = new Map()
+  const chains: ChainFault[] = []
+  const order = new LogOrder({ hasHoles: log === 'eventstoredb' })
+  let events = 0
+  let next = store.readAll({ after: -1, limit: PAGE })
+  for (;;) {
+    const page = await next
+    const last = page.at(-1)
+    if (last === undefined) break
+    next = store.readAll({ after: last.position, limit: PAGE })
+    // It is awaited only after this page; until then nobody hears that it failed.
+    next.catch(() => {})
+    chains.push(...verifyChain(page, heads))
+    order.take(page)
+    for (const event of await open(page)) {
+      if (event.position > head) break
+      events++
+      for (const { check } of running) check.take(event)
+    }
+  }
+  order.end()
+  const invariants = running.map(({ invariant, name, check }) => ({ invariant, name, findings: check.end() }))
+  return { events, chains, order, invariants }
+}
+
+const erasedUpTo = async (head: number, journal: Log['journal']): Promise<ErasedPeople> => {
+  let erased: ErasedPeople = new Map()
+  for (let after = -1; ; ) {
+    const page = await journal.readAll(after, PAGE, ERASING)
+    erased = erasedIn(
+      page.filter(({ position }) => position <= head),
+      erased,
+    )
+    const last = page.at(-1)
+    if (last === undefined || last.position >= head) return erased
+    after = last.position
+  }
+}

@@ -1,0 +1,43 @@
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Finding } from './finding.ts'
+
+/** A check that is given one event after another, and null after the last one. */
+export type Checking = Generator<void, Finding[], Recorded | null>
+
+/** A check that runs: it takes the events as they are read, so that nobody has to keep them. */
+export interface RunningCheck {
+  take(event: Recorded): void
+  /** To be called after the last event. */
+  end(): readonly Finding[]
+}
+
+/** A check of events, in log order: over those at hand, or as they come. */
+export interface EventCheck<Given extends unknown[]> {
+  (events: Iterable<Recorded>, ...given: Given): readonly Finding[]
+  start(...given: Given): RunningCheck
+}
+
+export const eventCheck = <Given extends unknown[]>(checking: (...given: Given) => Checking): EventCheck<Given> => {
+  const start = (...given: Given): RunningCheck => {
+    const running = checking(...given)
+    running.next(null)
+    return {
+      take: (event) => void running.next(event),
+      end: () => running.next(null).value ?? [],
+    }
+  }
+  const over = (events: Iterable<Recorded>, ...given: Given): readonly Finding[] => {
+    const running = start(...given)
+    for (const event of events) running.take(event)
+    return running.end()
+  }
+  return Object.assign(over, { start })
+}
+
+/** Several checks of one thing. */
+export const together = (...checks: readonly RunningCheck[]): RunningCheck => ({
+  take: (event) => {
+    for (const check of checks) check.take(event)
+  },
+  end: () => checks.flatMap((check) => check.end()),
+})

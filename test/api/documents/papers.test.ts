@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { paperPrinter } from '../../../api/documents/pdf/paper-printer.ts'
+import { PrinterBusy, threadPrinter } from '../../../api/documents/pdf/printer.ts'
+import type { Paper } from '../../../commands/ports/paper-printer.ts'
+import { textOfPdf } from '../../support/pdf-text.ts'
+
+const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+afterAll(() => printer.stop())
+
+const paper: Paper = {
+  filename: 'quittung-1',
+  language: 'de',
+  issuer: 'Lions Kampfkunst',
+  heading: 'Quittung',
+  title: 'Frühlings-Cup',
+  facts: [['Datum', 'So., 1. Februar 2026']],
+  groups: [{ title: 'Nguyễn Văn Ảnh', rows: [{ name: 'Sparring · Łódź', amount: '65,00 $' }] }],
+  sums: [{ name: 'Gesamt', amount: '65,00 $', isTotal: true }],
+  notes: ['Bezahlt mit Visa.'],
+  unprintable: 'Ein Fragezeichen steht für ein anderes Zeichen.',
+}
+const print = (one: Paper) => paperPrinter(printer).print(one)
+
+describe('a paper', () => {
+  it('has every text of it, in the letters of names from Łódź to Hanoi', async () => {
+    const [sheet, ...more] = textOfPdf(await print(paper))
+    expect(more).toEqual([])
+    for (const text of [
+      'Lions Kampfkunst',
+      'Quittung',
+      'Frühlings-Cup',
+      'Nguyễn Văn Ảnh',
+      'Sparring · Łódź',
+      '65,00 $',
+    ])
+      expect(sheet).toContain(text)
+    expect(sheet).not.toContain(paper.unprintable)
+  })
+
+  it('says so where a name has letters that it cannot show, and shows no others instead', async () => {
+    const [sheet] = textOfPdf(await print({ ...paper, title: 'Coupe 山田 of \u200dKim' }))
+    expect(sheet).toContain('Coupe ?? of Kim')
+    expect(sheet).toContain(paper.unprintable)
+  })
+
+  it('goes on to another sheet where its rows need one', async () => {
+    const rows = Array.from({ length: 80 }, (_, at) => ({ name: `Item ${at}.`, amount: '1 $' }))
+    const sheets = textOfPdf(await print({ ...paper, groups: [{ title: 'All', rows }] }))
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(sheets.join('')).toContain('Item 79.')
+  })
+})
+
+describe('the printer', () => {
+  const job = {
+    module: new URL('../../../api/documents/pdf/paper.pdf.ts', import.meta.url),
+    title: 'x',
+    language: 'en',
+  }
+
+  it('lets a few wait and turns others away', async () => {
+    const all = await Promise.allSettled([print(paper), print(paper), print(paper)])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect((all[2] as PromiseRejectedResult).reason).toBeInstanceOf(PrinterBusy)
+  })
+
+  it('given something that cannot be drawn, says so and prints what comes next', async () => {
+    await expect(printer.print({ ...job, parts: [{ nothing: true }] }).next()).rejects.toThrow(
+      /TypeError.*paper\.pdf\.ts/s,
+    )
+    expect(textOfPdf(await print(paper))).toHaveLength(1)
+  })
+
+  it('asks for a part when the one before it was taken', async () => {
+    const asked: number[] = []
+    const parts = [1, 2, 3].map((at) => ({ ...paper, title: `Sheet ${at}.` }))
+    const file = printer.print({
+      ...job,
+      parts: (function* () {
+        for (const [at, part] of parts.entries()) {
+          asked.push(at)
+          yield part
+        }
+      })(),
+    })
+    const bytes = [(await file.next()).value ?? new Uint8Array()]
+    expect(asked).toEqual([0])
+    for await (const more of file) bytes.push(more)
+    expect(textOfPdf(Buffer.concat(bytes)).map((text) => /Sheet \d/.exec(text)?.[0])).toEqual([
+      'Sheet 1',
+      'Sheet 2',
+      'Sheet 3',
+    ])
+  })
+
+  it('given somebody who stops taking, lets the next one print', async () => {
+    const hasty = threadPrinter({ waiting: 1, stallMs: 50 })
+    const stalled = hasty.print({ ...job, parts: [paper, paper] })
+    await stalled.next()
+    expect(textOfPdf(await paperPrinter(hasty).print(paper))).toHaveLength(1)
+    await expect(stalled.next()).rejects.toThrow('not taken in time')
+    await hasty.stop()
+  })
+})

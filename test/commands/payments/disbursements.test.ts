@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { completeDisbursement } from '../../../commands/payments/disbursements/complete-disbursement.ts'
+import { previewDisbursement } from '../../../commands/payments/disbursements/preview-disbursement.ts'
+import { disbursementAggregate } from '../../../domain/payments/disbursement/state.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { contextOf } from '../../support/shop.ts'
+import { handlerWithoutDisbursementGuard } from '../../support/unguarded.ts'
+
+const money = { collected: 20_000, refunded: 0, chargebacks: 0, cardProcessingFees: 610, platformFees: 0 }
+const preview = {
+  ...{ tournamentId: 't1', participantLimit: null, perAthleteFee: 500, percentageWithheld: 0, money },
+  ...{ athleteIds: ['s1'], began: '2026-02-20T15:00:00.000Z', now: '2026-03-01T12:00:00.000Z' },
+}
+
+/** Two people complete each of these previews ten times at the same moment. */
+const race = async (handler: Handler, ids: readonly string[]) => {
+  for (const disbursementId of ids) {
+    mustSucceed(await previewDisbursement({ handler })(contextOf(), { ...preview, disbursementId }))
+  }
+  const asked = ids.flatMap((disbursementId) =>
+    Array.from({ length: 20 }, (_, n) =>
+      completeDisbursement({ handler })(contextOf(undefined, `admin-${n % 2}`), {
+        ...{ tournamentId: 't1', disbursementId, money },
+      }),
+    ),
+  )
+  const answers = (await Promise.all(asked)).map((answer) => (answer.ok ? 'ok' : answer.error.code))
+  const tenant = contextOf().tenant
+  const { head } = await handler.read(disbursementAggregate, tenant, { tournamentId: 't1' })
+  return { told: [...new Set(answers)].toSorted(), completed: Number(head.revision) + 1 - ids.length }
+}
+
+describe('a disbursement that two people complete at once, again and again', () => {
+  it('is paid once, and both are told so', async () => {
+    expect(await race(new Handler(memoryJournal()), ['d1'])).toEqual({ told: ['ok'], completed: 1 })
+  })
+
+  it('is paid once where each has a preview of their own', async () => {
+    const raced = await race(new Handler(memoryJournal()), ['d1', 'd2'])
+    expect(raced).toEqual({ told: ['disbursement-outdated', 'ok'], completed: 1 })
+  })
+
+  it('control: would be paid again and again without the guard', async () => {
+    const { completed } = await race(handlerWithoutDisbursementGuard(memoryJournal()), ['d1'])
+    expect(completed).toBeGreaterThan(1)
+  })
+})

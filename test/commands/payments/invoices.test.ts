@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { remindOfInvoice, viewInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
+import { readInvoice } from '../../../commands/payments/invoices/read-invoice.ts'
+import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { requestRefund } from '../../../commands/payments/request-refund.ts'
+import type { Mail } from '../../../commands/ports/mailer.ts'
+import type { Paper } from '../../../commands/ports/paper-printer.ts'
+import { cancelInvoice } from '../../../commands/processes/cancel-invoice.ts'
+import { newInvoice } from '../../../commands/processes/new-invoice.ts'
+import { requestChange } from '../../../commands/processes/request-change.ts'
+import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { refundedOf } from '../../../domain/payments/transaction/state.ts'
+import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import { remainingFor } from '../../../domain/registration/stock/remaining.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { checkInvoices } from '../../../scripts/verify-history/invariants/invoices.ts'
+import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
+import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
+import { World, type WorldOptions } from '../../support/checkout-world.ts'
+import { handlerWithoutInvoiceGuard } from '../../support/unguarded.ts'
+
+let world: World
+const open = async (options: WorldOptions = {}): Promise<void> => {
+  world = await World.open(options)
+  await world.addFamily('m1', ['kim'])
+  const user = { userId: 'user-m1', objectId: 'o1', email: 'kim@example.com', displayName: 'Kim’s parent' }
+  mustSucceed(await registerUser(world.deps)(world.context(), { ...user, mobile: null, roles: ['Viewer'] }))
+}
+beforeEach(() => open())
+
+const seats = async () =>
+  heldEntries(await readRegistration(world.deps)('lions', 't1', 'm1')).map(({ eventId }) => eventId)
+const placesLeft = async () => {
+  const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
+  return remainingFor((await world.handler.read(stockAggregate, 'lions', of)).state, 3, world.clock.now())
+}
+const stateOf = (invoiceId: string) => readInvoice(world.deps)('lions', invoiceId)
+const asked = (fee: number, to = ['sparring'], from: string[] = []) => ({
+  ...{
+    tournamentId: 't1',
+    membershipId: 'm1',
+    studentId: 'kim',
+    fromEventIds: from,
+    toEventIds: to,
+    setAside: [],
+    fee,
+  },
+})
+const invoiced = async (fee = 2_500, to?: string[], from?: string[]): Promise<string> => {
+  const { invoiceId } = mustSucceed(await requestChange(world.deps)(world.context(), asked(fee, to, from)))
+  await world.settle()
+  return invoiceId ?? ''
+}
+const setUp = (invoiceId: string) => setUpInvoice(world.deps)(world.context(), { invoiceId, userId: 'user-m1' })
+const pay = async (invoiceId: string): Promise<void> => {
+  mustSucceed(await setUp(invoiceId))
+  for (const id of world.gateway.intents.keys()) world.gateway.pay(id)
+  await world.deliverNotices()
+  await world.settle()
+}
+const cancel = (invoiceId: string) =>
+  cancelInvoice(world.deps)(world.context(), { tournamentId: 't1', invoiceId, reason: 'canceled' })
+/** The invoice attached to a mail; the world prints what would be on it. */
+const printedWith = (mail: Mail | undefined): Paper =>
+  JSON.parse(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString())
+const findings = async () => {
+  const events = await world.events()
+  return [...checkInvoices(events), ...checkRegistrationOrigins(events), ...checkStockLimits(events)]
+}
+
+describe('an event change with a fee', () => {
+  it('holds its place by an invoice, tells the payer, and takes effect once it is paid', async () => {
+    const invoiceId = await invoiced()
+    expect([await seats(), await placesLeft(), (await stateOf(invoiceId)).status]).toEqual([[], 2, 'Unpaid'])
+    expect(world.mails).toMatchObject([{ to: ['kim@example.com'], subject: 'Invoice for Spring Cup' }])
+    expect(world.mails[0]?.text).toContain('$25.00')
+    expect(world.mails[0]?.text).toContain(`https://lions.example/invoice/view/${invoiceId}`)
+    expect(printedWith(world.mails[0])).toMatchObject({
+      heading: 'Invoice',
+      facts: [
+        ['Number', expect.any(String)],
+        ['Date', 'Sun, February 1, 2026 at 6:00 AM CST'],
+        ['Billed to', expect.any(String)],
+        ['Status', 'To be paid'],
+      ],
+      sums: [{ name: 'Total', amount: '$25.00' }],
+    })
+    world.pass(10)
+    await world.settle()
+    expect(await placesLeft()).toBe(2)
+    await pay(invoiceId)
+    expect([await seats(), await placesLeft(), (await stateOf(invoiceId)).status]).toEqual([['sparring'], 2, 'Paid'])
+    expect((await stateOf(invoiceId)).acceptedTerms).toHaveLength(1)
+    expect(world.mails.map(({ subject }) => subject)).toEqual([
+      'Invoice for Spring Cup',
+      'Your invoice for Spring Cup is paid',
+    ])
+    world.pass(60 * 24 * 20)
+    await world.settle()
+    expect([await seats(), await findings()]).toEqual([['sparring'], []])
+  })
+
+  it('swaps once it is paid, and refunded gives its place back', async () => {
+    mustSucceed(await requestChange(world.deps)(world.context(), asked(0)))
+    const invoiceId = await invoiced(2_500, ['forms'], ['sparring'])
+    expect(await seats()).toEqual(['sparring'])
+    await pay(invoiceId)
+    expect([await seats(), await placesLeft()]).toEqual([['forms'], 3])
+    const [forms] = heldEntries(await readRegistration(world.deps)('lions', 't1', 'm1'))
+    const refund = { transactionId: invoiceId, tournamentId: 't1', refundId: 'back', amount: 2_500, description: '' }
+    const lineItemsToCancel = [{ lineId: forms?.entryId }]
+    mustSucceed(await requestRefund(world.deps)(world.context(), { ...refund, lineItemsToCancel, reason: 'requested' }))
+    await world.settle()
+    await world.deliverNotices()
+    await world.settle()
+    expect(await seats()).toEqual([])
+  })
+
+  it.each([
+    [1, 'invoice-too-small'],
+    [499, 'invoice-too-small'],
+    [1_000_000, 'invoice-too-large'],
+  ])('of %d cents is refused, and holds nothing', async (fee, code) => {
+    const refused = await requestChange(world.deps)(world.context(), asked(fee))
+    expect(refused).toMatchObject({ ok: false, error: { code } })
+    expect(await placesLeft()).toBe(3)
+  })
+
+  it('asked for twice makes one invoice', async () => {
+    const context = world.context('once')
+    const [first, again] = [
+      mustSucceed(await requestChange(world.deps)(context, asked(2_500))),
+      mustSucceed(await requestChange(world.deps)(context, asked(2_500))),
+    ]
+    expect(again.invoiceId).toBe(first.invoiceId)
+    await world.settle()
+    expect([world.mails.length, await placesLeft()]).toEqual([1, 2])
+  })
+
+  it('gives its place back when it is canceled or expires; then it cannot be paid', async () => {
+    const first = await invoiced()
+    mustSucceed(await cancel(first))
+    await world.settle()
+    expect([await placesLeft(), (await stateOf(first)).status]).toEqual([3, 'Canceled'])
+    expect(await setUp(first)).toMatchObject({ ok: false, error: { code: 'invoice-canceled' } })
+    const second = await invoiced()
+    mustSucceed(await setUp(second))
+    world.pass(60 * 24 * 15)
+    await world.settle()
+    expect([await placesLeft(), (await stateOf(second)).status]).toEqual([3, 'Canceled'])
+    expect([...world.gateway.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
+    expect(await findings()).toEqual([])
+  })
+})
+
+describe('an invoice for something else', () => {
+  const bill = (amount = 2_000) =>
+    newInvoice(world.deps)(world.context(), {
+      tournamentId: 't1',
+      membershipId: 'm1',
+      description: 'Late weigh-in',
+      amount,
+    })
+
+  it('is paid by the same path, and changes no entries', async () => {
+    const { invoiceId } = mustSucceed(await bill())
+    await world.settle()
+    await pay(invoiceId)
+    expect([await seats(), (await stateOf(invoiceId)).status]).toEqual([[], 'Paid'])
+    const { prepared, status } = await readTransaction(world.deps)('lions', invoiceId)
+    expect({ status, total: prepared?.total, orderId: prepared?.orderId }).toEqual({
+      ...{ status: 'success', total: 2_000, orderId: '' },
+    })
+  })
+
+  it('is viewed once, and reminded of once for each request', async () => {
+    const { invoiceId } = mustSucceed(await bill())
+    await world.settle()
+    mustSucceed(await viewInvoice(world.deps)(world.context(), { invoiceId }))
+    mustSucceed(await viewInvoice(world.deps)(world.context(), { invoiceId }))
+    const request = world.context('remind')
+    mustSucceed(await remindOfInvoice(world.deps)(request, { invoiceId }))
+    mustSucceed(await remindOfInvoice(world.deps)(request, { invoiceId }))
+    await world.settle()
+    expect((await world.typesOf(`invoice-lions.${invoiceId}`)).filter((type) => type === 'InvoiceViewed')).toHaveLength(
+      1,
+    )
+    expect(world.mails.map(({ subject }) => subject)).toEqual([
+      'Invoice for Spring Cup',
+      'Reminder: your invoice for Spring Cup',
+    ])
+  })
+
+  it('is for somebody who can sign in', async () => {
+    const nobody = { tournamentId: 't1', membershipId: 'nobody', description: 'x', amount: 2_000 }
+    expect(await newInvoice(world.deps)(world.context(), nobody)).toMatchObject({
+      ...{ ok: false, error: { code: 'nobody-to-invoice' } },
+    })
+  })
+})
+
+describe('an invoice that is paid while it is canceled', () => {
+  /** Pays at the `at`th moment at which the cancellation waits for the world. */
+  const paidAt = async (at: number): Promise<boolean> => {
+    const invoiceId = await invoiced()
+    mustSucceed(await setUp(invoiceId))
+    let points = 0
+    world.fault = () => {
+      points += 1
+      if (points === at) for (const id of world.gateway.intents.keys()) world.gateway.pay(id)
+    }
+    const canceled = await cancel(invoiceId)
+    world.fault = () => {}
+    await world.deliverNotices()
+    await world.settle()
+    await world.deliverNotices()
+    await world.settle()
+    const { status } = await stateOf(invoiceId)
+    const isPaid = [...world.gateway.intents.values()].some((intent) => intent.status === 'succeeded')
+    expect({ at, status, canceled: canceled.ok }).toEqual({
+      at,
+      status: isPaid ? 'Paid' : 'Canceled',
+      canceled: !isPaid,
+    })
+    expect([await seats(), await placesLeft()]).toEqual(isPaid ? [['sparring'], 2] : [[], 3])
+    expect(await findings()).toEqual([])
+    return points >= at
+  }
+
+  it('is one of both, at whatever moment', async () => {
+    let at = 1
+    for (; await paidAt(at); at++) await open()
+    expect(at).toBeGreaterThan(4)
+  })
+
+  /** The provider lets a payment through that it said was canceled. */
+  const paidAfterwards = async (options: WorldOptions = {}): Promise<string> => {
+    await open(options)
+    const invoiceId = await invoiced()
+    mustSucceed(await setUp(invoiceId))
+    const [intent] = world.gateway.intents.values()
+    const cancelIntent = world.gateway.cancelIntent.bind(world.gateway)
+    world.gateway.cancelIntent = async (id) => {
+      const canceled = await cancelIntent(id)
+      if (intent !== undefined) world.gateway.intents.set(id, intent)
+      return canceled
+    }
+    mustSucceed(await cancel(invoiceId))
+    world.gateway.notices.splice(0)
+    for (const id of world.gateway.intents.keys()) world.gateway.pay(id)
+    await world.deliverNotices()
+    await world.settle()
+    return invoiceId
+  }
+
+  it('too late gets all of its money back', async () => {
+    const invoiceId = await paidAfterwards()
+    expect((await stateOf(invoiceId)).status).toBe('Canceled')
+    expect(refundedOf(await readTransaction(world.deps)('lions', invoiceId))).toBe(2_500)
+    expect([await seats(), await placesLeft(), await findings()]).toEqual([[], 3, []])
+  })
+
+  it('is both without the guard (control)', async () => {
+    await paidAfterwards({ handlerOn: handlerWithoutInvoiceGuard })
+    const [first] = await findings()
+    expect(first?.message).toContain('is paid after it was canceled')
+  })
+})

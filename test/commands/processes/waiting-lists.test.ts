@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { joinWaitingList } from '../../../commands/registration/waiting-list/join.ts'
+import {
+  declineOffer,
+  leaveWaitingList,
+  readWaitingList,
+} from '../../../commands/registration/waiting-list/list-commands.ts'
+import { offerPlace } from '../../../commands/registration/waiting-list/offer-place.ts'
+import { setUpWaitingList } from '../../../commands/registration/waiting-list/set-up.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { audit } from '../../support/audit-world.ts'
+import { World, type WorldOptions } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+import { handlerWithoutListGuard } from '../../support/unguarded.ts'
+
+const of = { tournamentId: 't1', eventId: 'sparring' }
+const places = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
+let world: World
+let isControl = false
+afterEach(async () => {
+  if (!isControl) expect(await audit(world)).toEqual([])
+  isControl = false
+})
+
+/** Sparring with its three places sold to one family, and three families who would like to come. */
+const fullEvent = async (options: WorldOptions = {}): Promise<World> => {
+  world = await World.open(options)
+  await world.addFamily('m1', ['kim', 'lee', 'max'])
+  for (const student of ['ada', 'bo', 'cy', 'dee']) await world.addFamily(`of ${student}`, [student])
+  await buy('m1', 'kim@sparring', 'lee@sparring', 'max@sparring')
+  return world
+}
+const buy = async (membershipId: string, ...entries: readonly string[]): Promise<void> => {
+  mustSucceed(await world.checkout(cartOf(...entries), { membershipId }))
+  await pay()
+}
+const pay = async (): Promise<void> => {
+  for (const [id, intent] of world.gateway.intents)
+    if (!['succeeded', 'canceled'].includes(intent.status)) world.gateway.pay(id)
+  await world.deliverNotices()
+  await world.settle()
+}
+const join = (studentId: string, by: 'family' | 'staff' = 'family') =>
+  joinWaitingList(world.deps)(world.context(), {
+    ...of,
+    ...{ waitingId: `wait of ${studentId}`, membershipId: `of ${studentId}`, studentId, by },
+  })
+const wait = async (...students: readonly string[]): Promise<void> => {
+  for (const student of students) mustSucceed(await join(student))
+  await world.settle()
+}
+/** A director cancels the registration of the first who has one. */
+const free = async (): Promise<void> => {
+  const { entries } = await readRegistration(world.deps)('lions', 't1', 'm1')
+  const entry = [...entries.values()].find(({ isCanceled }) => !isCanceled)
+  if (entry === undefined) throw new Error('nobody is registered')
+  const ids = { tournamentId: 't1', membershipId: 'm1', entryId: entry.entryId, refundId: null }
+  mustSucceed(await cancelEntry(world.deps)(world.context(), ids))
+  await world.settle()
+}
+const list = () => readWaitingList(world.deps)('lions', of)
+/** `ada: offered`, `bo`. */
+const line = async (): Promise<readonly string[]> =>
+  (await list()).names.map(({ studentId, offer }) => (offer === null ? studentId : `${studentId}: offered`))
+const stock = async () => (await world.handler.read(stockAggregate, 'lions', places)).state
+const check = (studentId: string) =>
+  world.checkout(cartOf(`${studentId}@sparring`), { membershipId: `of ${studentId}` })
+const offerOf = async (studentId: string): Promise<string> =>
+  (await list()).names.find((name) => name.studentId === studentId)?.offer?.offerId ?? ''
+
+describe('a waiting list', () => {
+  it('takes names of a full event in order, and offers a freed place to the first alone', async () => {
+    await fullEvent()
+    await wait('ada', 'bo')
+    expect(await line()).toEqual(['ada', 'bo'])
+    await free()
+    expect(await line()).toEqual(['ada: offered', 'bo'])
+    for (const other of ['bo', 'dee']) {
+      expect(await check(other)).toMatchObject({ ok: false, error: { code: 'sold-out', message: 'Full' } })
+    }
+    await buy('of ada', 'ada@sparring')
+    const { entries } = await readRegistration(world.deps)('lions', 't1', 'of ada')
+    expect([...entries.values()].map(({ eventId }) => eventId)).toEqual(['sparring'])
+    expect(await line()).toEqual(['bo'])
+    await free()
+    expect(await line()).toEqual(['bo: offered'])
+  })
+
+  it('takes no names while there are places, none twice, and none of who is in already', async () => {
+    world = await World.open()
+    await world.addFamily('m1', ['kim', 'lee', 'max'])
+    await world.addFamily('of ada', ['ada'])
+    expect(await join('ada')).toMatchObject({ ok: false, error: { code: 'places-left' } })
+    await buy('m1', 'kim@sparring', 'lee@sparring', 'max@sparring')
+    await wait('ada')
+    const again = joinWaitingList(world.deps)(world.context(), {
+      ...{ ...of, waitingId: 'another', membershipId: 'of ada', studentId: 'ada', by: 'family' },
+    })
+    expect(await again).toMatchObject({ ok: false, error: { code: 'already-waiting' } })
+    const held = joinWaitingList(world.deps)(world.context(), {
+      ...{ ...of, waitingId: 'kim', membershipId: 'm1', studentId: 'kim', by: 'family' },
+    })
+    expect(await held).toMatchObject({ ok: false, error: { code: 'already-registered' } })
+  })
+
+  it('sells freed places to everyone once nobody waits any more', async () => {
+    await fullEvent()
+    await wait('ada')
+    mustSucceed(await leaveWaitingList(world.deps)(world.context(), { of, waitingId: 'wait of ada', reason: 'family' }))
+    await world.settle()
+    await free()
+    await buy('of dee', 'dee@sparring')
+    expect((await stock()).sold).toBe(3)
+  })
+
+  it('passes a declined place on, and one that nobody answered: once to the end of the line, then off the list', async () => {
+    await fullEvent()
+    await wait('ada', 'bo', 'cy')
+    await free()
+    mustSucceed(await declineOffer(world.deps)(world.context(), { of, offerId: await offerOf('ada') }))
+    await world.settle()
+    expect(await line()).toEqual(['bo: offered', 'cy'])
+    world.pass(24 * 60 + 1)
+    await world.settle()
+    expect(await line()).toEqual(['cy: offered', 'bo'])
+    world.pass(24 * 60 + 1)
+    await world.settle()
+    expect(await line()).toEqual(['bo: offered', 'cy'])
+    world.pass(24 * 60 + 1)
+    await world.settle()
+    expect(await line()).toEqual(['cy: offered'])
+    world.pass(24 * 60 + 1)
+    await world.settle()
+    expect(await line()).toEqual([])
+    expect(await stock()).toMatchObject({ isKept: false, held: 0, sold: 2 })
+  })
+
+  it('keeps the offer when the checkout is abandoned, until its own time', async () => {
+    await fullEvent()
+    await wait('ada', 'bo')
+    await free()
+    mustSucceed(await check('ada'))
+    await world.settle()
+    expect(await stock()).toMatchObject({ held: 1, sold: 2 })
+    world.pass(20)
+    await world.settle()
+    expect(await line()).toEqual(['ada: offered', 'bo'])
+    expect((await stock()).offers.size).toBe(1)
+    expect(await check('dee')).toMatchObject({ ok: false, error: { code: 'sold-out' } })
+    await buy('of ada', 'ada@sparring')
+    expect(await line()).toEqual(['bo'])
+  })
+
+  it('leaves whoever is paying when the offer ends the time of the checkout', async () => {
+    await fullEvent()
+    await wait('ada', 'bo')
+    await free()
+    world.pass(24 * 60 - 5)
+    mustSucceed(await check('ada'))
+    await world.settle()
+    world.pass(8)
+    await world.settle()
+    expect(await line()).toEqual(['ada: offered', 'bo'])
+    await pay()
+    expect(await line()).toEqual(['bo'])
+    expect((await stock()).sold).toBe(3)
+  })
+
+  it('offers nothing by itself while it is paused; staff offer out of turn, but never more than is free', async () => {
+    await fullEvent()
+    await wait('ada', 'bo')
+    const settings = { takesNames: false, isPaused: true, offerHours: 2 }
+    mustSucceed(await setUpWaitingList(world.deps)(world.context(), { of, ...settings }))
+    await free()
+    expect(await line()).toEqual(['ada', 'bo'])
+    expect(await check('dee')).toMatchObject({ ok: false, error: { code: 'sold-out' } })
+    expect(await join('dee')).toMatchObject({ ok: false, error: { code: 'waiting-list-closed' } })
+    const offer = (student: string) =>
+      offerPlace(world.deps)(world.context(), { of, waitingId: `wait of ${student}`, byStaff: true })
+    mustSucceed(await offer('bo'))
+    expect(await offer('ada')).toMatchObject({ ok: false, error: { code: 'sold-out' } })
+    await world.settle()
+    expect(await line()).toEqual(['ada', 'bo: offered'])
+    const until = (await list()).names.find(({ studentId }) => studentId === 'bo')?.offer?.until
+    expect(until).toBe('2026-02-01T14:00:00.000Z')
+    mustSucceed(await setUpWaitingList(world.deps)(world.context(), { of, ...settings, isPaused: false }))
+    await free()
+    expect(await line()).toEqual(['ada: offered', 'bo: offered'])
+  })
+
+  it('gives a place that was offered to a name taken off while paying to the next, once the checkout has ended', async () => {
+    await fullEvent()
+    await wait('ada', 'bo')
+    await free()
+    mustSucceed(await check('ada'))
+    mustSucceed(await leaveWaitingList(world.deps)(world.context(), { of, waitingId: 'wait of ada', reason: 'staff' }))
+    await world.settle()
+    expect(await line()).toEqual(['bo'])
+    world.pass(20)
+    await world.settle()
+    world.pass(3)
+    await world.settle()
+    expect(await line()).toEqual(['bo: offered'])
+  })
+})
+
+describe('a place offered to one and wanted by others at the same moment', () => {
+  const race = async (options: WorldOptions = {}) => {
+    await fullEvent(options)
+    await wait('ada', 'bo')
+    await free()
+    const all = await Promise.all(['dee', 'ada', 'bo', 'cy'].map(check))
+    return all.flatMap((one, n) => (one.ok ? [['dee', 'ada', 'bo', 'cy'][n]] : []))
+  }
+
+  it('is taken by the one', async () => {
+    expect(await race()).toEqual(['ada'])
+  })
+
+  it('is taken by others without the guard (control)', async () => {
+    isControl = true
+    expect(await race({ handlerOn: handlerWithoutListGuard })).not.toEqual(['ada'])
+  })
+})
+
+describe('a crash between any two steps', () => {
+  it('of a freed place being offered leaves it offered to the first, once', async () => {
+    let at = 0
+    for (let crashed = true; crashed; at++) {
+      await fullEvent()
+      await wait('ada', 'bo')
+      let steps = 0
+      world.fault = () => {
+        if (steps++ === at) throw new Error('crash')
+      }
+      await free().catch(() => {})
+      world.fault = () => {}
+      crashed = steps > at
+      world.restart()
+      await world.settle()
+      if ((await stock()).sold === 3) await free()
+      world.pass(3)
+      await world.settle()
+      expect(await line()).toEqual(['ada: offered', 'bo'])
+      expect(await audit(world)).toEqual([])
+    }
+    expect(at).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DisputeReport, recordChargeback } from '../../../domain/payments/transaction/decide-dispute.ts'
+import { requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
+import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import {
+  refundableOf,
+  type TransactionState,
+  transactionAggregate,
+} from '../../../domain/payments/transaction/state.ts'
+import { withoutRefunds } from '../../support/unguarded.ts'
+import { ask, dispute, prepare, refund, type Step, stateAfter, succeed } from './steps.ts'
+
+const out = { movementId: 'txn-out', kind: 'withdrawn', amount: 500, fee: 1_500 } as const
+const back = { movementId: 'txn-in', kind: 'reinstated', amount: 500, fee: 1_500 } as const
+const told =
+  (changes: Partial<DisputeReport>): Step =>
+  (state) =>
+    recordChargeback(state, { ...dispute, ...changes })
+const LATER = '2027-03-20T00:00:00.000Z'
+const inquiry = told({ status: 'inquiry' })
+const opened = told({})
+
+describe('a dispute that is reported as', () => {
+  it.each<readonly [what: string, given: readonly Step[], then: Step, expected: readonly string[] | string]>([
+    ['open waits for its charge', [prepare], opened, 'charge-not-successful'],
+    ['an inquiry opens one', [prepare, succeed], inquiry, ['InquiryOpened']],
+    ['an inquiry twice is one', [prepare, succeed, inquiry], inquiry, []],
+    [
+      'an inquiry that is over closes it',
+      [prepare, succeed, inquiry],
+      told({ status: 'inquiry-closed' }),
+      ['InquiryClosed'],
+    ],
+    [
+      'only ever over tells both',
+      [prepare, succeed],
+      told({ status: 'inquiry-closed' }),
+      ['InquiryOpened', 'InquiryClosed'],
+    ],
+    ['a chargeback after its inquiry opens it', [prepare, succeed, inquiry], opened, ['ChargebackOpened']],
+    ['an inquiry after its chargeback is late', [prepare, succeed, opened], inquiry, []],
+    [
+      'open with the withdrawal tells of both',
+      [prepare, succeed],
+      told({ movements: [out] }),
+      ['ChargebackOpened', 'DisputeFundsWithdrawn'],
+    ],
+    [
+      'withdrawn twice is withdrawn once',
+      [prepare, succeed, told({ movements: [out] })],
+      told({ movements: [out] }),
+      [],
+    ],
+    ['due later changes the date', [prepare, succeed, opened], told({ evidenceDue: LATER }), ['EvidenceDueChanged']],
+    ['due earlier is late', [prepare, succeed, told({ evidenceDue: LATER })], opened, []],
+    ['answered with evidence', [prepare, succeed, opened], told({ hasEvidence: true }), ['EvidenceSubmitted']],
+    [
+      'won gives the money back',
+      [prepare, succeed, told({ movements: [out] })],
+      told({ status: 'won', movements: [out, back] }),
+      ['DisputeFundsReinstated', 'ChargebackClosed'],
+    ],
+    [
+      'open after its end only adds what it alone knows',
+      [prepare, succeed, told({ status: 'lost' })],
+      told({ movements: [out], evidenceDue: LATER }),
+      ['DisputeFundsWithdrawn'],
+    ],
+    ['won after it was lost is late', [prepare, succeed, told({ status: 'lost' })], told({ status: 'won' }), []],
+    [
+      'open fails the refund for which it leaves no money',
+      [prepare, succeed, ask('r', 9_800)],
+      opened,
+      ['RefundFailed', 'ChargebackOpened'],
+    ],
+    [
+      'open leaves a refund that still has its money',
+      [prepare, succeed, ask('r', 9_500)],
+      opened,
+      ['ChargebackOpened'],
+    ],
+    ['an inquiry leaves every refund', [prepare, succeed, ask('r', 10_000)], inquiry, ['InquiryOpened']],
+  ])('%s', (_what, given, then, expected) => {
+    const decision = then(stateAfter(...given))
+    expect(decision.ok ? decision.value.map(({ type }) => type) : decision.error.code).toEqual(expected)
+  })
+
+  it('any of its stages, in any order and any number of times, ends in one state', () => {
+    const stages: readonly Partial<DisputeReport>[] = [
+      { status: 'inquiry', evidenceDue: '2027-03-01T00:00:00.000Z' },
+      {},
+      { movements: [out] },
+      { movements: [out], hasEvidence: true },
+      { status: 'won', movements: [out, back], hasEvidence: true },
+    ]
+    const order = fc.array(fc.nat(stages.length - 1), { maxLength: 12 })
+    fc.assert(
+      fc.property(order, (indices) => {
+        const steps = [...indices, ...stages.keys()].map((index) => told(stages[index] ?? {}))
+        const state = stateAfter(prepare, succeed, ...steps)
+        expect(state.chargebacks.get('d')).toMatchObject({
+          ...{ status: 'won', amount: 500, hasEvidence: true },
+          movements: new Set(['txn-out', 'txn-in']),
+        })
+        expect(refundableOf(state)).toBe(10_000)
+      }),
+    )
+  })
+})
+
+describe('a refund', () => {
+  const whole = told({ amount: 10_000 })
+  it.each([
+    ['while the payment is disputed', [whole], { isLost: false, maximum: 0 }],
+    ['after the dispute is lost', [told({ amount: 10_000, status: 'lost' })], { isLost: true, maximum: 0 }],
+    ['of more than a dispute leaves', [told({ amount: 9_500 })], { isLost: false, maximum: 500 }],
+  ] as const)('%s is refused with the reason', (_when, given, details) => {
+    const decision = requestRefund(stateAfter(prepare, succeed, ...given), refund('r', 1_000))
+    expect(decision).toMatchObject({ error: { code: 'charge-disputed', details } })
+  })
+
+  it.each([
+    ['an inquiry', told({ amount: 10_000, status: 'inquiry' })],
+    ['a dispute that was won', told({ amount: 10_000, status: 'won' })],
+  ])('is possible beside %s', (_what, given) => {
+    expect(requestRefund(stateAfter(prepare, succeed, given), refund('r', 10_000)).ok).toBe(true)
+  })
+})
+
+/**
+ * The most that a charge of 10,000 ever gave back: refunded, being refunded or charged back. The bank disputes no more than what
+ * the provider has not refunded, and the provider refunds nothing that is disputed.
+ */
+const most = (
+  steps: readonly { readonly act: string; readonly amount: number }[],
+  seen = (all: TransactionState) => all,
+): number => {
+  let state = stateAfter(prepare, succeed)
+  let highest = 0
+  for (const [index, { act, amount }] of steps.entries()) {
+    const decision =
+      act === 'refund'
+        ? requestRefund(seen(state), refund(`r${index}`, amount))
+        : recordChargeback(seen(state), { ...dispute, amount, status: act === 'win' ? 'won' : 'open' })
+    for (const event of decision.ok ? (decision.value as readonly TransactionEvent[]) : []) {
+      state = transactionAggregate.evolve(state, event)
+      const refunds = [...state.refunds.values()].filter(({ status }) => status !== 'failed')
+      const disputes = [...state.chargebacks.values()].filter(({ status }) => status === 'open' || status === 'lost')
+      highest = Math.max(
+        highest,
+        [...refunds, ...disputes].reduce((sum, one) => sum + one.amount, 0),
+      )
+    }
+  }
+  return highest
+}
+
+describe('a dispute during refunds', () => {
+  const step = fc.record({
+    act: fc.constantFrom('refund', 'dispute', 'win'),
+    amount: fc.integer({ min: 1, max: 10_000 }),
+  })
+
+  it('never gives back more than the charge', () => {
+    fc.assert(fc.property(fc.array(step, { maxLength: 12 }), (steps) => most(steps) <= 10_000))
+  })
+
+  it('gives back too much without the guard (control)', () => {
+    const race = [
+      { act: 'refund', amount: 8_000 },
+      { act: 'dispute', amount: 10_000 },
+      { act: 'refund', amount: 6_000 },
+    ]
+    expect(most(race)).toBe(10_000)
+    expect(most(race, withoutRefunds)).toBeGreaterThan(10_000)
+  })
+})

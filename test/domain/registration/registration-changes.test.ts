@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../../domain/kernel/decider.ts'
+import {
+  applyPaidChange,
+  changeEntries,
+  type EntryChange,
+} from '../../../domain/registration/registration/decide-changes.ts'
+import { reinstateEntry } from '../../../domain/registration/registration/decide-entries.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import { heldEntries, registrationAggregate } from '../../../domain/registration/registration/state.ts'
+
+const of = { tournamentId: 't', membershipId: 'm' }
+const seat = (at: string) => {
+  const [studentId = '', eventId = ''] = at.split('@')
+  return { entryId: at, eventId, studentId }
+}
+const imported = (...seats: string[]): RegistrationEvent => ({
+  type: 'EntriesImported',
+  data: { ...of, importId: 'i', entries: seats.map(seat) },
+})
+const canceled = (at: string): RegistrationEvent => ({
+  type: 'EntryCanceled',
+  data: { ...of, ...seat(at), refundId: null },
+})
+const stateAfter = (...events: RegistrationEvent[]) => fold(registrationAggregate, events)
+const change = (seats: string[], more: Partial<EntryChange> = {}): EntryChange => ({
+  ...{ ...of, changeId: 'c', invoiceId: null, insteadOfIds: [], overrides: [] },
+  entries: seats.map((at) => ({ ...seat(at), entryId: `new ${at}` })),
+  ...more,
+})
+const swap = change(['kim@forms'], { insteadOfIds: ['kim@sparring'] })
+const SWAPPED = ['EntryCanceled', 'EntriesAddedByStaff']
+const types = (decided: ReturnType<typeof changeEntries>): readonly string[] | string =>
+  decided.ok ? decided.value.map(({ type }) => type) : decided.error.code
+const following = (before: RegistrationEvent[], decided: ReturnType<typeof changeEntries>) =>
+  stateAfter(...before, ...(decided.ok ? decided.value : []))
+
+describe('a change of entries by staff', () => {
+  const one = [imported('kim@sparring')]
+  it.each<[what: string, before: RegistrationEvent[], asked: EntryChange, then: string | string[]]>([
+    ['adds many', [], change(['kim@forms', 'kim@sparring']), ['EntriesAddedByStaff']],
+    ['adds none that the athlete has', one, change(['kim@sparring', 'kim@forms']), 'already-registered'],
+    ['adds what was canceled', [...one, canceled('kim@sparring')], change(['kim@sparring']), ['EntriesAddedByStaff']],
+    ['adds what a sibling has', one, change(['lee@sparring']), ['EntriesAddedByStaff']],
+    ['swaps one in one append', one, swap, SWAPPED],
+  ])('%s', (_, before, asked, then) => {
+    const state = stateAfter(...before)
+    expect(types(changeEntries(state, { change: asked, checkedWith: state }))).toEqual(then)
+  })
+
+  it('is refused when the registration has changed since it was checked', () => {
+    const checkedWith = stateAfter()
+    const decided = changeEntries(stateAfter(...one), { change: change(['kim@forms']), checkedWith })
+    expect(types(decided)).toBe('registration-changed')
+  })
+
+  it.each<[what: string, before: RegistrationEvent[], paid: EntryChange, held: string[]]>([
+    ['adds', [], change(['kim@forms']), ['kim@forms']],
+    ['swaps', one, swap, ['kim@forms']],
+    [
+      'adds what is missing',
+      [imported('kim@forms')],
+      change(['kim@forms', 'kim@sparring']),
+      ['kim@forms', 'kim@sparring'],
+    ],
+    [
+      'gives up nothing for what the athlete has by now',
+      [imported('kim@sparring', 'kim@forms')],
+      swap,
+      ['kim@sparring', 'kim@forms'],
+    ],
+    ['adds though what it swaps is gone already', [...one, canceled('kim@sparring')], swap, ['kim@forms']],
+  ])('that is paid %s, whatever has happened since', (_, before, paid, held) => {
+    const decided = applyPaidChange(stateAfter(...before), { ...paid, invoiceId: 'v' })
+    const seats = heldEntries(following(before, decided)).map(({ studentId, eventId }) => `${studentId}@${eventId}`)
+    expect(seats).toEqual(held)
+  })
+
+  it('makes entries that can be canceled and restored, with their invoice as what they were bought with', () => {
+    const decided = applyPaidChange(stateAfter(), { ...change(['kim@forms']), invoiceId: 'v' })
+    const state = following([], decided)
+    expect(state.entries.get('new kim@forms')).toMatchObject({ orderId: 'v', limited: false })
+    const gone = stateAfter(...(decided.ok ? decided.value : []), {
+      type: 'EntryCanceled',
+      data: { ...of, ...seat('kim@forms'), entryId: 'new kim@forms', refundId: null },
+    })
+    const back = reinstateEntry(gone, {
+      ...{ entryId: 'new kim@forms', isRefunded: false, isOffered: true, hasEnded: false, isLeftOut: false },
+    })
+    expect(types(back)).toEqual(['EntryReinstated'])
+  })
+})

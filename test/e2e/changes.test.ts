@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { InvoiceRow } from '../../api/contract/invoices.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { fillCard, newFamily, type TestFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
+import { arrive, GOOD } from '../support/parent-pages.ts'
+import type { Product } from '../support/product.ts'
+import { DIRECTOR, gridRowById, manage, onlyRow, PHONE, pageOf } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let spring: SpringOpen
+let family: TestFamily
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+  spring = await ownOpen(product, 'changes')
+  family = await newFamily(product, 'Changer', ['Nell'])
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page, name = 'Send') => dialog(page).getByRole('button', { name, exact: true }).click()
+const choose = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+it('staff register, swap and restore while the family looks at its page', async () => {
+  const [director, parent] = await Promise.all([
+    pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'registrations'), { width: 1_280, height: 800 }),
+    arrive(product, browser, spring, family),
+  ])
+  const listed = (text: string) => parent.getByText(text, { exact: true }).first()
+
+  // Somebody new, who has an account.
+  await director.getByRole('button', { name: 'New', exact: true }).click()
+  await send(director)
+  await director.getByText('Please enter a change fee and select a new event before proceeding.').waitFor()
+  await director.getByRole('button', { name: 'OK' }).click()
+  await director.getByText('Please enter a change fee').waitFor({ state: 'hidden' })
+  await dialog(director).getByRole('combobox', { name: 'Participant' }).click()
+  await dialog(director).getByRole('combobox', { name: 'Participant' }).fill('Changer')
+  await director.getByRole('option', { name: /Nell Changer/ }).click()
+  await dialog(director)
+    .getByRole('checkbox', { name: /^Forms/ })
+    .check()
+  await dialog(director).getByLabel('Change fee').fill('0')
+  expect(await axe(director)).toEqual([])
+  await send(director)
+  await director.getByText('Nell Changer is registered for Forms.').waitFor()
+  await listed('Forms').waitFor()
+
+  // An event that asks for another one first: staff are told and go on.
+  const { studentId = '' } = family.students[0] ?? {}
+  const cell = gridRowById(director, studentId).locator('[col-id="registeredEvents"]')
+  await director.getByRole('searchbox', { name: 'Find student' }).fill('Nell Changer')
+  await onlyRow(director, studentId)
+  await cell.click()
+  await choose(director, 'Swap Event')
+  await dialog(director)
+    .getByRole('radio', { name: /^Team Sparring/ })
+    .check()
+  await dialog(director).getByLabel('Change fee').fill('0')
+  await send(director)
+  await dialog(director).getByText('Team Sparring: Prerequisites items for the selected events are missing.').waitFor()
+  expect(await axe(director)).toEqual([])
+  await send(director, 'Send anyway')
+  await director.getByText('Nell Changer is now in Team Sparring instead of Forms.').waitFor()
+  await cell.filter({ hasText: /^Team Sparring$/ }).waitFor()
+
+  await choose(director, 'Restore Registration')
+  await dialog(director).getByText('No money will be charged.').waitFor()
+  await dialog(director).getByRole('button', { name: 'Restore Registration' }).click()
+  await director.getByText('Nell Changer is back in Forms.').waitFor()
+  await cell.filter({ hasText: /Forms/ }).waitFor()
+})
+
+it('an invoice reaches the family, is paid there, and takes effect before the director’s eyes', async () => {
+  const payer = await newFamily(product, 'Invoiced', ['Ines'])
+  const director = await pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'registrations'), {
+    ...{ width: 1_280, height: 800 },
+  })
+  await director.getByRole('button', { name: 'New', exact: true }).click()
+  await dialog(director).getByRole('combobox', { name: 'Participant' }).fill('Invoiced')
+  await director.getByRole('option', { name: /Ines Invoiced/ }).click()
+  await dialog(director)
+    .getByRole('checkbox', { name: /^Creative Forms/ })
+    .check()
+  await dialog(director).getByLabel('Change fee').fill('4.99')
+  await dialog(director).getByText('accepted and paid the invoice').waitFor()
+  await send(director)
+  await director.getByText('Invoices must be for at least $5.00').waitFor()
+  await director.getByRole('button', { name: 'OK' }).click()
+  await dialog(director).getByLabel('Change fee').fill('25')
+  await send(director)
+  await director.getByText('An invoice of $25.00 for Ines Invoiced is on its way.').waitFor()
+
+  await director.getByRole('link', { name: 'Invoices' }).click()
+  const status = director.locator('.ag-center-cols-container .ag-row [col-id="status"]')
+  await status.filter({ hasText: 'Unpaid' }).waitFor()
+  expect(await axe(director)).toEqual([])
+  const id = (await director.locator('.ag-center-cols-container .ag-row').getAttribute('row-id')) ?? ''
+  const { json: all } = await product.api<readonly InvoiceRow[]>(
+    'lions',
+    DIRECTOR,
+    `invoices/manage/${spring.tournament}`,
+  )
+  expect(all).toMatchObject([{ id, status: 'Unpaid', total: 25 }])
+  // The director is not the invoiced member.
+  expect((await product.api('lions', DIRECTOR, `invoice/read/${id}`)).status).toBe(404)
+  expect((await product.api('lions', family.email, `invoice/read/${id}`)).status).toBe(404)
+  const setUp = { method: 'POST' } as const
+  expect((await product.api('lions', family.email, `transactions/setup/invoice/${id}`, setUp)).status).toBe(404)
+  await director.getByText('Unpaid', { exact: true }).first().waitFor()
+
+  const parent = await arrive(product, browser, spring, payer, PHONE)
+  await parent.getByRole('region', { name: 'You have an invoice to pay' }).getByRole('link').click()
+  await parent.getByText('Creative Forms').waitFor()
+  await status.filter({ hasText: 'Viewed' }).waitFor()
+  expect(await parent.getByRole('button', { name: 'Pay $25.00' }).isDisabled()).toBe(true)
+  await parent.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await fillCard(parent, GOOD)
+  expect(await axe(parent)).toEqual([])
+  await parent.getByRole('button', { name: 'Pay $25.00' }).click()
+  await parent.getByRole('heading', { name: 'Transaction Successful' }).waitFor()
+  await status.filter({ hasText: 'Paid' }).waitFor()
+  await director.getByRole('link', { name: 'Registrations' }).click()
+  await gridRowById(director, payer.students[0]?.studentId ?? '')
+    .locator('[col-id="registeredEvents"]')
+    .filter({ hasText: 'Creative Forms' })
+    .waitFor()
+})

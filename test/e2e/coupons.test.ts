@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { CouponRow } from '../../api/contract/coupons.ts'
+import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { fillCard, newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
+import { arrive, charges, enter, GOOD, heading, pay, toPayment } from '../support/parent-pages.ts'
+import type { Product } from '../support/product.ts'
+import { DIRECTOR, gridRow, manage, pageOf } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let open: SpringOpen
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+  open = await ownOpen(product, 'coupons')
+})
+
+/** Every character that an address gives a meaning, and one of another script. */
+const CODE = '50% off / #1? ümlaut'
+const dialog = (page: Page) => page.getByRole('dialog')
+const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
+const apply = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Coupon').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+const couponsOf = async (): Promise<readonly CouponRow[]> =>
+  (await product.api<readonly CouponRow[]>('lions', DIRECTOR, `coupons/${open.tournament}`)).json
+
+it('a director adds coupons and sees them used while a member applies, removes and pays with them', async () => {
+  const director = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'settings'))
+  const bar = director.getByRole('toolbar', { name: 'Coupons' })
+  await director.getByText('No coupons yet').waitFor()
+
+  await bar.getByRole('button', { name: 'New' }).click()
+  await dialog(director).getByLabel('Code').fill(CODE)
+  await dialog(director).getByRole('button', { name: 'Add coupon' }).click()
+  await director.getByText('Please enter both a code and a value before proceeding.').waitFor()
+  await director.getByRole('button', { name: 'OK' }).click()
+  await dialog(director).getByLabel('Value').fill('4')
+  await dialog(director).getByRole('button', { name: 'Add coupon' }).click()
+  await dialog(director).getByText('At least 5').waitFor()
+  await dialog(director).getByLabel('Value').fill('20')
+  await dialog(director).getByLabel('Max redemptions').fill('3')
+  expect(await axe(director)).toEqual([])
+  await dialog(director).getByRole('button', { name: 'Add coupon' }).click()
+  await gridRow(director, CODE).getByText('0 of 3').waitFor()
+  await gridRow(director, CODE).getByText('No Expiry').waitFor()
+  await gridRow(director, CODE).getByText('Unlimited').waitFor()
+
+  // A copy has everything but the code; code and value are fixed from then on.
+  await gridRow(director, CODE).click()
+  await bar.getByRole('button', { name: 'Copy' }).click()
+  await dialog(director).getByLabel('Code').fill('EVERYTHING')
+  await dialog(director).getByLabel('Value').fill('500')
+  await dialog(director).getByLabel('Expires').fill('2099-03-01T17:00')
+  await dialog(director).getByRole('button', { name: 'Add coupon' }).click()
+  await gridRow(director, 'EVERYTHING').getByText('Mar 1, 2099, 5:00 PM').waitFor()
+  await gridRow(director, 'EVERYTHING').click()
+  await bar.getByRole('button', { name: 'Edit' }).click()
+  await dialog(director).getByText('The code and value of a coupon can’t be changed.').waitFor()
+  expect(await dialog(director).getByLabel('Code').count()).toBe(0)
+  expect(await dialog(director).getByLabel('Value').count()).toBe(0)
+  await dialog(director).getByLabel('Max per membership').fill('1')
+  await noticed(director, /EVERYTHING saved/, () => dialog(director).getByRole('button', { name: 'Save' }).click())
+  // The clocks of the tournament's zone show five in the afternoon.
+  const everything = (await couponsOf()).find(({ id }) => id === 'EVERYTHING')
+  expect(everything).toMatchObject({ expiry: '2099-03-01T23:00:00.000Z', maxRedemptionsPerMembership: 1 })
+
+  const family = await newFamily(product, 'Quillfeather', ['Ines'])
+  const parent = await arrive(product, browser, open, family)
+  await enter(parent, 'Forms: Ines Quillfeather')
+  await toPayment(parent)
+  // 65 + 2.9 % + 30 ¢
+  await pay(parent).getByText('$67.19').waitFor()
+  await apply(parent, 'nobody’s')
+  await parent.getByText("Invalid coupon 'nobody’s'").waitFor()
+  await apply(parent, ` ${CODE.toUpperCase()} `)
+  await purchase(parent).getByText(`${CODE} applied`).first().waitFor()
+  await purchase(parent).getByText('-$20.00').waitFor()
+  // 45 + 2.9 % + 30 ¢
+  await pay(parent).getByText('$46.61').waitFor()
+  expect(await axe(parent)).toEqual([])
+  await gridRow(director, CODE).getByText('0 of 3 · 1 in checkout').waitFor()
+
+  await parent.getByRole('button', { name: 'Remove' }).click()
+  await pay(parent).getByText('$67.19').waitFor()
+  await apply(parent, 'everything')
+  await heading(parent, 'Complete Registration').waitFor()
+  await parent.getByText('There is nothing to pay.').waitFor()
+  // What was applied stands after a reload, too.
+  await parent.reload()
+  await heading(parent, 'Complete Registration').waitFor()
+  await parent.getByRole('button', { name: 'Remove' }).click()
+  await heading(parent, 'Enter Payment Details').waitFor()
+
+  await apply(parent, CODE)
+  await pay(parent).getByText('$46.61').waitFor()
+  await fillCard(parent, GOOD)
+  await pay(parent).click()
+  await heading(parent, 'Transaction Successful').waitFor()
+  await parent.getByText('-$20.00').waitFor()
+  expect(await charges(product, family)).toEqual([4_661])
+  await gridRow(director, CODE).getByText('1 of 3', { exact: true }).waitFor()
+})
+
+it('a payment of an amount that another window has changed is not made, and the new one is shown', async () => {
+  await product.api('lions', DIRECTOR, `coupons/${open.tournament}/add`, {
+    method: 'POST',
+    body: { id: 'TWO WINDOWS', value: 10 },
+  })
+  const family = await newFamily(product, 'Larkspurton', ['Otis'])
+  const one = await arrive(product, browser, open, family)
+  await enter(one, 'Forms: Otis Larkspurton')
+  await toPayment(one)
+  await apply(one, 'TWO WINDOWS')
+  // 55 + 2.9 % + 30 ¢
+  await pay(one).getByText('$56.90').waitFor()
+
+  await product.api('lions', family.email, `transaction/${await transactionIn(family.email)}/coupon`, {
+    method: 'DELETE',
+  })
+  // As long as a code may be, in a script that an address writes with nine characters each.
+  const long = await product.api(
+    'lions',
+    family.email,
+    `transaction/${await transactionIn(family.email)}/apply/${encodeURIComponent('字'.repeat(50))}`,
+  )
+  expect(long).toMatchObject({ status: 409, json: { code: 'coupon-invalid' } })
+  await fillCard(one, GOOD)
+  await pay(one).click()
+  await one.getByText('You weren’t charged. Please check the new total and pay again.').waitFor()
+  await one.getByRole('button', { name: 'OK' }).click()
+  await pay(one).getByText('$67.19').waitFor()
+  expect(await charges(product, family)).toEqual([])
+  await fillCard(one, GOOD)
+  await pay(one).click()
+  await heading(one, 'Transaction Successful').waitFor()
+  expect(await charges(product, family)).toEqual([6_719])
+})
+
+const transactionIn = async (email: string): Promise<string> => {
+  const { json } = await product.api<readonly { readonly transactionId: string }[]>('lions', email, 'transactions/all')
+  return json[0]?.transactionId ?? ''
+}

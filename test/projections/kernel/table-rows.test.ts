@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { json, table, text } from '../../../projections/kernel/projection.ts'
+import { type FoldContext, type Row, TableRows } from '../../../projections/kernel/table-rows.ts'
+
+const athletes = table({
+  name: 'sample-athletes',
+  columns: { athleteId: text, tournamentId: text, eventIds: json<readonly string[]>() },
+  key: ['athleteId'],
+})
+
+const inMemory = () => {
+  const context: FoldContext = { tenant: 'lions', position: 0, undo: [], named: null }
+  const rows = new TableRows(athletes, context)
+  let asked = 0
+  const eventsOf = (row: Row): readonly string[] => {
+    asked++
+    return row.eventIds as readonly string[]
+  }
+  const put = (athleteId: string, eventIds: readonly string[], tournamentId = 't1'): void =>
+    rows.put({ athleteId, tournamentId, eventIds })
+  const found = (eventId: string, tournamentId = 't1'): unknown[] =>
+    rows.findHaving('tournamentId', tournamentId, eventsOf, eventId).map((row) => row.athleteId)
+  return { context, rows, put, found, asked: () => asked }
+}
+
+describe('rows found by one of several values', () => {
+  it('are those of the column’s value and of the tenant that have it, in the order of their keys', () => {
+    const { context, put, found } = inMemory()
+    put('b', ['e1', 'e2'])
+    put('a', ['e2'])
+    put('c', ['e2'], 't2')
+    context.tenant = 'harbor'
+    put('d', ['e2'])
+    context.tenant = 'lions'
+    expect(found('e2')).toEqual(['a', 'b'])
+    expect(found('e1')).toEqual(['b'])
+    expect(found('e2', 't2')).toEqual(['c'])
+    expect(found('e3')).toEqual([])
+  })
+
+  it('follow what is written, removed and undone after the first search', () => {
+    const { context, rows, put, found } = inMemory()
+    put('a', ['e1', 'e1'])
+    expect(found('e1')).toEqual(['a'])
+    put('a', ['e2', 'e1'])
+    put('b', ['e1'])
+    expect([found('e1'), found('e2')]).toEqual([['a', 'b'], ['a']])
+    rows.remove('b')
+    expect(found('e1')).toEqual(['a'])
+    context.undo.length = 0
+    put('a', ['e3'])
+    expect([found('e1'), found('e3')]).toEqual([[], ['a']])
+    for (const { id, before } of context.undo.toReversed()) rows.restore(id, before)
+    expect([found('e1'), found('e3')]).toEqual([['a'], []])
+  })
+
+  it('are looked through once, however many searches there are', () => {
+    const { put, found, asked } = inMemory()
+    for (let at = 0; at < 1_000; at++) put(`a${at}`, [`e${at % 100}`])
+    for (let at = 0; at < 100; at++) expect(found(`e${at}`)).toHaveLength(10)
+    expect(asked()).toBe(1_000)
+  })
+
+  it('are those that `needs` named', () => {
+    const { context, found } = inMemory()
+    context.named = new Set(['sample-athletes.tournamentId t1'])
+    expect(found('e1')).toEqual([])
+    expect(() => found('e1', 't2')).toThrow('needs does not name')
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { eventInvariants } from '../../../scripts/verify-history/check-events.ts'
+
+/** That views are the fold of their events is checked on the views. */
+const OF_VIEWS = 11
+
+it('every number of an auditor has its check', () => {
+  const numbers = [...eventInvariants.map(({ invariant }) => invariant), OF_VIEWS]
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
+})

@@ -1,0 +1,128 @@
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { remindOfInvoice, viewInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
+import { cancelInvoice } from '../../../commands/processes/cancel-invoice.ts'
+import { newInvoice } from '../../../commands/processes/new-invoice.ts'
+import { requestChange } from '../../../commands/processes/request-change.ts'
+import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
+import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import type { Buyers, Household } from './buyers.ts'
+import type { Act, Weather } from './weather.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * Staff who register, swap and restore athletes, with a fee or without, and invoice families, who pay, hesitate and are
+ * reminded; some invoices are canceled, others expire.
+ */
+export class Staff {
+  private readonly weather: Weather
+  private readonly buyers: Buyers
+  private readonly households: readonly Household[]
+  private readonly invoices: string[] = []
+
+  constructor(weather: Weather, buyers: Buyers, households: readonly Household[]) {
+    this.weather = weather
+    this.buyers = buyers
+    this.households = households
+  }
+
+  /** Whoever is invoiced can sign in. */
+  async register(): Promise<void> {
+    const { world } = this.weather
+    for (const { membershipId } of this.households) {
+      const userId = `user-${membershipId}`
+      const user = { userId, objectId: `oid-${userId}`, email: `${userId}@example.com`, displayName: 'Pat' }
+      mustSucceed(await registerUser(world.deps)(world.context(), { ...user, mobile: null, roles: ['Viewer'] }))
+    }
+  }
+
+  get acts(): readonly Act[] {
+    const { world } = this.weather
+    return [
+      [10, () => this.change()],
+      [4, () => this.bill()],
+      [12, () => this.setUp()],
+      [4, () => this.cancel()],
+      [3, () => this.remind()],
+      [4, () => this.restore()],
+      [1, async () => world.pass(2 * DAY_MINUTES)],
+    ]
+  }
+
+  /** Every invoice that is still open expires. */
+  async quiet(): Promise<void> {
+    this.weather.world.pass(15 * DAY_MINUTES)
+  }
+
+  private async change(): Promise<void> {
+    const { world, random } = this.weather
+    const household = random.pick(this.households)
+    const studentId = random.pick(household?.studentIds ?? [])
+    if (household === undefined || studentId === undefined) return
+    const { membershipId } = household
+    const held = heldEntries(await readRegistration(world.deps)('lions', 't1', membershipId)).filter(
+      (entry) => entry.studentId === studentId,
+    )
+    const from = random.chance(0.4) ? random.pick(held) : undefined
+    const wanted = random.some(['forms', 'sparring', 'judges'], 0.4)
+    const request = {
+      ...{ tournamentId: 't1', membershipId, studentId },
+      fromEventIds: from === undefined ? [] : [from.eventId],
+      toEventIds: from === undefined ? wanted : wanted.slice(0, 1),
+      // Some go on although the event is full.
+      setAside: random.chance(0.2) ? ['sold-out'] : [],
+      fee: random.pick([0, 0, 500, 2_500, 499]) ?? 0,
+    }
+    const made = await requestChange(world.deps)(world.context(), request)
+    if (made.ok && made.value.invoiceId !== null) this.invoices.push(made.value.invoiceId)
+  }
+
+  private async bill(): Promise<void> {
+    const { world, random } = this.weather
+    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
+    const bill = { tournamentId: 't1', membershipId, description: 'Late weigh-in', amount: 500 + random.below(5_000) }
+    const made = await newInvoice(world.deps)(world.context(), bill)
+    if (made.ok) this.invoices.push(made.value.invoiceId)
+  }
+
+  /** The family opens its invoice and comes as far as the card form; what is paid there, the buyers decide. */
+  private async setUp(): Promise<void> {
+    const { world, random } = this.weather
+    const invoiceId = random.pick(this.invoices)
+    if (invoiceId === undefined) return
+    await viewInvoice(world.deps)(world.context(), { invoiceId })
+    const prepared = await setUpInvoice(world.deps)(world.context(), { invoiceId, userId: 'user-1' })
+    const secret = prepared.ok ? prepared.value.clientSecret : null
+    if (secret === null) return
+    const paymentId = secret.replace('_secret', '')
+    this.buyers.payable.add(paymentId)
+    // Sooner than any other payment that somebody could make.
+    if (random.chance(0.4)) world.gateway.pay(paymentId)
+  }
+
+  private async cancel(): Promise<void> {
+    const { world, random } = this.weather
+    const invoiceId = random.pick(this.invoices)
+    if (invoiceId === undefined) return
+    await cancelInvoice(world.deps)(world.context(), { tournamentId: 't1', invoiceId, reason: 'canceled' })
+  }
+
+  private async remind(): Promise<void> {
+    const { world, random } = this.weather
+    const invoiceId = random.pick(this.invoices)
+    if (invoiceId !== undefined) await remindOfInvoice(world.deps)(world.context(), { invoiceId })
+  }
+
+  private async restore(): Promise<void> {
+    const { world, random } = this.weather
+    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
+    const { entries } = await readRegistration(world.deps)('lions', 't1', membershipId)
+    const canceled = random.pick([...entries.values()].filter(({ isCanceled }) => isCanceled))
+    if (canceled === undefined) return
+    const restore = { tournamentId: 't1', membershipId, entryId: canceled.entryId }
+    await reinstateEntry(world.deps)(world.context(), restore)
+  }
+}

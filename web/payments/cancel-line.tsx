@@ -1,0 +1,51 @@
+import { Checkbox } from '@mantine/core'
+import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { transactionsText } from '../texts/transactions.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { MoneyField } from '../ui/form/money-field.tsx'
+import type { LineToEnd } from './cancel-lines.ts'
+
+interface CancelLineProps {
+  readonly line: LineToEnd
+  readonly mayRefund: boolean
+  /** Undefined: not chosen. */
+  readonly amount: number | null | undefined
+  readonly onChoose: (isOn: boolean) => void
+  readonly onAmount: (amount: number | null) => void
+}
+
+/** A line that can be ended: chosen or not, and what goes back for it. */
+export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: CancelLineProps) => {
+  const { title, paid, charge, isCanceled } = line
+  return (
+    <li>
+      <Checkbox
+        size="md"
+        label={
+          <>
+            {title} {isCanceled ? <BadgeStatus status="canceled" /> : null}
+            {mayRefund ? <small>{paidText(paid)}</small> : null}
+          </>
+        }
+        checked={amount !== undefined}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      {amount === undefined || charge === null ? null : (
+        <MoneyField
+          label={transactionsText('refund')}
+          aria-label={transactionsText('refundOf', { line: title })}
+          data-path={line.lineId}
+          required={false}
+          error={undefined}
+          value={amount === null ? null : toDollars(amount)}
+          onChange={(dollars) => onAmount(dollars === null ? null : fromDollars(dollars))}
+        />
+      )}
+    </li>
+  )
+}
+
+const paidText = (paid: number | null): string => {
+  if (paid === null) return transactionsText('notPaidHere')
+  return paid === 0 ? transactionsText('wasFree') : transactionsText('wasPaid', { amount: formatCents(paid) })
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconTicket } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
+import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
+import { useSend } from '../../client/use-send.ts'
+import { couponsText } from '../../texts/coupons.ts'
+import { translated } from '../../texts/server-texts.ts'
+import classes from './checkout.module.css'
+
+interface CouponFieldProps {
+  readonly preparation: CheckoutPreparation
+  readonly disabled: boolean
+  /** The checkout with what is owed now. */
+  readonly onChange: (preparation: CheckoutPreparation) => void
+  /** The checkout has ended meanwhile: it was paid, or is no longer valid. */
+  readonly onEnded: () => void
+}
+
+/** Applies a coupon to the order and takes it off again (spec/tournament-and-registration.md §5 Checkout). */
+export const CouponField = ({ preparation, disabled, onChange, onEnded }: CouponFieldProps) => {
+  const apply = useSend('POST /transaction/:id/apply/:coupon')
+  const remove = useSend('DELETE /transaction/:id/coupon')
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [told, setTold] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { transactionId: id, coupon } = preparation
+  const busy = apply.busy || remove.busy
+
+  const onApply = async (): Promise<void> => {
+    const typed = code.trim()
+    if (typed === '' || busy || disabled) return
+    setWrong(null)
+    const sent = await apply.run({ params: { id, coupon: typed } })
+    if (!sent.ok) {
+      if (hasEnded(sent.problem)) return onEnded()
+      setWrong(problemText(sent.problem, typed))
+      input.current?.focus()
+      return
+    }
+    setCode('')
+    setTold('')
+    onChange(sent.answer)
+  }
+  const onRemove = async (): Promise<void> => {
+    if (busy || coupon === null) return
+    setWrong(null)
+    const sent = await remove.run({ params: { id } })
+    if (sent.ok) {
+      setTold(couponsText('removed', { code: coupon }))
+      onChange(sent.answer)
+    } else if (hasEnded(sent.problem)) onEnded()
+    else setWrong(notAnswered(sent.problem))
+  }
+  return (
+    <div className={classes.coupon}>
+      {coupon === null ? (
+        <TextInput
+          ref={input}
+          label={couponsText('coupon')}
+          value={code}
+          error={wrong}
+          disabled={disabled}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setWrong(null)
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') void onApply()
+          }}
+          inputContainer={(field) => (
+            <div className={classes.couponEntry}>
+              {field}
+              <Button
+                variant="default"
+                loading={apply.busy}
+                disabled={code.trim() === '' || disabled}
+                onClick={() => void onApply()}
+              >
+                {couponsText('apply')}
+              </Button>
+            </div>
+          )}
+        />
+      ) : (
+        <div className={classes.couponApplied}>
+          <IconTicket size={20} aria-hidden />
+          <span>{couponsText('applied', { code: coupon })}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={remove.busy}
+            disabled={disabled}
+            onClick={() => void onRemove()}
+          >
+            {couponsText('remove')}
+          </Button>
+        </div>
+      )}
+      {coupon !== null && wrong !== null ? <p className={classes.couponWrong}>{wrong}</p> : null}
+      <p role="status" className={classes.couponTold}>
+        {coupon === null ? told : couponsText('applied', { code: coupon })}
+      </p>
+    </div>
+  )
+}
+
+/** The order is paid, or cannot be paid any more: the checkout itself says how it goes on. */
+const hasEnded = ({ code }: ApiProblem): boolean =>
+  ['already-paid', 'charge-canceled', 'order-withdrawn', 'transaction-not-found'].includes(code)
+
+const reasons = {
+  expired: 'whyExpired',
+  'used-up': 'whyUsedUp',
+  'used-by-membership': 'whyUsedByYou',
+  'nothing-to-pay': 'whyNothing',
+} as const
+
+/** Any status but 200 says that the coupon does not count (spec §7); why, where that is known. */
+const problemText = (problem: ApiProblem, code: string): string => {
+  if (problem.status === NO_ANSWER) return notAnswered(problem)
+  const invalid = couponsText('invalid', { code })
+  const reason = problem.details.reason as keyof typeof reasons | undefined
+  if (problem.code === 'coupon-invalid') {
+    const why = reason === undefined ? undefined : reasons[reason]
+    return why === undefined ? invalid : `${invalid}. ${couponsText(why)}`
+  }
+  return `${invalid}. ${translated(problem.message)}`
+}
+
+const notAnswered = ({ message }: ApiProblem): string => translated(message) || couponsText('notChanged')

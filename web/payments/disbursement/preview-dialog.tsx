@@ -1,0 +1,127 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Disbursement, DisbursementPreview } from '../../../api/contract/disbursements.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
+import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
+import { useSend } from '../../client/use-send.ts'
+import { disbursementText } from '../../texts/disbursement.ts'
+import { numberText } from '../../ui/count.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { whenText } from '../../ui/when.tsx'
+
+interface PreviewDialogProps {
+  readonly tournamentId: string
+  readonly timezone: string
+  readonly preview: DisbursementPreview
+  readonly onClose: () => void
+}
+
+/** What would be paid out, and that it was. */
+export const PreviewDialog = ({ tournamentId: t, timezone, preview, onClose }: PreviewDialogProps) => {
+  const { run, busy } = useSend('POST /disbursement/:t/complete/:id')
+  const [completed, setCompleted] = useState<Disbursement | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { disbursement } = preview
+  const complete = async (): Promise<void> => {
+    setFailure(null)
+    const sent = await run({ params: { t, id: disbursement.id } })
+    if (sent.ok) setCompleted(sent.answer.disbursement)
+    else setFailure(completeProblem(sent.problem))
+  }
+  if (completed !== null) {
+    const amount = moneyText(fromDollars(completed.amount))
+    return (
+      <Dialog
+        title={disbursementText('completed', { amount })}
+        opened
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{disbursementText('done')}</Button>}
+      >
+        <Text>{disbursementText('completedText', { amount })}</Text>
+      </Dialog>
+    )
+  }
+  const canComplete = disbursement.amount > 0
+  return (
+    <Dialog
+      title={disbursementText('disburse')}
+      opened
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {disbursementText('cancel')}
+          </Button>
+          <Button onClick={() => void complete()} loading={busy} disabled={!canComplete}>
+            {disbursementText('complete')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {failure === null ? null : (
+          <Text c="red" role="alert">
+            {failure}
+          </Text>
+        )}
+        <Period disbursement={disbursement} timezone={timezone} />
+        <Title order={3} size="h5">
+          {disbursementText('soFar')}
+        </Title>
+        <KeyValue
+          ledger
+          items={[
+            [disbursementText('gross'), <Money key="gross" dollars={preview.totalGrossCollections} />],
+            [disbursementText('net'), <Money key="net" dollars={preview.totalNetCollections} />],
+            [disbursementText('prior'), <Money key="prior" dollars={preview.totalDisbursedPrior} />],
+          ]}
+        />
+        <Text size="sm">{disbursementText(canComplete ? 'completeText' : 'nothing')}</Text>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Period = ({
+  disbursement: one,
+  timezone,
+}: {
+  readonly disbursement: Disbursement
+  readonly timezone: string
+}) => (
+  <KeyValue
+    ledger
+    items={[
+      [
+        disbursementText('period'),
+        disbursementText('periodText', {
+          start: whenText(one.periodStart, 'day', timezone),
+          end: whenText(one.periodEnd, 'day', timezone),
+        }),
+      ],
+      [disbursementText('registrants'), numberText(one.numAthletes)],
+      [disbursementText('collected'), <Money key="collected" dollars={one.collected} />],
+      [disbursementText('refunded'), <Money key="refunded" dollars={one.refunded} deducted />],
+      [disbursementText('chargebacks'), <Money key="chargebacks" dollars={one.chargebacks} deducted />],
+      [disbursementText('cardFees'), <Money key="card" dollars={one.cardProcessingFees} deducted />],
+      [disbursementText('platformFees'), <Money key="platform" dollars={one.platformFees} deducted />],
+      [disbursementText('athleteFees'), <Money key="athletes" dollars={one.athleteFees} deducted />],
+      [disbursementText('withheld'), <Money key="withheld" dollars={one.amountWitheld} deducted />],
+      [
+        disbursementText('amount'),
+        <strong key="amount">
+          <Money dollars={one.amount} />
+        </strong>,
+      ],
+    ]}
+  />
+)
+
+const completeProblem = ({ code, status }: ApiProblem): string => {
+  if (code === 'disbursement-outdated') return disbursementText('outdated')
+  if (code === 'nothing-to-disburse') return disbursementText('nothing')
+  return disbursementText(status === NO_ANSWER ? 'completeError' : 'completeFailed')
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { figuresText } from '../../texts/figures.ts'
+import { managePath } from '../../tournaments/manage-way.ts'
+import type { Managed } from '../../tournaments/managed.ts'
+import { Meters } from '../../ui/chart/meters.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import classes from './figures.module.css'
+
+const FIRST = 8
+
+interface FacilitiesProps extends Pick<Managed, 'tournament'> {
+  /** Changes with every entry: the facilities are then counted again. */
+  readonly entries: number
+}
+
+/** Where the athletes train, the largest first; it leads to the athletes of it. */
+export const Facilities = ({ tournament, entries }: FacilitiesProps) => {
+  const read = useRead('/registrations/facilities/:t', { params: { t: tournament.id } })
+  const [showsAll, setShowsAll] = useState(false)
+  const counted = useRef(entries)
+  const { reload } = read
+  useEffect(() => {
+    if (counted.current === entries) return
+    counted.current = entries
+    void reload()
+  }, [entries, reload])
+  return (
+    <Section title={figuresText('facilities')}>
+      <Reading of={read}>
+        {(facilities) => {
+          const most = Math.max(...facilities.map(({ athletes }) => athletes))
+          if (facilities.length === 0) return <p className={classes.note}>{figuresText('nobody')}</p>
+          return (
+            <>
+              <Meters
+                label={figuresText('facilities')}
+                meters={(showsAll ? facilities : facilities.slice(0, FIRST)).map(({ facilityId, title, athletes }) => ({
+                  key: facilityId ?? '',
+                  title: title ?? figuresText('noFacility'),
+                  text: figuresText('facilityAthletes', { athletes }),
+                  part: athletes,
+                  whole: most,
+                  href: `${managePath(tournament.id)}/registrations?${
+                    facilityId === null ? 'missing=facility' : `facility=${encodeURIComponent(facilityId)}`
+                  }`,
+                }))}
+              />
+              {showsAll || facilities.length <= FIRST ? null : (
+                <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+                  {figuresText('showAll', { count: facilities.length })}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Reading>
+    </Section>
+  )
+}

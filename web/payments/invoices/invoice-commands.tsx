@@ -1,0 +1,63 @@
+import { IconBan, IconCopy, IconFileInvoice, IconMail } from '@tabler/icons-react'
+import type { InvoiceRow } from '../../../api/contract/invoices.ts'
+import { invoicesText } from '../../texts/invoices.ts'
+import type { Command } from '../../ui/command.ts'
+
+interface Choices {
+  /** The selected invoice. */
+  readonly row: InvoiceRow | null
+  readonly busy: boolean
+  readonly onNew: () => void
+  readonly onCopy: (row: InvoiceRow) => void
+  readonly onRemind: (row: InvoiceRow) => void
+  readonly onCancel: (row: InvoiceRow) => void
+}
+
+const icon = { size: 17, 'aria-hidden': true } as const
+
+/** The toolbar of the Invoices tab; what is paid or canceled cannot be paid (spec/tournament-and-registration.md §2, §4). */
+export const invoiceCommands = ({ row, busy, onNew, onCopy, onRemind, onCancel }: Choices): readonly Command[] => {
+  const isOver = row?.status === 'Paid' || row?.status === 'Canceled'
+  const hint = (ready: 'copyHint' | 'remindHint' | 'cancelHint'): string => {
+    if (row === null) return invoicesText('selectFirst')
+    return invoicesText(row.status === 'Paid' ? 'isPaid' : row.status === 'Canceled' ? 'isCanceled' : ready)
+  }
+  const on = (act: (of: InvoiceRow) => void) => () => {
+    if (row !== null) act(row)
+  }
+  const disabled = row === null || isOver
+  return [
+    {
+      key: 'new',
+      label: invoicesText('new'),
+      icon: <IconFileInvoice {...icon} />,
+      hint: invoicesText('newHint'),
+      onClick: onNew,
+    },
+    {
+      key: 'copy',
+      label: invoicesText('copyLink'),
+      icon: <IconCopy {...icon} />,
+      disabled,
+      hint: hint('copyHint'),
+      onClick: on(onCopy),
+    },
+    {
+      key: 'remind',
+      label: invoicesText('remind'),
+      icon: <IconMail {...icon} />,
+      disabled: disabled || busy,
+      hint: hint('remindHint'),
+      onClick: on(onRemind),
+    },
+    {
+      key: 'cancel',
+      label: invoicesText('cancel'),
+      icon: <IconBan {...icon} />,
+      danger: true,
+      disabled: disabled || busy,
+      hint: hint('cancelHint'),
+      onClick: on(onCancel),
+    },
+  ]
+}

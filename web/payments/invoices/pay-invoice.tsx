@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { fromDollars } from '../../../domain/kernel/money.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { invoiceText } from '../../texts/invoice.ts'
+import { showMessage } from '../../ui/confirm.ts'
+import { moneyText } from '../../ui/money.tsx'
+import type { CardFormHandle } from '../card-form/card-form.ts'
+import { ProviderCardForm } from '../card-form/provider-card-form.tsx'
+import classes from './invoice.module.css'
+
+interface PayInvoiceProps {
+  readonly invoiceId: string
+  /** Dollars. */
+  readonly total: number
+  /** Null until the payer agrees to the terms, and where there is nothing to pay. */
+  readonly clientSecret: string | null
+  readonly isReady: boolean
+}
+
+/** The card and the Pay button; Proceed where there is nothing to pay. One click is one payment. */
+export const PayInvoice = ({ invoiceId, total, clientSecret, isReady }: PayInvoiceProps) => {
+  const payment = dataOf(useEnvironment())?.payment ?? null
+  const [, navigate] = useLocation()
+  const form = useRef<CardFormHandle>(null)
+  const [hasForm, setHasForm] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const onReady = useCallback(() => setHasForm(true), [])
+  const complete = `/invoice/complete/${invoiceId}/`
+
+  const pay = async (): Promise<void> => {
+    if (form.current === null || clientSecret === null || paying) return
+    setPaying(true)
+    const outcome = await form.current.confirm({ clientSecret, returnUrl: `${window.location.origin}${complete}` })
+    if (outcome.kind === 'redirect') return
+    if (outcome.kind === 'succeeded') {
+      navigate(complete, { replace: true })
+      return
+    }
+    setPaying(false)
+    // What is missing in the form stands at its fields.
+    if (outcome.code !== 'incomplete_card') await showMessage(invoiceText('failure'), outcome.message)
+  }
+  return (
+    <>
+      {clientSecret === null || payment === null ? null : (
+        <div className={classes.card}>
+          <ProviderCardForm
+            ref={form}
+            provider={{
+              provider: payment.provider,
+              publishableKey: payment.paymentGatewayPublicToken,
+              apiUrl: payment.apiUrl,
+            }}
+            clientSecret={clientSecret}
+            disabled={paying || !isReady}
+            onReady={onReady}
+          />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {total === 0 ? (
+          <Button size="md" disabled={!isReady} onClick={() => navigate(complete)}>
+            {invoiceText('proceed')}
+          </Button>
+        ) : (
+          <Button size="md" loading={paying} disabled={!isReady || !hasForm} onClick={() => void pay()}>
+            {invoiceText('pay', { total: moneyText(fromDollars(total)) })}
+          </Button>
+        )}
+        {isReady ? null : <Text c="dimmed">{invoiceText('agreeFirst')}</Text>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Select, Text } from '@mantine/core'
+import { useSearchParams } from 'wouter'
+import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
+import { asRead } from '../../client/read-state.ts'
+import { useRows } from '../../client/use-rows.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { ledgerText } from '../../texts/ledger.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { CommandBar } from '../../ui/command-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { useAddressFlag } from '../../ui/use-address-flag.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { Comparison } from './comparison.tsx'
+import classes from './ledger.module.css'
+import { currentMonth, isSealed, monthsToChoose, monthText } from './months.ts'
+import { Statement } from './statement.tsx'
+import { TrialBalance } from './trial-balance.tsx'
+import { useMonthCommands } from './use-month-commands.tsx'
+
+const keyOf = ({ period }: LedgerMonthRow): string => period
+const A_MINUTE = 60_000
+
+/** /admin/ledger: the books of the organization by month, for whoever keeps them. */
+const Ledger = () => {
+  const environment = useEnvironment()
+  if (environment.status !== 'ready') return <LoadingState />
+  return <Books tenant={environment.data.id} timeZone={environment.data.timeZone} />
+}
+export default Ledger
+
+interface BooksProps {
+  readonly tenant: string
+  readonly timeZone: string
+}
+
+const Books = ({ tenant, timeZone }: BooksProps) => {
+  const rows = useRows('ledger', { tenant }, keyOf, '/ledger')
+  const current = currentMonth(useNow(A_MINUTE), timeZone)
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {ledgerText('lead')}
+      </Text>
+      <Reading
+        of={asRead(rows)}
+        empty={<EmptyState title={ledgerText('nothingYet')}>{ledgerText('nothingYetText')}</EmptyState>}
+      >
+        {(months) => <Month months={months} current={current} />}
+      </Reading>
+    </>
+  )
+}
+
+interface MonthProps {
+  readonly months: ReadonlyMap<string, LedgerMonthRow>
+  readonly current: string
+}
+
+/** Month and account stand in the address, so that they can be sent to somebody and survive a reload. */
+const Month = ({ months, current }: MonthProps) => {
+  const [search, setSearch] = useSearchParams()
+  const choices = monthsToChoose(months, current)
+  const asked = search.get('month') ?? ''
+  const latest = choices.find((period) => months.has(period)) ?? current
+  const period = choices.includes(asked) ? asked : latest
+  const account = search.get('account')
+  const change = (name: 'month' | 'account', value: string | null): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const [isCompared, compare] = useAddressFlag('compare')
+  const sealed = isSealed(months, period)
+  const commands = useMonthCommands({
+    period,
+    isSealed: sealed,
+    isOver: period < current,
+    onCompare: () => compare(true),
+  })
+  return (
+    <div className={classes.books}>
+      <div className={classes.month}>
+        <Select
+          label={ledgerText('month')}
+          allowDeselect={false}
+          data={choices.map((value) => ({ value, label: monthText(value) }))}
+          value={period}
+          onChange={(value) => change('month', value)}
+        />
+        <BadgeStatus status={ledgerText(sealed ? 'sealed' : 'open')} tone={sealed ? 'muted' : 'good'} />
+      </div>
+      <CommandBar label={ledgerText('actions', { month: monthText(period) })} items={commands} />
+      {isCompared ? <Comparison key={period} period={period} onClose={() => compare(false)} /> : null}
+      <TrialBalance months={months} period={period} account={account} onChoose={(code) => change('account', code)} />
+      {account === null ? null : (
+        <Statement
+          key={`${period} ${account}`}
+          period={period}
+          account={account}
+          version={months.get(period)?.numEntries ?? 0}
+          onClose={() => change('account', null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
+import { dateIn } from '../../../domain/kernel/time.ts'
+import { type LedgerAccount, ledgerAccounts, periodAfter, periodOf } from '../../../domain/payments/published.ts'
+import { dateFormat } from '../../texts/formats.ts'
+
+type Months = ReadonlyMap<string, LedgerMonthRow>
+
+/** `October 2026`. */
+export const monthText = (period: string): string =>
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${period}-01T00:00:00Z`))
+
+/** The month that it is where the organization is. */
+export const currentMonth = (now: number, timeZone: string): string =>
+  periodOf(dateIn(new Date(now).toISOString(), timeZone))
+
+/** From the first month of the books to the current one, the latest first. */
+export const monthsToChoose = (months: Months, current: string): readonly string[] => {
+  const known = [...months.keys(), current].sort()
+  const last = known.at(-1) ?? current
+  const all = [known[0] ?? current]
+  for (let month = periodAfter(all[0] ?? current); month <= last; month = periodAfter(month)) all.push(month)
+  return all.reverse()
+}
+
+/** A seal closes all months before it as well. */
+export const isSealed = (months: Months, period: string): boolean =>
+  [...months.values()].some((month) => month.sealed !== null && month.period >= period)
+
+export interface BalanceRow {
+  readonly account: LedgerAccount
+  /** Cents; opening and balance on the account's normal side. */
+  readonly opening: number
+  readonly debit: number
+  readonly credit: number
+  readonly balance: number
+}
+
+/** The accounts that ever moved, as they stand at the end of a month. */
+export const trialBalance = (months: Months, period: string): readonly BalanceRow[] =>
+  ledgerAccounts.flatMap((account) => {
+    let [opening, debit, credit, isUsed] = [0, 0, 0, false]
+    for (const month of months.values()) {
+      const totals = month.accounts.find((one) => one.account === account.code)
+      if (totals === undefined || month.period > period) continue
+      isUsed = true
+      const [debited, credited] = [fromDollars(totals.debit), fromDollars(totals.credit)]
+      if (month.period < period) opening += debited - credited
+      else [debit, credit] = [debited, credited]
+    }
+    const onNormalSide = (amount: number): number => (account.normal === 'debit' ? amount : 0 - amount)
+    const balance = onNormalSide(opening + debit - credit)
+    return isUsed ? [{ account, opening: onNormalSide(opening), debit, credit, balance }] : []
+  })

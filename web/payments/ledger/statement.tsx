@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { LedgerEntry } from '../../../api/contract/ledger.ts'
+import { ledgerAccount } from '../../../domain/payments/published.ts'
+import { ledgerText } from '../../texts/ledger.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { Failure } from '../../ui/reading.tsx'
+import { dateText } from '../../ui/when.tsx'
+import classes from './ledger.module.css'
+import { monthText } from './months.ts'
+import { useStatement } from './use-statement.ts'
+
+interface StatementProps {
+  readonly period: string
+  readonly account: string
+  /** Changes whenever something is posted into the month. */
+  readonly version: number
+  readonly onClose: () => void
+}
+
+/** What moved an account in a month, newest first, with the balance after each entry. */
+export const Statement = ({ period, account, version, onClose }: StatementProps) => {
+  const { pages, problem, busy, load, older } = useStatement(period, account, version)
+  const name = ledgerAccount(account)?.name ?? account
+  return (
+    <Section
+      title={ledgerText('statementOf', { account: name })}
+      aside={
+        <Button variant="subtle" size="compact-md" onClick={onClose}>
+          {ledgerText('close')}
+        </Button>
+      }
+    >
+      {problem === null ? null : <Failure problem={problem} onRetry={load} />}
+      {pages === null && problem === null ? <LoadingState /> : null}
+      {pages === null ? null : (
+        <>
+          <PlainTable
+            heads={[
+              ...[ledgerText('date'), ledgerText('what'), ledgerText('tournament')],
+              ...[ledgerText('debit'), ledgerText('credit'), ledgerText('balance')],
+            ]}
+            numbers={[3, 4, 5]}
+            empty={ledgerText('noEntries', { month: monthText(period) })}
+            rows={[...pages.entries.map(lineOf), ...(pages.next === null ? [openingLine(pages.opening)] : [])]}
+          />
+          {pages.next === null ? null : (
+            <Button className={classes.more ?? ''} variant="default" loading={busy} onClick={() => void older()}>
+              {ledgerText('older')}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+const lineOf = ({ at, date, originalDate, kind, tournament, debit, credit, balance }: LedgerEntry) => ({
+  key: String(at),
+  cells: [
+    <span key="date" className={classes.day}>
+      {originalDate === null
+        ? dateText(date)
+        : ledgerText('originally', { date: dateText(date), original: dateText(originalDate) })}
+    </span>,
+    ledgerText(kind),
+    tournament ?? '',
+    debit === 0 ? '' : <Money key="debit" dollars={debit} />,
+    credit === 0 ? '' : <Money key="credit" dollars={credit} />,
+    <Money key="balance" dollars={balance} />,
+  ],
+})
+
+const openingLine = (opening: number) => ({
+  key: 'opening',
+  cells: ['', ledgerText('openingBalance'), '', '', '', <Money key="balance" dollars={opening} />],
+})

@@ -1,0 +1,74 @@
+import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
+import { sumCents } from '../../../domain/kernel/money.ts'
+import { ledgerText } from '../../texts/ledger.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import classes from './ledger.module.css'
+import { trialBalance } from './months.ts'
+
+interface TrialBalanceProps {
+  readonly months: ReadonlyMap<string, LedgerMonthRow>
+  readonly period: string
+  /** The account whose statement is shown. */
+  readonly account: string | null
+  readonly onChoose: (code: string) => void
+}
+
+/** Every account at the end of a month, and that what was debited was credited. */
+export const TrialBalance = ({ months, period, account, onChoose }: TrialBalanceProps) => {
+  const rows = trialBalance(months, period)
+  const debits = sumCents(rows.map(({ debit }) => debit))
+  const credits = sumCents(rows.map(({ credit }) => credit))
+  return (
+    <Section title={ledgerText('trialBalance')}>
+      <PlainTable
+        heads={[
+          ...[ledgerText('account'), ledgerText('opening'), ledgerText('debits')],
+          ...[ledgerText('credits'), ledgerText('balance')],
+        ]}
+        numbers={[1, 2, 3, 4]}
+        empty={ledgerText('nothingYet')}
+        rows={[
+          ...rows.map(({ account: { code, name }, opening, debit, credit, balance }) => ({
+            key: code,
+            cells: [
+              <button
+                key="account"
+                type="button"
+                className={classes.account}
+                aria-pressed={code === account}
+                onClick={() => onChoose(code)}
+              >
+                <span className={classes.code}>{code}</span> {name}
+              </button>,
+              <Money key="opening" cents={opening} />,
+              <Money key="debit" cents={debit} />,
+              <Money key="credit" cents={credit} />,
+              <Money key="balance" cents={balance} />,
+            ],
+          })),
+          {
+            key: 'total',
+            cells: [
+              <strong key="total">{ledgerText('total')}</strong>,
+              '',
+              <strong key="debits">
+                <Money cents={debits} />
+              </strong>,
+              <strong key="credits">
+                <Money cents={credits} />
+              </strong>,
+              '',
+            ],
+          },
+        ]}
+      />
+      <p className={classes.sum} role="status" data-bad={debits !== credits || undefined}>
+        {debits === credits
+          ? ledgerText('balanced')
+          : ledgerText('unbalanced', { amount: moneyText(Math.abs(debits - credits)) })}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LedgerEntry } from '../../../api/contract/ledger.ts'
+import { read } from '../../client/http.ts'
+import { type ApiProblem, asProblem } from '../../client/problem.ts'
+
+interface Pages {
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[]
+  readonly opening: number
+  readonly next: number | null
+}
+
+/**
+ * The statement of an account in a month: older pages on demand, new entries on top whenever `version` says that the month
+ * has changed. An entry that was read stays as it is: the books only grow.
+ */
+export const useStatement = (period: string, account: string, version: number) => {
+  const [pages, setPages] = useState<Pages | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(0)
+
+  const page = useCallback(
+    async (before: number | null, put: (page: Pages, known: Pages | null) => Pages): Promise<void> => {
+      asked.current += 1
+      const turn = asked.current
+      setBusy(true)
+      try {
+        const query = before === null ? {} : { before }
+        const answer = await read('/ledger/:period/account/:account', { params: { period, account }, query })
+        if (turn !== asked.current) return
+        setPages((known) => put(answer, known))
+        setProblem(null)
+      } catch (thrown) {
+        if (turn === asked.current) setProblem(asProblem(thrown))
+      } finally {
+        if (turn === asked.current) setBusy(false)
+      }
+    },
+    [period, account],
+  )
+
+  const load = useCallback(() => page(null, onTop), [page])
+  useEffect(() => {
+    if (version >= 0) void load()
+  }, [load, version])
+
+  const older = async (): Promise<void> => {
+    const before = pages?.next ?? null
+    if (before !== null) await page(before, below)
+  }
+  return { pages, problem, busy, load, older }
+}
+
+/** New entries above those known; anew where more came than fit on a page. */
+const onTop = (page: Pages, known: Pages | null): Pages => {
+  const newest = known?.entries[0]?.at
+  if (known === null || newest === undefined) return page
+  if (!page.entries.some(({ at }) => at === newest)) return page
+  return {
+    ...known,
+    opening: page.opening,
+    entries: [...page.entries.filter(({ at }) => at > newest), ...known.entries],
+  }
+}
+
+const below = (page: Pages, known: Pages | null): Pages =>
+  known === null ? page : { ...known, entries: [...known.entries, ...page.entries], next: page.next }

@@ -1,0 +1,209 @@
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { TransactionRow } from '../../../api/contract/payments.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { formatCents, toDollars } from '../../../domain/kernel/money.ts'
+import { send } from '../../client/http.ts'
+import { asRead } from '../../client/read-state.ts'
+import { useRows } from '../../client/use-rows.ts'
+import { athleteName } from '../../registration/registration-columns.tsx'
+import { compareTexts } from '../../texts/formats.ts'
+import { manyText } from '../../texts/many.ts'
+import { DangerActions } from '../../ui/danger-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { RunList } from '../../ui/run-list.tsx'
+import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
+import classes from '../cancel-dialog.module.css'
+import { problemText } from '../problem-text.ts'
+import { type CancelPlan, type PlannedCancel, planCancel } from './plan-cancel.ts'
+import { useUndoMinute } from './use-undo-minute.ts'
+
+interface CancelManyProps {
+  readonly tournamentId: string
+  readonly rows: readonly RegistrationRow[]
+  readonly onClose: () => void
+}
+
+/** For those who may refund. */
+export const CancelAndRefundManyDialog = (props: CancelManyProps) => {
+  const t = props.tournamentId
+  const read = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
+  const charges = read.status === 'ready' ? [...read.rows.values()] : null
+  return <CancelManyDialog {...props} charges={charges} waiting={<Reading of={asRead(read)}>{() => null}</Reading>} />
+}
+
+const keyOf = ({ id }: TransactionRow): string => id
+
+/** Cancels what many athletes are registered for, one athlete after another, and says of each what happens and what has happened. */
+export const CancelManyDialog = ({
+  tournamentId: t,
+  rows,
+  onClose,
+  charges,
+  waiting,
+}: CancelManyProps & {
+  /** Null while it is not known what was paid; none for those who may not refund. */
+  readonly charges: readonly TransactionRow[] | null
+  readonly waiting?: ReactNode
+}) => {
+  const [eventId, setEventId] = useState('')
+  const [refunds, setRefunds] = useState(true)
+  // What was decided stays as it was shown, whatever the rows become by it.
+  const [started, setStarted] = useState<CancelPlan | null>(null)
+  const canceling = useRunMany(problemText)
+  const undoing = useRunMany((problem) => (problem.code === 'sold-out' ? manyText('placeTaken') : problemText(problem)))
+  const idOf = useStableIds()
+  const minute = useUndoMinute()
+  const mayRefund = charges !== null && charges.length > 0
+  const plan = useMemo(
+    () =>
+      started ??
+      planCancel({
+        ...{ rows, charges: charges ?? [], isRefunded: refunds },
+        eventId: eventId === '' ? null : eventId,
+      }),
+    [started, rows, charges, eventId, refunds],
+  )
+  const busy = canceling.busy || undoing.busy
+  const planned = new Map(plan.athletes.map((one) => [one.row.studentId, one]))
+  const toCancel = plan.athletes.filter(({ lines }) => lines.length > 0)
+  const isDone = started !== null && !canceling.busy
+  const undoable = canceling.done.filter(
+    (key) => planned.get(key)?.lines.some(({ refund }) => refund === 0) && undoing.outcomes.get(key)?.kind !== 'done',
+  )
+
+  const cancel = async (keys: readonly string[]): Promise<void> => {
+    setStarted(plan)
+    await canceling.run(keys, (studentId) => {
+      const lines = planned.get(studentId)?.lines ?? []
+      const cancellationId = idOf(studentId)
+      const body = {
+        cancellationId,
+        description: '',
+        lines: lines.map(({ lineId, refund }) => ({ lineId, refund: toDollars(refund) })),
+      }
+      return send(
+        'POST /registrations/manage/:t/student/:s/cancel',
+        { params: { t, s: studentId }, body },
+        { commandId: cancellationId },
+      )
+    })
+    minute.start()
+  }
+  const undo = (): Promise<void> =>
+    undoing.run(undoable, async (studentId) => {
+      for (const { lineId } of planned.get(studentId)?.lines.filter(({ refund }) => refund === 0) ?? []) {
+        const commandId = idOf(`restore ${lineId}`)
+        await send('POST /registrations/manage/:t/restore/:id', { params: { t, id: lineId } }, { commandId })
+      }
+    })
+  const outcomeOf = (key: string) => undoing.outcomes.get(key) ?? canceling.outcomes.get(key)
+  return (
+    <Dialog
+      title={manyText('cancelTitle', { count: rows.length })}
+      opened
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        isDone ? (
+          <>
+            {undoable.length === 0 ? null : (
+              <Button
+                variant="default"
+                disabled={!minute.isOpen || busy}
+                loading={undoing.busy}
+                onClick={() => void undo()}
+              >
+                {manyText('undo', { count: undoable.length })}
+              </Button>
+            )}
+            {canceling.failed.length === 0 ? null : (
+              <Button variant="default" disabled={busy} onClick={() => void cancel(canceling.failed)}>
+                {manyText('again', { count: canceling.failed.length })}
+              </Button>
+            )}
+            <Button disabled={busy} onClick={onClose}>
+              {manyText('close')}
+            </Button>
+          </>
+        ) : (
+          <DangerActions
+            label={
+              plan.refund === 0
+                ? manyText('cancelOf', { count: toCancel.length })
+                : manyText('cancelAndRefundOf', { count: toCancel.length, amount: formatCents(plan.refund) })
+            }
+            onConfirm={() => void cancel(toCancel.map(({ row }) => row.studentId))}
+            keepLabel={manyText('keep')}
+            onKeep={onClose}
+            busy={busy}
+            disabled={toCancel.length === 0}
+          />
+        )
+      }
+    >
+      {charges === null ? (
+        waiting
+      ) : (
+        <Stack gap="md">
+          {started === null ? (
+            <>
+              <NativeSelect
+                label={manyText('events')}
+                value={eventId}
+                onChange={(event) => setEventId(event.currentTarget.value)}
+                data={[{ value: '', label: manyText('allEvents') }, ...eventsOf(rows)]}
+              />
+              {mayRefund ? (
+                <Checkbox
+                  label={manyText('refundPaid')}
+                  checked={refunds}
+                  onChange={(event) => setRefunds(event.currentTarget.checked)}
+                />
+              ) : null}
+            </>
+          ) : null}
+          <RunList
+            label={manyText('athletes')}
+            items={plan.athletes.map((one) => ({
+              key: one.row.studentId,
+              title: athleteName(one.row),
+              about: aboutOf(one),
+              isSkipped: one.why !== null,
+              value: one.refund === 0 ? null : <Money cents={one.refund} />,
+              outcome: outcomeOf(one.row.studentId),
+            }))}
+          />
+          {plan.loss === 0 || started !== null ? null : (
+            <p className={classes.warning} role="status">
+              {manyText('loss', { amount: formatCents(plan.loss) })}
+            </p>
+          )}
+          <Text role="status">
+            {started === null
+              ? manyText(plan.refund === 0 ? 'undoAbout' : 'noUndoAbout')
+              : manyText(undoing.outcomes.size > 0 ? 'restoredOf' : 'doneOf', {
+                  done: undoing.outcomes.size > 0 ? undoing.done.length : canceling.done.length,
+                  all: undoing.outcomes.size > 0 ? undoing.outcomes.size : canceling.outcomes.size,
+                })}
+          </Text>
+          {isDone && undoable.length > 0 ? <Text>{manyText(minute.isOpen ? 'undoNow' : 'undoOver')}</Text> : null}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+const aboutOf = ({ lines, why }: PlannedCancel): string =>
+  why === null
+    ? lines.map(({ title }) => title).join(', ')
+    : manyText(({ canceled: 'whyCanceled', pending: 'whyPending', elsewhere: 'whyElsewhere' } as const)[why])
+
+const eventsOf = (rows: readonly RegistrationRow[]): readonly { readonly value: string; readonly label: string }[] => {
+  const titles = new Map(
+    rows.flatMap((row) => row.registeredEvents.map((one) => [one.eventId, one.eventTitle] as const)),
+  )
+  return [...titles].map(([value, label]) => ({ value, label })).sort((a, b) => compareTexts(a.label, b.label))
+}

@@ -1,0 +1,63 @@
+import type { TransactionRow } from '../../../api/contract/payments.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { type Cents, sumCents } from '../../../domain/kernel/money.ts'
+import { refundWarning } from '../../../domain/payments/published.ts'
+import { type LineToEnd, linesToEnd, proposedFor } from '../cancel-lines.ts'
+import { refundableOf } from '../refund-form.ts'
+
+/** What a cancellation of many does to one athlete. */
+export interface PlannedCancel {
+  readonly row: RegistrationRow
+  readonly lines: readonly { readonly lineId: string; readonly title: string; readonly refund: Cents }[]
+  readonly refund: Cents
+  /** Why there is nothing to cancel. */
+  readonly why: 'canceled' | 'pending' | 'elsewhere' | null
+}
+
+export interface CancelPlan {
+  readonly athletes: readonly PlannedCancel[]
+  readonly refund: Cents
+  /** Processor fees that are lost. */
+  readonly loss: Cents
+}
+
+interface Wanted {
+  readonly rows: readonly RegistrationRow[]
+  readonly charges: readonly TransactionRow[]
+  /** The one event to cancel; null for all. */
+  readonly eventId: string | null
+  readonly isRefunded: boolean
+}
+
+/** The athletes' registrations, not the items of their families. Of a charge no more goes back than is left of it. */
+export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): CancelPlan => {
+  const amounts = new Map<string, Cents>()
+  const chosen: LineToEnd[] = []
+  const athletes = rows.map((row): PlannedCancel => {
+    const inScope = row.registeredEvents.filter((entry) => eventId === null || entry.eventId === eventId)
+    const ids = new Set(inScope.map(({ entryId }) => entryId))
+    const lines = linesToEnd(row, charges)
+      .filter(({ kind, isCanceled, lineId }) => kind === 'entry' && !isCanceled && ids.has(lineId))
+      .map((line) => {
+        const refund = isRefunded ? proposedFor(line, chosen, amounts) : 0
+        chosen.push(line)
+        amounts.set(line.lineId, refund)
+        return { lineId: line.lineId, title: line.title, refund }
+      })
+    const why = lines.length > 0 ? null : whyNot(inScope)
+    return { row, lines, refund: sumCents(lines.map(({ refund }) => refund)), why }
+  })
+  const ofCharges = Map.groupBy(chosen, ({ charge }) => charge)
+  const losses = [...ofCharges].map(([charge, lines]) => {
+    const back = sumCents(lines.map(({ lineId }) => amounts.get(lineId) ?? 0))
+    if (charge === null || back === 0) return 0
+    const { total, fee, refunded } = refundableOf(charge)
+    return refundWarning(total, fee, refunded, back)?.loss ?? 0
+  })
+  return { athletes, refund: sumCents([...amounts.values()]), loss: sumCents(losses) }
+}
+
+const whyNot = (entries: RegistrationRow['registeredEvents']): PlannedCancel['why'] => {
+  if (entries.some(({ status }) => status === 'pending')) return 'pending'
+  return entries.length > 0 ? 'canceled' : 'elsewhere'
+}

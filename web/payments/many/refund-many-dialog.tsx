@@ -1,0 +1,142 @@
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { TransactionRow } from '../../../api/contract/payments.ts'
+import { type Cents, formatCents, sumCents, toDollars } from '../../../domain/kernel/money.ts'
+import { refundWarning } from '../../../domain/payments/published.ts'
+import { send } from '../../client/http.ts'
+import { manyText } from '../../texts/many.ts'
+import { transactionsText } from '../../texts/transactions.ts'
+import { DangerActions } from '../../ui/danger-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { RunList } from '../../ui/run-list.tsx'
+import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
+import classes from '../cancel-dialog.module.css'
+import { problemText } from '../problem-text.ts'
+import { canRefund, refundableOf } from '../refund-form.ts'
+import type { MadeRefund } from '../use-transactions.ts'
+
+interface RefundManyProps {
+  readonly tournamentId: string
+  readonly rows: readonly TransactionRow[]
+  readonly onClose: () => void
+  readonly onRefunded: (refund: MadeRefund) => void
+}
+
+interface PlannedRefund {
+  readonly row: TransactionRow
+  /** All that is left; 0 where it cannot be refunded. */
+  readonly amount: Cents
+  readonly loss: Cents
+}
+
+const planned = (row: TransactionRow): PlannedRefund => {
+  if (!canRefund(row)) return { row, amount: 0, loss: 0 }
+  const { total, fee, refunded, maximum } = refundableOf(row)
+  return { row, amount: maximum, loss: refundWarning(total, fee, refunded, maximum)?.loss ?? 0 }
+}
+
+/** Refunds all that is left of many payments, one after another, and says of each what happens and what has happened. */
+export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }: RefundManyProps) => {
+  const [cancels, setCancels] = useState(false)
+  const [description, setDescription] = useState('')
+  // What was decided stays as it was shown, whatever the rows become by it.
+  const [started, setStarted] = useState<readonly PlannedRefund[] | null>(null)
+  const { outcomes, busy, run, done, failed } = useRunMany(problemText)
+  const idOf = useStableIds()
+  const plan = started ?? rows.map(planned)
+  const toRefund = plan.filter(({ amount }) => amount > 0)
+  const total = sumCents(toRefund.map(({ amount }) => amount))
+  const loss = sumCents(plan.map((one) => one.loss))
+  const byKey = new Map(plan.map((one) => [one.row.id, one]))
+
+  const refund = async (keys: readonly string[]): Promise<void> => {
+    setStarted(plan)
+    await run(keys, async (key) => {
+      const one = byKey.get(key)
+      if (one === undefined) return
+      const { transactionId, lineItems } = one.row
+      const refundId = idOf(key)
+      const amount = toDollars(one.amount)
+      const lineItemsToCancel = lineItems
+        .filter(({ isRefunded }) => cancels && !isRefunded)
+        .map(({ lineId, eventId, catalogItemId, studentId }) => ({ lineId, eventId, catalogItemId, studentId }))
+      await send(
+        'POST /transactions/manage/:t/refund/:id',
+        { params: { t, id: transactionId }, body: { refundId, amount, description, lineItemsToCancel } },
+        { commandId: refundId },
+      )
+      onRefunded({ transactionId, refundId, amount })
+    })
+  }
+  return (
+    <Dialog
+      title={manyText('refundTitle', { count: rows.length })}
+      opened
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        started !== null && !busy ? (
+          <>
+            {failed.length === 0 ? null : (
+              <Button variant="default" onClick={() => void refund(failed)}>
+                {manyText('again', { count: failed.length })}
+              </Button>
+            )}
+            <Button onClick={onClose}>{manyText('close')}</Button>
+          </>
+        ) : (
+          <DangerActions
+            label={manyText('refundOf', { count: toRefund.length, amount: formatCents(total) })}
+            onConfirm={() => void refund(toRefund.map(({ row }) => row.id))}
+            keepLabel={transactionsText('keep')}
+            onKeep={onClose}
+            busy={busy}
+            disabled={toRefund.length === 0}
+          />
+        )
+      }
+    >
+      <Stack gap="md">
+        <RunList
+          label={manyText('payments')}
+          items={plan.map(({ row, amount }) => ({
+            key: row.id,
+            title: row.payer ?? transactionsText('thePayer'),
+            about:
+              amount === 0 ? transactionsText('noRefund') : row.lineItems.map((line) => line.description).join(', '),
+            isSkipped: amount === 0,
+            value: amount === 0 ? null : <Money cents={amount} />,
+            outcome: outcomes.get(row.id),
+          }))}
+        />
+        {started !== null ? null : (
+          <>
+            <Checkbox
+              label={manyText('cancelBought')}
+              checked={cancels}
+              onChange={(event) => setCancels(event.currentTarget.checked)}
+            />
+            <TextInput
+              label={transactionsText('description')}
+              placeholder={transactionsText('why')}
+              maxLength={500}
+              value={description}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+            {loss === 0 ? null : (
+              <p className={classes.warning} role="status">
+                {manyText('loss', { amount: formatCents(loss) })}
+              </p>
+            )}
+          </>
+        )}
+        <Text role="status">
+          {started === null
+            ? manyText('noUndoAbout')
+            : manyText('refundedOf', { done: done.length, all: outcomes.size })}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE_MS = 60_000
+
+/** Whether less than a minute has passed since `start`: so long what was done can be undone from where it was done. */
+export const useUndoMinute = (): { readonly isOpen: boolean; readonly start: () => void } => {
+  const [until, setUntil] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (until === null) return
+    setOpen(true)
+    const timer = setTimeout(() => setOpen(false), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
+  return { isOpen, start: () => setUntil(Date.now() + MINUTE_MS) }
+}

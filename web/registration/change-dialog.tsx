@@ -1,0 +1,150 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { FoundStudent } from '../../api/contract/athletes.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { athletesText } from '../texts/athletes.ts'
+import { showMessage } from '../ui/confirm.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { MoneyField } from '../ui/form/money-field.tsx'
+import { moneyText } from '../ui/money.tsx'
+import { notify } from '../ui/notice.tsx'
+import { ChangeWarnings } from './change-warnings.tsx'
+import { EventsToAdd, EventToGiveUp } from './events-to-change.tsx'
+import { ParticipantSearch } from './participant-search.tsx'
+import { activeEntries, athleteName, heldEntries } from './registration-columns.tsx'
+import { useChange } from './use-change.ts'
+
+interface ChangeDialogProps {
+  readonly tournament: Tournament
+  /** `new`: somebody who is not registered yet. */
+  readonly kind: 'add' | 'swap' | 'new'
+  readonly row: RegistrationRow | null
+  readonly registered: (studentId: string) => boolean
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Event changes by staff (spec/tournament-and-registration.md §2 Registrations, §5 Event change). */
+export const ChangeDialog = (props: ChangeDialogProps) => {
+  // Another opening begins anew.
+  const [opening, setOpening] = useState({ opened: false, count: 0 })
+  if (opening.opened !== props.opened) {
+    setOpening({ opened: props.opened, count: opening.count + (props.opened ? 1 : 0) })
+  }
+  return <Change key={opening.count} {...props} />
+}
+
+/** Dollars (spec/tournament-and-registration.md §9); a change may cost nothing as well. */
+const SMALLEST_FEE = 5
+
+const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDialogProps) => {
+  const [student, setStudent] = useState<FoundStudent | null>(null)
+  const [from, setFrom] = useState<string | null>(() => {
+    const [only, ...more] = kind === 'swap' && row !== null ? heldEntries(row) : []
+    return more.length === 0 ? (only?.eventId ?? null) : null
+  })
+  const [to, setTo] = useState<readonly string[]>([])
+  const [fee, setFee] = useState<number | null>(null)
+  const change = useChange(kind)
+  const { warnings, failure, forget } = change
+  const studentId = kind === 'new' ? student?.id : row?.studentId
+  const name = kind === 'new' ? (student === null ? '' : athleteName(student)) : row === null ? '' : athleteName(row)
+  const held = row === null || kind === 'new' ? [] : activeEntries(row)
+  const open = tournament.events.filter(({ eventId }) => held.every((entry) => entry.eventId !== eventId))
+  const titleOf = (id: string): string => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''
+
+  const send = async (): Promise<void> => {
+    if (studentId === undefined || to.length === 0 || fee === null || (kind === 'swap' && from === null)) {
+      await showMessage(athletesText('invalidSelection'), athletesText('selectEvent'))
+      return
+    }
+    if (fee > 0 && fee < SMALLEST_FEE) {
+      await showMessage(athletesText('invalidSelection'), athletesText('feeTooSmall'))
+      return
+    }
+    const sent = await change.send({
+      ...{ tournamentId: tournament.id, studentId, toEventId: [...to], fee },
+      ...(kind === 'swap' && from !== null ? { fromEventId: [from] } : {}),
+    })
+    if (!sent) return
+    const events = to.map(titleOf).join(', ')
+    if (fee > 0) {
+      notify(athletesText('invoiced', { name, amount: moneyText(fromDollars(fee)) }))
+      onClose()
+      return
+    }
+    notify(
+      kind === 'swap' && from !== null
+        ? athletesText('swapped', { name, events, from: titleOf(from) })
+        : athletesText('added', { name, events }),
+    )
+    onClose()
+  }
+  const chosen =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      forget()
+      set(value)
+    }
+  return (
+    <Dialog
+      title={
+        kind === 'new' ? athletesText('newTitle') : athletesText(kind === 'swap' ? 'swapTitle' : 'addTitle', { name })
+      }
+      opened={opened}
+      onClose={onClose}
+      closable={!change.busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={change.busy}>
+            {athletesText('cancel')}
+          </Button>
+          <Button onClick={() => void send()} loading={change.busy} disabled={open.length === 0}>
+            {athletesText(warnings.length > 0 ? 'sendAnyway' : 'send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {kind === 'new' ? (
+          <ParticipantSearch
+            tournamentId={tournament.id}
+            value={student}
+            onChange={chosen(setStudent)}
+            registered={registered}
+            description={athletesText('newAbout')}
+          />
+        ) : null}
+        {kind === 'swap' ? (
+          <EventToGiveUp
+            entries={held.filter(({ status }) => status === 'complete')}
+            value={from}
+            onChange={chosen(setFrom)}
+          />
+        ) : null}
+        <EventsToAdd events={open} isOne={kind === 'swap'} value={to} onChange={chosen(setTo)} />
+        {open.length === 0 ? null : (
+          <>
+            <MoneyField
+              label={athletesText('changeFee')}
+              data-path="fee"
+              required={false}
+              error={undefined}
+              value={fee}
+              onChange={chosen(setFee)}
+            />
+            <Text>{athletesText(fee === null || fee === 0 ? 'effectiveAtOnce' : 'effectiveOncePaid')}</Text>
+          </>
+        )}
+        <ChangeWarnings warnings={warnings} titleOf={titleOf} />
+        {failure === null ? null : (
+          <Text c="var(--bad)" role="alert">
+            {failure}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { MailingRow } from '../../../api/contract/mailings.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { asRead } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useRows } from '../../client/use-rows.ts'
+import { mailingText } from '../../texts/mailing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HtmlContent } from '../../ui/html-content.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { When } from '../../ui/when.tsx'
+import { familiesIn, reasonText } from './families.ts'
+import classes from './mailing.module.css'
+
+interface MailLogProps {
+  readonly tournamentId: string
+  readonly timezone: string
+  /** Everyone in the tournament, for the families' names. */
+  readonly rows: ReadonlyMap<string, RegistrationRow>
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What the organizers have mailed, as it is sent. */
+export const MailLog = ({ opened, onClose, ...of }: MailLogProps) => (
+  <Panel title={mailingText('log')} opened={opened} onClose={onClose} wide>
+    {opened ? <Mailings {...of} /> : null}
+  </Panel>
+)
+
+type Of = Pick<MailLogProps, 'tournamentId' | 'timezone' | 'rows'>
+
+const keyOf = ({ mailingId }: MailingRow): string => mailingId
+
+const Mailings = ({ tournamentId, timezone, rows }: Of) => {
+  const read = useRows('mailings', { tournament: tournamentId }, keyOf, '/registrations/mail/:t', {
+    params: { t: tournamentId },
+  })
+  const newest = [...read.rows.values()].sort((a, b) => b.started.localeCompare(a.started))
+  return (
+    <Reading of={asRead(read)}>
+      {() =>
+        newest.length === 0 ? (
+          <EmptyState title={mailingText('none')} />
+        ) : (
+          <ul className={classes.log}>
+            {newest.map((mailing) => (
+              <OneMailing
+                key={mailing.mailingId}
+                mailing={mailing}
+                tournamentId={tournamentId}
+                timezone={timezone}
+                rows={rows}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  )
+}
+
+const OneMailing = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mailing: MailingRow }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { subject, started, sent, failed, recipients } = mailing
+  const done = sent + failed
+  return (
+    <li>
+      <button type="button" className={classes.summary} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <strong>
+          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          {subject === '' ? mailingText('erasedSubject') : subject}
+        </strong>
+        <small>
+          <When at={started} timeZone={timezone} /> ·{' '}
+          {done < recipients ? mailingText('underway', { done, all: recipients }) : mailingText('allSent', { sent })}
+          {failed === 0 ? null : (
+            <span className={classes.bad}>
+              {' · '}
+              {mailingText('failed', { failed })}
+            </span>
+          )}
+        </small>
+      </button>
+      {isOpen ? <Details mailing={mailing} tournamentId={tournamentId} timezone={timezone} rows={rows} /> : null}
+    </li>
+  )
+}
+
+/** What became of each family's mail; read again as more are sent. */
+const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mailing: MailingRow }) => {
+  const { mailingId, sent, failed } = mailing
+  const read = useRead('/registrations/mail/:t/:id', { params: { t: tournamentId, id: mailingId } })
+  const { reload } = read
+  const done = sent + failed
+  useEffect(() => {
+    if (done > 0) void reload()
+  }, [done, reload])
+  const names = familiesIn(rows.values())
+  return (
+    <Reading of={read}>
+      {({ html, families }) => (
+        <>
+          <HtmlContent html={html} />
+          <ul className={classes.families} aria-label={mailingText('families')}>
+            {families.map(({ membershipId, status, reason, settled }) => (
+              <li key={membershipId}>
+                <span>{names.get(membershipId) ?? mailingText('family')}</span>
+                {status === 'failed' && reason !== null ? (
+                  <span className={classes.bad}>{reasonText(reason)}</span>
+                ) : settled === null ? (
+                  <span>{mailingText('waiting')}</span>
+                ) : (
+                  <span>
+                    {mailingText('sentAt')} <When at={settled} timeZone={timezone} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Reading>
+  )
+}

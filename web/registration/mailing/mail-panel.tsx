@@ -1,0 +1,136 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { MailingPreview } from '../../../api/contract/mailings.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { useSend } from '../../client/use-send.ts'
+import { mailingText } from '../../texts/mailing.ts'
+import { asHtml } from '../../ui/as-html.ts'
+import { HtmlField } from '../../ui/form/html-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { familiesIn } from './families.ts'
+import { MailPreview } from './mail-preview.tsx'
+import classes from './mailing.module.css'
+
+interface MailPanelProps {
+  readonly tournamentId: string
+  /** Whose families are written to. */
+  readonly athletes: readonly RegistrationRow[]
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onLog: () => void
+}
+
+const EMPTY = { subject: '', html: '' }
+
+/** Writes to the families of the selected athletes: text, preview, send. What was written stays until it is sent. */
+export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: MailPanelProps) => {
+  const [text, setText] = useState(EMPTY)
+  // However often it is sent, it is the same mailing; the next one is another.
+  const [mailingId, setMailingId] = useState(() => crypto.randomUUID())
+  const [tried, setTried] = useState(false)
+  const [preview, setPreview] = useState<MailingPreview | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(opened)
+  const show = useSend('POST /registrations/mail/:t/preview')
+  const send = useSend('POST /registrations/mail/:t')
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
+    if (opened) {
+      setPreview(null)
+      setTried(false)
+      setError(null)
+    }
+  }
+  const families = familiesIn(athletes)
+  const params = { t: tournamentId }
+  const subject = text.subject.trim()
+  const html = asHtml(text.html)
+  const body = { subject, html, studentIds: athletes.map(({ studentId }) => studentId) }
+  const isReady = subject !== '' && html !== ''
+
+  const look = async (membershipId?: string): Promise<void> => {
+    setTried(true)
+    setError(null)
+    if (!isReady) return
+    const shown = await show.run({ params, body: { ...body, ...(membershipId === undefined ? {} : { membershipId }) } })
+    if (shown.ok) setPreview(shown.answer)
+    else setError(shown.problem.message)
+  }
+  const start = async (count: number): Promise<void> => {
+    setError(null)
+    const sent = await send.run({ params, body: { ...body, mailingId } })
+    if (!sent.ok) {
+      setError(sent.problem.message)
+      return
+    }
+    setText(EMPTY)
+    setMailingId(crypto.randomUUID())
+    notify(mailingText('started', { count }), 'good', { label: mailingText('seeLog'), run: onLog })
+    onClose()
+  }
+  return (
+    <Panel
+      title={mailingText('title', { count: preview?.count ?? families.size })}
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      wide
+      footer={
+        preview === null ? (
+          <Button loading={show.busy} onClick={() => void look()}>
+            {mailingText('preview')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" disabled={send.busy} onClick={() => setPreview(null)}>
+              {mailingText('edit')}
+            </Button>
+            <Button disabled={preview.count === 0} loading={send.busy} onClick={() => void start(preview.count)}>
+              {mailingText('send', { count: preview.count })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.form}>
+        {preview === null ? (
+          <>
+            <TextField
+              data-path="subject"
+              label={mailingText('subject')}
+              required
+              maxLength={150}
+              value={text.subject}
+              onChange={(value) => setText({ ...text, subject: value ?? '' })}
+              error={tried && subject === '' ? mailingText('subjectMissing') : undefined}
+            />
+            <HtmlField
+              data-path="html"
+              label={mailingText('text')}
+              required
+              value={text.html}
+              onChange={(value) => setText({ ...text, html: value ?? '' })}
+              error={tried && html === '' ? mailingText('textMissing') : undefined}
+            />
+            <p className={classes.hint}>
+              {mailingText.rich('namesAbout', {
+                family: '{family}',
+                athletes: '{athletes}',
+                code: (words) => <code>{words}</code>,
+              })}
+            </p>
+          </>
+        ) : (
+          <MailPreview preview={preview} families={families} busy={show.busy} onShow={(id) => void look(id)} />
+        )}
+        {error === null ? null : (
+          <Text c="var(--bad)" role="alert">
+            {error}
+          </Text>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { FoundStudent } from '../../api/contract/athletes.ts'
+import { dataOf } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { athletesText } from '../texts/athletes.ts'
+import { dateText } from '../ui/when.tsx'
+
+/** How long typing rests before it is searched (spec/tournament-and-registration.md §9). */
+const DEBOUNCE_MS = 800
+/** Letters the server asks for at least. */
+const FEWEST = 2
+
+interface ParticipantSearchProps {
+  readonly tournamentId: string
+  readonly value: FoundStudent | null
+  readonly onChange: (student: FoundStudent | null) => void
+  /** 'Participant', or whose family it is about. */
+  readonly label?: string
+  readonly description?: string
+  /** Athletes of the tournament who are not to be chosen. */
+  readonly registered?: (studentId: string) => boolean
+}
+
+/** A student with an account, found by the server as a name or an address is typed. */
+export const ParticipantSearch = ({
+  tournamentId,
+  value,
+  onChange,
+  registered = () => false,
+  label = athletesText('participant'),
+  description,
+}: ParticipantSearchProps) => {
+  const [typed, setTyped] = useState('')
+  const [resting] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const isChosen = value !== null && typed === labelOf(value)
+  const isAsked = resting.length >= FEWEST && !isChosen
+  const { reading } = useRead(
+    '/students/:t/find/:query',
+    isAsked ? { params: { t: tournamentId, query: resting } } : null,
+  )
+  const found = isAsked ? (dataOf(reading) ?? []) : []
+  const students =
+    value === null || found.some(({ id }) => id === value.id) ? found : [value, ...(isChosen ? [] : found)]
+  // Said below the label: a list without anything to choose is none, and would cover the fields below.
+  const said = (): string => {
+    if (typed.trim().length < FEWEST || students.length > 0) return description ?? athletesText('findHint')
+    if (resting !== typed.trim() || reading.status === 'loading') return athletesText('searching')
+    return reading.status === 'error' ? reading.problem.message : athletesText('findNone')
+  }
+  return (
+    <Select
+      label={label}
+      description={<span role="status">{said()}</span>}
+      placeholder={athletesText('findParticipant')}
+      data-autofocus
+      searchable
+      clearable
+      data={students.map((one) => ({
+        value: one.id,
+        label: registered(one.id) ? `${labelOf(one)} (${athletesText('isRegistered')})` : labelOf(one),
+        disabled: registered(one.id),
+      }))}
+      filter={({ options }) => options}
+      value={value?.id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(students.find((one) => one.id === id) ?? null)}
+    />
+  )
+}
+
+const labelOf = ({ firstName, lastName, emailAddresses, dateOfBirth }: FoundStudent): string =>
+  [`${firstName} ${lastName}`, dateOfBirth === null ? '' : dateText(dateOfBirth), emailAddresses[0] ?? '']
+    .filter((part) => part !== '')
+    .join(' · ')

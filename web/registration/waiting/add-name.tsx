@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { FoundStudent } from '../../../api/contract/athletes.ts'
+import { useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/waiting-lists.ts'
+import { notify } from '../../ui/notice.tsx'
+import { ParticipantSearch } from '../participant-search.tsx'
+import classes from './names-in-line.module.css'
+
+interface AddNameProps {
+  readonly tournamentId: string
+  readonly eventId: string
+}
+
+/** Puts an athlete with an account on the list, also while it takes no names from families. */
+export const AddName = ({ tournamentId, eventId }: AddNameProps) => {
+  const [student, setStudent] = useState<FoundStudent | null>(null)
+  const { run, busy } = useSend('POST /waitinglists/manage/:t/add')
+  const add = async (): Promise<void> => {
+    if (student === null) return
+    const sent = await run({ params: { t: tournamentId }, body: { eventId, studentId: student.id } })
+    if (!sent.ok) {
+      notify(sent.problem.message, 'bad')
+      return
+    }
+    notify(listsText('added', { student: `${student.firstName} ${student.lastName}` }))
+    setStudent(null)
+  }
+  return (
+    <Group align="end" wrap="wrap">
+      <div className={classes.search}>
+        <ParticipantSearch
+          tournamentId={tournamentId}
+          label={listsText('student')}
+          value={student}
+          onChange={setStudent}
+        />
+      </div>
+      <Button disabled={student === null} loading={busy} onClick={() => void add()}>
+        {listsText('add')}
+      </Button>
+    </Group>
+  )
+}

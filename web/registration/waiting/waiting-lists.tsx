@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react'
+import { useFollow } from '../../client/connection.ts'
+import type { Managed } from '../../tournaments/managed.ts'
+import { lazy } from '../../ui/lazy-part.ts'
+
+const WaitingListsPanel = lazy(() => import('./waiting-lists-panel.tsx'))
+
+interface WaitingListsProps extends Pick<Managed, 'tournament'> {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The panel, loaded once it is opened. */
+export const WaitingLists = ({ opened, ...props }: WaitingListsProps) => {
+  const [isUsed, setUsed] = useState(opened)
+  if (opened && !isUsed) setUsed(true)
+  return isUsed ? (
+    <Suspense fallback={null}>
+      <WaitingListsPanel opened={opened} {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** How many names are on the waiting lists of a tournament, live. */
+export const useWaitingCount = (tournamentId: string): number => {
+  const { rows } = useFollow('waiting-lists', { tournament: tournamentId })
+  return [...rows.values()].reduce((sum, { waiting, offered }) => sum + waiting + offered, 0)
+}

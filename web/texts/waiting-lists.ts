@@ -1,0 +1,5 @@
+import { catalog } from './catalog.ts'
+import en from './en/waiting-lists.ts'
+
+/** The directors' waiting lists. */
+export const listsText = catalog('waiting-lists', en, {})

@@ -1,0 +1,6 @@
+/** The smallest of 1, 2, 3, 4, 6, 8, 10, 20, 30 … that is not below `value`: the top of an axis that people can read. */
+export const niceTop = (value: number): number => {
+  if (value <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= value) ?? value
+}

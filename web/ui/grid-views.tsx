@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListViewRow } from '../../api/contract/list-views.ts'
+import { useFollow } from '../client/connection.ts'
+import { useSend } from '../client/use-send.ts'
+import { useMe } from '../client/viewer.ts'
+import { compareTexts } from '../texts/formats.ts'
+import { staffKitText } from '../texts/staff-kit.ts'
+import type { Arrangement } from './grid-arrangement.ts'
+import classes from './grid-views.module.css'
+
+/** What a view keeps of a list. */
+export interface KeptView {
+  /** What is looked for, as the list's part of the address. */
+  readonly query: string
+  readonly arrangement: Arrangement
+}
+
+interface ViewsProps {
+  /** The list's name. */
+  readonly list: string
+  readonly now: KeptView
+  readonly onShow: (view: KeptView) => void
+}
+
+/** A person's own views of a list: chosen from a menu, saved under a name, removed. */
+export const GridViews = ({ list, now, onShow }: ViewsProps) => {
+  const me = useMe()
+  const { rows } = useFollow('list-views', me === null ? null : { account: me.id })
+  const [opened, setOpened] = useState(false)
+  const own = [...rows.values()].filter((view) => view.list === list).sort((a, b) => compareTexts(a.title, b.title))
+  const shown = own.find((view) => isShown(view, now))
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus withinPortal opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconBookmark size={15} aria-hidden />}
+          onClick={() => setOpened((before) => !before)}
+        >
+          <span className={classes.name}>
+            {shown === undefined ? staffKitText('views') : staffKitText('viewOf', { view: shown.title })}
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu ?? ''}>
+        {own.length === 0 ? (
+          <p className={classes.none}>{staffKitText('noViews')}</p>
+        ) : (
+          <ul className={classes.views} aria-label={staffKitText('views')}>
+            {own.map((view) => (
+              <Choice
+                key={view.id}
+                view={view}
+                isShown={view === shown}
+                onShow={() => {
+                  const { query, order, hidden } = view
+                  onShow({ query, arrangement: { order, hidden } })
+                  setOpened(false)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <SaveView list={list} own={own} now={now} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  readonly view: ListViewRow
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+const Choice = ({ view, isShown: isOn, onShow }: ChoiceProps) => {
+  const { run, busy } = useSend('POST /environment/views/remove/:id')
+  return (
+    <li>
+      <UnstyledButton className={classes.choice ?? ''} aria-current={isOn || undefined} onClick={onShow}>
+        <IconCheck size={15} aria-hidden style={{ visibility: isOn ? 'visible' : 'hidden' }} />
+        {view.title}
+      </UnstyledButton>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={busy}
+        aria-label={staffKitText('removeView', { view: view.title })}
+        onClick={() => void run({ params: { id: view.id } })}
+      >
+        <IconX size={15} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+interface SaveProps {
+  readonly list: string
+  readonly own: readonly ListViewRow[]
+  readonly now: KeptView
+}
+
+/** Saves what is shown; under the name of a view that is there, in its place. */
+const SaveView = ({ list, own, now }: SaveProps) => {
+  const { run, busy } = useSend('POST /environment/views/save')
+  const [newId, setNewId] = useState(() => crypto.randomUUID() as string)
+  const [title, setTitle] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const named = own.find((view) => view.title.toLowerCase() === title.trim().toLowerCase())
+  const save = async (): Promise<void> => {
+    const { query, arrangement } = now
+    const { order, hidden } = arrangement
+    const body = { id: named?.id ?? newId, list, title: title.trim(), query, order: [...order], hidden: [...hidden] }
+    const sent = await run({ body })
+    if (!sent.ok) {
+      setProblem(sent.problem.message)
+      return
+    }
+    setTitle('')
+    setNewId(crypto.randomUUID())
+  }
+  return (
+    <form
+      className={classes.save}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextInput
+        label={staffKitText('viewName')}
+        description={staffKitText('viewNameHint')}
+        maxLength={60}
+        value={title}
+        error={problem}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" size="sm" loading={busy} disabled={title.trim() === ''}>
+        {staffKitText(named === undefined ? 'saveView' : 'replaceView')}
+      </Button>
+    </form>
+  )
+}
+
+const isShown = (view: ListViewRow, { query, arrangement }: KeptView): boolean =>
+  JSON.stringify([view.query, view.order, view.hidden]) ===
+  JSON.stringify([query, arrangement.order, arrangement.hidden])

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type ApiProblem, asProblem } from '../client/problem.ts'
+
+/** What has become of one of many. */
+export type Outcome =
+  | { readonly kind: 'waiting' | 'running' | 'done' }
+  | { readonly kind: 'failed'; readonly why: string }
+
+/** Does the same with many, one after another: what fails keeps the rest from nothing, and can be tried again. */
+export const useRunMany = (explain: (problem: ApiProblem) => string) => {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const put = (key: string, outcome: Outcome): void => setOutcomes((before) => new Map(before).set(key, outcome))
+
+  const run = async (keys: readonly string[], one: (key: string) => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    setOutcomes((before) => new Map([...before, ...keys.map((key) => [key, { kind: 'waiting' }] as const)]))
+    for (const key of keys) {
+      put(key, { kind: 'running' })
+      try {
+        await one(key)
+        put(key, { kind: 'done' })
+      } catch (thrown) {
+        put(key, { kind: 'failed', why: explain(asProblem(thrown)) })
+      }
+    }
+    setBusy(false)
+  }
+  const keysOf = (kind: Outcome['kind']): readonly string[] =>
+    [...outcomes].flatMap(([key, outcome]) => (outcome.kind === kind ? [key] : []))
+  return { outcomes, busy, run, done: keysOf('done'), failed: keysOf('failed') }
+}
+
+/** An id for each of many that stays while its dialog is open, so that a second try is the same change. */
+export const useStableIds = (): ((key: string) => string) => {
+  const [ids] = useState(() => new Map<string, string>())
+  return (key) => {
+    const id = ids.get(key) ?? crypto.randomUUID()
+    ids.set(key, id)
+    return id
+  }
+}
