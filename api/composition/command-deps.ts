@@ -32,8 +32,8 @@ export const createCommandDeps = (
   { config, parts: { payments, mail, sms }, options, clock, closers }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
-  // Mails wait in the log, not here: what processes print at the same time is few.
-  const letters = threadPrinter({ waiting: 100, stallMs: 60_000 })
+  // Processes read the log in batches, which bounds what waits; a mail turned away would only be tried again later.
+  const letters = threadPrinter({ waiting: Number.POSITIVE_INFINITY, stallMs: 60_000 })
   closers.push(letters.stop)
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }

@@ -21,7 +21,7 @@ const pieces = (word: string): string[] =>
 export const openFonts = async (): Promise<(character: string) => boolean> => {
   const parts = SCRIPTS.flatMap((script) => WEIGHTS.map((fontWeight) => ({ script, fontWeight })))
   for (const { script, fontWeight } of parts) {
-    const file = new URL(`./fonts/inter-${script}-${fontWeight}-normal.woff`, import.meta.url)
+    const file = new URL(`./fonts/inter-${script}-${fontWeight}-normal.ttf`, import.meta.url)
     Font.register({ family: `Inter ${script}`, src: fileURLToPath(file), fontWeight })
   }
   Font.registerHyphenationCallback(pieces)
