@@ -27,7 +27,7 @@ export const readMailingRoute = route(readMailing, async (request) => {
   }
 })
 
-/** Only families of athletes who are in this tournament are written to, each once. */
+/** Only families of athletes who are in this tournament are written to, each once. Throws 404 where there are none. */
 const familiesOf = async (
   { reader }: App,
   tenant: string,
@@ -36,6 +36,7 @@ const familiesOf = async (
 ): Promise<readonly MailRecipient[]> => {
   const wanted = new Set(studentIds)
   const rows = (await registrationGrid(reader, tenant, tournamentId, null)).filter((row) => wanted.has(row.studentId))
+  found(rows[0] ?? null, 'None of these athletes is in this tournament.')
   const families = Map.groupBy(rows, ({ membershipId }) => membershipId)
   return [...families].map(([membershipId, own]) => ({ membershipId, studentIds: own.map((row) => row.studentId) }))
 }
