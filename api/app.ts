@@ -17,6 +17,7 @@ import type { AccessTokenVerifier } from './auth/access-token.ts'
 import type { SealedSignIns } from './auth/sealed-sign-in.ts'
 import type { AppCommands } from './commands.ts'
 import type { OutOfDate } from './contract/out-of-date.ts'
+import type { Printer } from './documents/pdf/printer.ts'
 import type { SessionGuard } from './session-guard.ts'
 
 /** What routes, live views and processes work with; made once, in `composition.ts`. */
@@ -44,6 +45,8 @@ export interface App {
   readonly telemetry: Telemetry
   /** Signs tickets of uploads and links of downloads. */
   readonly signer: TicketSigner
+  /** Prints what somebody waits for; mails have a printer of their own. */
+  readonly printer: Printer
   readonly payment: PaymentConfig
   /** Whether people sign in by e-mail alone, at the embedded provider: who is new needs no invitation to be let in. */
   readonly signsInByEmail: boolean

@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { sealedSignIns } from '../auth/sealed-sign-in.ts'
 import { accessTokenVerifier } from '../auth/verify-access-token.ts'
 import { createCommands } from '../commands.ts'
+import { threadPrinter } from '../documents/pdf/printer.ts'
 import { SIGN_IN_PATH } from '../http/sign-in-relay.ts'
 import { openingTokens } from '../opening-token.ts'
 import { outOfDateReader } from '../operator/out-of-date.ts'
@@ -30,6 +31,17 @@ const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['t
   return opened
 }
 
+/** Files that wait while one is printed: whoever asks for one more would wait for minutes. */
+const WAITING_PRINTS = 6
+/** For how long somebody may take no byte of a file while others wait for theirs. */
+const STALL_MS = 20_000
+
+const printerOf = ({ closers }: Setup): App['printer'] => {
+  const printer = threadPrinter({ waiting: WAITING_PRINTS, stallMs: STALL_MS })
+  closers.push(printer.stop)
+  return printer
+}
+
 /** Creates what routes and live views work with. */
 export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
   const { config, parts } = setup
@@ -45,6 +57,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     tenants: tenantDirectory(pool, config.publicOrigin),
     commands,
     telemetry: telemetryOf(setup),
+    printer: printerOf(setup),
     session: {
       issuer: identity?.issuer ?? '',
       clientId: identity?.clientId ?? '',

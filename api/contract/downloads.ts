@@ -21,8 +21,8 @@ export const fetchDownload = endpoint({
   path: '/download/:file/:t',
   access: 'public',
   summary: 'The file of a download link',
-  query: z.object({ user: z.string(), expires: z.string(), signature: z.string() }),
+  query: z.object({ user: z.string(), of: z.string().default(''), expires: z.string(), signature: z.string() }),
   response: z.unknown(),
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'printer-busy'],
   limitPerMinute: 30,
 })

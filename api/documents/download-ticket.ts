@@ -11,15 +11,24 @@ export interface DownloadPlace {
   readonly file: string
   readonly tournamentId: string
   readonly userId: string
+  /** What of the file: the choice as text, '' for all there is. */
+  readonly of: string
 }
 
 const signatureOf = (signer: TicketSigner, place: DownloadPlace, expires: Instant): string =>
-  signer.sign(JSON.stringify(['download', place.tenant, place.file, place.tournamentId, place.userId, expires]))
+  signer.sign(
+    JSON.stringify(['download', place.tenant, place.file, place.tournamentId, place.userId, place.of, expires]),
+  )
 
 /** The query of a link to the file. */
 export const signDownload = (signer: TicketSigner, place: DownloadPlace, now: Instant): URLSearchParams => {
   const expires = addMinutes(now, MINUTES)
-  return new URLSearchParams({ user: place.userId, expires, signature: signatureOf(signer, place, expires) })
+  return new URLSearchParams({
+    user: place.userId,
+    ...(place.of === '' ? {} : { of: place.of }),
+    expires,
+    signature: signatureOf(signer, place, expires),
+  })
 }
 
 /** Whether the link was made here, for exactly this, and is still good. */

@@ -3,15 +3,19 @@ import { environmentOf } from '../../projections/accounts/environment.queries.ts
 import { personByUserId, userById } from '../../projections/accounts/people.queries.ts'
 import { fetchDownload } from '../contract/downloads.ts'
 import { downloads } from '../downloads.ts'
+import { AnswerProblem } from '../http/problems.ts'
 import { FileToSend, found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
+import { paperOf } from './paper-size.ts'
+import { PrinterBusy } from './pdf/printer.ts'
 
 const NO_DOWNLOAD = 'This download is not available any more. Please start it again.'
+const BUSY = 'Many files are being printed at the moment. Please try again in a minute.'
 
 /** The file is made as it is fetched, of what is known then, and kept nowhere. */
 export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, params, query }) => {
-  const place = { tenant, file: params.file, tournamentId: params.t, userId: query.user }
+  const place = { tenant, file: params.file, tournamentId: params.t, userId: query.user, of: query.of }
   const isGood = isGoodDownload(app.signer, place, query, app.clock.now())
   const { file, may, content } = found(isGood ? downloads.get(params.file) : null, NO_DOWNLOAD)
   const person = found(await personByUserId(app.reader, tenant, query.user), NO_DOWNLOAD)
@@ -21,10 +25,32 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
     environmentOf(app.reader, tenant),
   ])
   const language = languageOfMail(mailLocale(user?.language ?? null, organization?.locale))
+  const choice = Object.fromEntries(new URLSearchParams(query.of))
+  const paper = paperOf(organization?.locale)
   return new FileToSend({
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: file.endsWith('.pdf')
+      ? 'application/pdf'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name: file,
-    bytes: await content({ app, tenant, tournament, language }),
+    bytes: await begun(content({ app, tenant, tournament, choice, language, paper })),
     isFinal: false,
   })
 })
+
+/** The same bytes once the first are there: what goes wrong by then is answered as a problem instead of a torn file. */
+const begun = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
+  const rest = parts[Symbol.asyncIterator]()
+  const first = await rest.next().catch((error: unknown) => {
+    if (!(error instanceof PrinterBusy)) throw error
+    throw new AnswerProblem({ status: 503, code: 'printer-busy', detail: BUSY })
+  })
+  return (async function* () {
+    if (first.done === true) return
+    try {
+      yield first.value
+      yield* { [Symbol.asyncIterator]: () => rest }
+    } finally {
+      await rest.return?.()
+    }
+  })()
+}

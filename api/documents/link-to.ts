@@ -2,7 +2,7 @@ import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 import type { DownloadLink } from '../contract/downloads.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
-import type { Download } from './download.ts'
+import type { Download, DownloadChoice } from './download.ts'
 import { signDownload } from './download-ticket.ts'
 
 interface Asking {
@@ -12,10 +12,15 @@ interface Asking {
 }
 
 /** A link to a download for whoever asks. Throws Refused as `inTournament`. */
-export const linkTo = async (asking: Asking, { file, may, filename }: Download, t: string): Promise<DownloadLink> => {
+export const linkTo = async (
+  asking: Asking,
+  { file, may, filename }: Download,
+  t: string,
+  choice: DownloadChoice = {},
+): Promise<DownloadLink> => {
   const { app, tenant, person } = asking
   const { title } = await inTournament(asking, t, may)
-  const place = { tenant, file, tournamentId: t, userId: person.userId }
+  const place = { tenant, file, tournamentId: t, userId: person.userId, of: new URLSearchParams(choice).toString() }
   const query = signDownload(app.signer, place, app.clock.now())
   const address = `${app.tenants.originOf(tenant)}/api/download/${file}/${encodeURIComponent(t)}`
   return { filename: filename(title), value: `${address}?${query}` }

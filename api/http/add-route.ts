@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KeyedSemaphore } from '../../commands/kernel/keyed-semaphore.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
@@ -175,7 +176,10 @@ const serve = async (
 }
 
 /** People's data: nothing on the way keeps it. */
-const WORKBOOK: FileToSend['type'] = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PRIVATE: ReadonlySet<FileToSend['type']> = new Set([
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+])
 
 /**
  * A file is sent as what it is, to every site. A picture opened on its own is a page that may do nothing, in an origin of
@@ -186,11 +190,15 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
     .headers({
       'content-type': type,
       'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
-      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : type === WORKBOOK ? 'no-store' : 'no-cache',
+      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : PRIVATE.has(type) ? 'no-store' : 'no-cache',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes, { objectMode: false }),
+    )
 
 /** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
 const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {

@@ -61,8 +61,10 @@ export class FileToSend {
   readonly type:
     | ('image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8')
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/pdf'
   readonly name: string
-  readonly bytes: Uint8Array
+  /** All of it, or part by part, as fast as the caller takes it. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   /** The same for good, so that it need never be asked for again. */
   readonly isFinal: boolean
   constructor(file: Pick<FileToSend, 'type' | 'name' | 'bytes' | 'isFinal'>) {

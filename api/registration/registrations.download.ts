@@ -1,7 +1,12 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
-import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import {
+  customKeysOf,
+  registrationKeys,
+  registrationsByStudents,
+} from '../../projections/registration/registrations.queries.ts'
 import type { Download } from '../documents/download.ts'
+import { eachPage, inPages } from '../documents/in-pages.ts'
 import { registrationsWorkbook } from './registrations.xlsx.ts'
 
 /** Every athlete of a tournament, for those who run it (spec/tournament-and-registration.md §2 Registrations). */
@@ -9,10 +14,16 @@ export const registrationsDownload: Download = {
   file: 'registrations.xlsx',
   may: maySeeRegistrationDetails,
   filename: (title) => `registrations - ${title}.xlsx`,
-  content: async ({ app, tenant, tournament, language }) => {
-    const rows = await registrationGrid(app.reader, tenant, tournament.tournamentId)
+  content: async function* ({ app: { reader }, tenant, tournament, language }) {
+    const t = tournament.tournamentId
+    const [students, keys] = await Promise.all([registrationKeys(reader, tenant, t), customKeysOf(reader, tenant, t)])
+    const pages = inPages(
+      students,
+      (page) => registrationsByStudents(reader, tenant, t, page),
+      ({ studentId }) => studentId,
+    )
     const inputs = tournament.offer.events.flatMap((event) => event.inputs)
     const { timezone } = tournament.offer.details
-    return registrationsWorkbook(rows.map(registrationOnWire), { inputs, timezone, language })
+    yield* registrationsWorkbook(eachPage(pages, registrationOnWire), { keys, inputs, timezone, language })
   },
 }

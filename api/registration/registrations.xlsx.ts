@@ -2,11 +2,14 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
 import type { RegistrationRow } from '../contract/registration.ts'
-import { writeLargeWorkbook } from '../documents/write-large-workbook.ts'
+import { eachPage } from '../documents/in-pages.ts'
+import { sheetInPages } from '../documents/sheet-in-pages.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 import { registrationsWords } from './registrations.words.ts'
 
 interface Shown {
+  /** Of the custom values: a column each. */
+  readonly keys: readonly string[]
   /** What the tournament's forms ask: the heads of custom values. */
   readonly inputs: readonly { readonly bindTo: string; readonly label: string }[]
   /** Times are what its clocks show. */
@@ -24,11 +27,10 @@ const known = (measure: number): number | null => (measure === 0 ? null : measur
 
 /** All athletes of a tournament, a row each, then a column for every custom value that one of them has. */
 export const registrationsWorkbook = (
-  rows: readonly RegistrationRow[],
-  { inputs, timezone, language }: Shown,
-): Promise<Uint8Array> => {
+  pages: AsyncIterable<readonly RegistrationRow[]>,
+  { keys, inputs, timezone, language }: Shown,
+): AsyncGenerator<Uint8Array> => {
   const words = registrationsWords[language]
-  const keys = [...new Set(rows.flatMap(({ customValues }) => customValues.map(({ key }) => bareKey(key))))].sort()
   const labels = new Map(inputs.map(({ bindTo, label }) => [bareKey(bindTo), label]))
   const head = words.columns
   const cellsOf = (row: RegistrationRow): readonly CellContent[] => {
@@ -54,7 +56,7 @@ export const registrationsWorkbook = (
     ...[head.registered, head.pending, head.canceled].map((header) => ({ header, width: 36 })),
     ...keys.map((key) => ({ header: labels.get(key) || key, width: 22 })),
   ]
-  return writeLargeWorkbook([{ name: words.sheet, columns, rows: rows.map(cellsOf) }])
+  return sheetInPages({ name: words.sheet, columns, pages: eachPage(pages, cellsOf) })
 }
 
 const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>

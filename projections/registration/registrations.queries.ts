@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customValuesAnswered } from '../../domain/accounts/published.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
@@ -32,6 +33,61 @@ export const registrationGrid = (
   tournamentId: string,
   facilityId: string | null = null,
 ): Promise<RegistrationRow[]> => grid.run(reader, tenant, { tournamentId, facilityId })
+
+const keys = statement('registration-keys', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('registrations as r')
+    .select('r.student_id as studentId')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.last_name', byName)
+    .orderBy('r.first_name', byName)
+    .orderBy('r.student_id'),
+)
+
+/** The ids of a tournament's athletes in the order of the grid, to read their rows in parts. */
+export const registrationKeys = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
+  (await keys.run(reader, tenant, { tournamentId })).map(({ studentId }) => studentId)
+
+const byStudents = statement(
+  'registrations-by-students',
+  (p: Params<{ tournamentId: string; studentIds: readonly string[] }>) =>
+    selected.where('r.tournament_id', '=', p.tournamentId).where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+)
+
+/** The registrations of these athletes, in no order. */
+export const registrationsByStudents = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  studentIds: readonly string[],
+): Promise<RegistrationRow[]> => byStudents.run(reader, tenant, { tournamentId, studentIds })
+
+const customKeys = statement('registration-custom-keys', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin(
+      ({ ref }) =>
+        sql<{ key: string }>`lateral (
+          select v ->> 'key' from jsonb_array_elements(${ref('r.student_values')}) v
+          union
+          select v ->> 'key' from jsonb_array_elements(${ref('r.answers')}) o, jsonb_array_elements(o -> 'answers') v
+        )`.as<'v'>(sql`v(key)`),
+      (join) => join.onTrue(),
+    )
+    .select('v.key')
+    .distinct()
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId),
+)
+
+/** The keys of the custom values that any of a tournament's athletes has, by name. */
+export const customKeysOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> => {
+  const named = (await customKeys.run(reader, tenant, { tournamentId })).map(({ key }) => ({ key, value: '' }))
+  return customValuesAnswered([], named)
+    .map(({ key }) => key)
+    .sort()
+}
 
 const ofStudent = statement('registration-of-student', (p: Params<{ tournamentId: string; studentId: string }>) =>
   selected.where('r.tournament_id', '=', p.tournamentId).where('r.student_id', '=', p.studentId),

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { isGoodDownload, signDownload } from '../../../api/documents/download-ticket.ts'
 
 const signer = { sign: (text: string) => createHmac('sha256', 'key').update(text).digest('base64url') }
-const place = { tenant: 'lions', file: 'registrations.xlsx', tournamentId: 'spring', userId: 'dana' }
+const place = {
+  tenant: 'lions',
+  file: 'registrations.xlsx',
+  tournamentId: 'spring',
+  userId: 'dana',
+  of: 'report=basic',
+}
 const NOW = '2027-03-06T09:00:00.000Z'
 const made = (): { expires: string; signature: string } => {
   const query = signDownload(signer, place, NOW)
@@ -19,6 +25,7 @@ test.each([
   ['another file', { ...place, file: 'transactions.xlsx' }, NOW],
   ['another tournament', { ...place, tournamentId: 'autumn' }, NOW],
   ['another person', { ...place, userId: 'pat' }, NOW],
+  ['another part of it', { ...place, of: 'report=detailed' }, NOW],
   ['five minutes later', place, '2027-03-06T09:05:00.000Z'],
 ])('it is no good for %s', (_, other, now) => {
   expect(isGoodDownload(signer, other, made(), now)).toBe(false)

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { registrationsWorkbook } from '../../../api/registration/registrations.xlsx.ts'
+import { bytesOf, pagesOf } from '../../support/streamed.ts'
 
 const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') => ({
   ...{ entryId: eventTitle, eventId: eventTitle, eventTitle, status, transactionId: null, origin: 'order' as const },
@@ -16,7 +17,8 @@ const row: RegistrationRow = {
   customValues: [{ key: 'x:shirt', value: '\t=Large' }],
 }
 const inputs = [{ bindTo: 'x:shirt', label: '=T-shirt' }]
-const made = (language: 'en' | 'de') => registrationsWorkbook([row], { inputs, timezone: 'America/Chicago', language })
+const made = (language: 'en' | 'de') =>
+  bytesOf(registrationsWorkbook(pagesOf([row]), { keys: ['shirt'], inputs, timezone: 'America/Chicago', language }))
 
 test('an athlete has a row, with the times of the tournament and a column for each custom value', async () => {
   const workbook = new ExcelJS.Workbook()
