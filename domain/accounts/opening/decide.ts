@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { idInUse } from '../../kernel/kept.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { idInUse } from '../tenant/errors.ts'
 import { openingLinkUsed } from './errors.ts'
 import type { OpeningEvent } from './events.ts'
 import { type Grant, linkNumber, type Openings } from './state.ts'

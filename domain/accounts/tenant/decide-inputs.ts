@@ -1,11 +1,12 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
 import type { Decision } from '../../kernel/decider.ts'
+import { idInUse } from '../../kernel/kept.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { type Expecting, editOf } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
 import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
-import { bindingInUse, idInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
+import { bindingInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
 import type { TenantEvent } from './events.ts'
 import type { CustomInput, CustomInputDetails, Tenant } from './state.ts'
 

@@ -1,11 +1,9 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { type Expecting, editOf } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
+import { type Change, decideAdded, decideChanged, decideRetired, type Kept } from '../../kernel/kept.ts'
+import { type Refusal, refuse } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import {
   facilityFieldsMissing,
-  idInUse,
   itemNotFound,
   levelOrderOutOfRange,
   nameMissing,
@@ -13,44 +11,17 @@ import {
   tenantNotFound,
 } from './errors.ts'
 import type { TenantEvent } from './events.ts'
-import type { Facility, Kept, Level, Program, Tenant } from './state.ts'
+import type { Facility, Level, Program, Tenant } from './state.ts'
 
 type Decided = Decision<TenantEvent>
-export type Change<T> = T & Expecting
 
-const valuesOf = <T extends object>({ revision: _, isRetired: __, ...values }: T & Kept) => values as unknown as T
-
-/** Adds `data` unless it is there already; an id that is used for something else is refused as id-in-use. */
+/** Refused: tenant-not-found, id-in-use. */
 const addOnce = <T extends object>(
   state: Tenant,
   known: (T & Kept) | undefined,
   data: T,
   fact: TenantEvent,
-): Decided => {
-  if (state.details === null) return refuse(tenantNotFound)
-  if (known !== undefined) return same(valuesOf(known), data) ? ok([]) : refuse(idInUse)
-  return ok([fact])
-}
-
-/** Changes what is there; the same values again write nothing. */
-const change = <T extends object>(
-  known: (T & Kept) | undefined,
-  missing: Refusal,
-  wanted: T,
-  expecting: Expecting,
-  fact: TenantEvent,
-): Decided => {
-  if (known === undefined) return refuse(missing)
-  const edit = editOf(valuesOf(known), known, wanted, expecting)
-  if (edit === 'unchanged') return ok([])
-  return edit === 'changed' ? ok([fact]) : refuse(edit)
-}
-
-/** Retires what is there or brings it back; a second time writes nothing. */
-const retire = (known: Kept | undefined, missing: Refusal, isRetired: boolean, fact: TenantEvent): Decided => {
-  if (known === undefined) return refuse(missing)
-  return known.isRetired === isRetired ? ok([]) : ok([fact])
-}
+): Decided => (state.details === null ? refuse(tenantNotFound) : decideAdded(known, data, fact))
 
 const lacksTitle = ({ title, shortTitle }: Facility): boolean => isBlank(title) || isBlank(shortTitle)
 
@@ -64,7 +35,7 @@ export const addFacility = (state: Tenant, data: Facility): Decided =>
 export const changeFacility = (state: Tenant, { expected, ...data }: Change<Facility>): Decided =>
   lacksTitle(data)
     ? refuse(facilityFieldsMissing)
-    : change(
+    : decideChanged(
         state.facilities.get(data.facilityId),
         itemNotFound('facility'),
         data,
@@ -77,14 +48,14 @@ export const changeFacility = (state: Tenant, { expected, ...data }: Change<Faci
 
 /** Refused: facility-not-found. */
 export const disableFacility = (state: Tenant, facilityId: string): Decided =>
-  retire(state.facilities.get(facilityId), itemNotFound('facility'), true, {
+  decideRetired(state.facilities.get(facilityId), itemNotFound('facility'), true, {
     type: 'FacilityDisabled',
     data: { facilityId },
   })
 
 /** Refused: facility-not-found. */
 export const enableFacility = (state: Tenant, facilityId: string): Decided =>
-  retire(state.facilities.get(facilityId), itemNotFound('facility'), false, {
+  decideRetired(state.facilities.get(facilityId), itemNotFound('facility'), false, {
     type: 'FacilityEnabled',
     data: { facilityId },
   })
@@ -99,7 +70,7 @@ export const addProgram = (state: Tenant, data: Program): Decided =>
 export const changeProgram = (state: Tenant, { expected, ...data }: Change<Program>): Decided =>
   isBlank(data.name)
     ? refuse(nameMissing)
-    : change(
+    : decideChanged(
         state.programs.get(data.programId),
         itemNotFound('program'),
         data,
@@ -112,11 +83,14 @@ export const changeProgram = (state: Tenant, { expected, ...data }: Change<Progr
 
 /** Refused: program-not-found. */
 export const retireProgram = (state: Tenant, programId: string): Decided =>
-  retire(state.programs.get(programId), itemNotFound('program'), true, { type: 'ProgramRetired', data: { programId } })
+  decideRetired(state.programs.get(programId), itemNotFound('program'), true, {
+    type: 'ProgramRetired',
+    data: { programId },
+  })
 
 /** Refused: program-not-found. */
 export const restoreProgram = (state: Tenant, programId: string): Decided =>
-  retire(state.programs.get(programId), itemNotFound('program'), false, {
+  decideRetired(state.programs.get(programId), itemNotFound('program'), false, {
     type: 'ProgramRestored',
     data: { programId },
   })
@@ -150,7 +124,13 @@ export const addLevel = (state: Tenant, data: Level): Decided => {
  */
 export const changeLevel = (state: Tenant, { expected, ...data }: Change<Level>): Decided => {
   const known = state.levels.get(data.levelId)
-  const decided = change(known, itemNotFound('level'), data, { expected }, { type: 'LevelChanged', data })
+  const decided: Decided = decideChanged(
+    known,
+    itemNotFound('level'),
+    data,
+    { expected },
+    { type: 'LevelChanged', data },
+  )
   if (!decided.ok || decided.value.length === 0) return decided
   const problem = levelProblem(state, data, known?.programIds ?? [])
   return problem === null ? decided : refuse(problem)
@@ -158,8 +138,8 @@ export const changeLevel = (state: Tenant, { expected, ...data }: Change<Level>)
 
 /** Refused: level-not-found. */
 export const retireLevel = (state: Tenant, levelId: string): Decided =>
-  retire(state.levels.get(levelId), itemNotFound('level'), true, { type: 'LevelRetired', data: { levelId } })
+  decideRetired(state.levels.get(levelId), itemNotFound('level'), true, { type: 'LevelRetired', data: { levelId } })
 
 /** Refused: level-not-found. */
 export const restoreLevel = (state: Tenant, levelId: string): Decided =>
-  retire(state.levels.get(levelId), itemNotFound('level'), false, { type: 'LevelRestored', data: { levelId } })
+  decideRetired(state.levels.get(levelId), itemNotFound('level'), false, { type: 'LevelRestored', data: { levelId } })

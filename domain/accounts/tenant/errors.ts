@@ -7,7 +7,6 @@ export const invalidTenantName = refusal(
   'invalid-tenant-name',
   'The name of an organization may contain only lowercase letters and digits.',
 )
-export const idInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 /** spec/tournament-and-registration.md §5 Management. */
 export const facilityFieldsMissing = refusal(
   'invalid',

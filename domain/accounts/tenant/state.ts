@@ -1,4 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
+import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
 import type { Revised } from '../../kernel/revision.ts'
 import type { TenantEvent } from './events.ts'
 import { firstSettings } from './settings.ts'
@@ -16,11 +17,6 @@ export type CustomInput = Data<'CustomInputDefined'>
 /** What of a custom input can change. */
 export type CustomInputDetails = Data<'CustomInputChanged'>
 
-/** A facility, program or level: once it is retired (a facility: disabled), who has it keeps it and nobody can choose it. */
-export interface Kept extends Revised {
-  readonly isRetired: boolean
-}
-
 export interface Tenant {
   /** What stands now; null until the organization is opened. */
   readonly details: (TenantDetails & Settings) | null
@@ -30,9 +26,9 @@ export interface Tenant {
   readonly firstAdmin: FirstAdmin | null
   /** How often settings or features were changed, from 1. */
   readonly revision: number
-  readonly facilities: ReadonlyMap<string, Facility & Kept>
-  readonly programs: ReadonlyMap<string, Program & Kept>
-  readonly levels: ReadonlyMap<string, Level & Kept>
+  readonly facilities: KeptItems<Facility>
+  readonly programs: KeptItems<Program>
+  readonly levels: KeptItems<Level>
   /** In the order in which they are asked. */
   readonly inputs: ReadonlyMap<string, CustomInput & Revised>
   /** Ids of removed custom inputs, which are never used again. */
@@ -52,15 +48,6 @@ const initial: Tenant = {
 }
 
 type Items<T> = ReadonlyMap<string, T>
-
-const added = <T>(items: Items<T & Kept>, id: string, data: T): Items<T & Kept> =>
-  new Map(items).set(id, { ...data, revision: 1, isRetired: false })
-
-/** The item with a change to it, which counts as one. An item that is not there is not changed. */
-const changed = <T extends Revised>(items: Items<T>, id: string, change: Partial<T>): Items<T> => {
-  const item = items.get(id)
-  return item === undefined ? items : new Map(items).set(id, { ...item, ...change, revision: item.revision + 1 })
-}
 
 const changedDetails = (state: Tenant, change: Partial<TenantDetails & Settings>): Tenant =>
   state.details === null ? state : { ...state, details: { ...state.details, ...change }, revision: state.revision + 1 }
@@ -86,33 +73,33 @@ const evolve = (state: Tenant, event: TenantEvent): Tenant => {
     case 'FeaturesChanged':
       return changedDetails(state, event.data)
     case 'FacilityAdded':
-      return { ...state, facilities: added(facilities, event.data.facilityId, event.data) }
+      return { ...state, facilities: withAdded(facilities, event.data.facilityId, event.data) }
     case 'FacilityChanged':
-      return { ...state, facilities: changed(facilities, event.data.facilityId, event.data) }
+      return { ...state, facilities: withChanged(facilities, event.data.facilityId, event.data) }
     case 'FacilityDisabled':
-      return { ...state, facilities: changed(facilities, event.data.facilityId, { isRetired: true }) }
+      return { ...state, facilities: withChanged(facilities, event.data.facilityId, { isRetired: true }) }
     case 'FacilityEnabled':
-      return { ...state, facilities: changed(facilities, event.data.facilityId, { isRetired: false }) }
+      return { ...state, facilities: withChanged(facilities, event.data.facilityId, { isRetired: false }) }
     case 'ProgramAdded':
-      return { ...state, programs: added(programs, event.data.programId, event.data) }
+      return { ...state, programs: withAdded(programs, event.data.programId, event.data) }
     case 'ProgramChanged':
-      return { ...state, programs: changed(programs, event.data.programId, event.data) }
+      return { ...state, programs: withChanged(programs, event.data.programId, event.data) }
     case 'ProgramRetired':
-      return { ...state, programs: changed(programs, event.data.programId, { isRetired: true }) }
+      return { ...state, programs: withChanged(programs, event.data.programId, { isRetired: true }) }
     case 'ProgramRestored':
-      return { ...state, programs: changed(programs, event.data.programId, { isRetired: false }) }
+      return { ...state, programs: withChanged(programs, event.data.programId, { isRetired: false }) }
     case 'LevelAdded':
-      return { ...state, levels: added(levels, event.data.levelId, event.data) }
+      return { ...state, levels: withAdded(levels, event.data.levelId, event.data) }
     case 'LevelChanged':
-      return { ...state, levels: changed(levels, event.data.levelId, event.data) }
+      return { ...state, levels: withChanged(levels, event.data.levelId, event.data) }
     case 'LevelRetired':
-      return { ...state, levels: changed(levels, event.data.levelId, { isRetired: true }) }
+      return { ...state, levels: withChanged(levels, event.data.levelId, { isRetired: true }) }
     case 'LevelRestored':
-      return { ...state, levels: changed(levels, event.data.levelId, { isRetired: false }) }
+      return { ...state, levels: withChanged(levels, event.data.levelId, { isRetired: false }) }
     case 'CustomInputDefined':
       return { ...state, inputs: new Map(inputs).set(event.data.inputId, { ...event.data, revision: 1 }) }
     case 'CustomInputChanged':
-      return { ...state, inputs: changed(inputs, event.data.inputId, event.data) }
+      return { ...state, inputs: withChanged(inputs, event.data.inputId, event.data) }
     case 'CustomInputRemoved': {
       const removedInputs = new Set(state.removedInputs).add(event.data.inputId)
       return { ...state, inputs: without(inputs, event.data.inputId), removedInputs }
