@@ -112,7 +112,7 @@ it('a declined place is for everyone once nobody waits', async () => {
   await heading(parent, 'A place in Board Breaking is free for Seb Secondone').waitFor()
   await parent.getByRole('button', { name: 'Decline', exact: true }).click()
   await parent.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await parent.getByText('The place goes to the next family in line.').waitFor()
+  await parent.getByText('The place goes to the next family in line.').first().waitFor()
   await heading(parent, 'A place in Board Breaking is free for Seb Secondone').waitFor({ state: 'hidden' })
   // With nobody on the list the place is for everyone.
   await parent.getByRole('link', { name: 'Add events' }).click()

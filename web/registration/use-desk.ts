@@ -4,6 +4,7 @@ import { useFollow } from '../client/connection.ts'
 import type { ApiProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { useRows } from '../client/use-rows.ts'
 import { withStatus } from '../tournaments/events/with-status.ts'
 import { useNow } from '../ui/use-now.ts'
 import { pruned, withoutCompleted } from './cart.ts'
@@ -27,7 +28,8 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const stock = useFollow('tournament-stock', { tournament: tournamentId })
   const followed = useFollow('events-status', { tournament: tournamentId }).rows.get(tournamentId)
   const mine = useFollow('my-registration', { tournament: tournamentId })
-  const waiting = useFollow('waiting-names', { tournament: tournamentId }).rows
+  // What is offered to the family is free for it: without its offers the event would read Full.
+  const waiting = useRows('waiting-names', { tournament: tournamentId }, idOf, '/membership/waitinglists')
   const lists = useFollow('waiting-lists', { tournament: tournamentId }).rows
   const now = useNow(CLOCK_MS)
 
@@ -35,7 +37,7 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const { cart, change } = useCart(membershipId, tournamentId)
   const desk = useMemo(() => {
     if (tournament.reading.status !== 'ready' || membership.reading.status !== 'ready') return null
-    if (registration.reading.status !== 'ready') return null
+    if (registration.reading.status !== 'ready' || waiting.status === 'loading') return null
     const own = membership.reading.data.id
     const ownRow = [...mine.rows.values()].find((row) => row.membershipId === own) ?? null
     const current = mine.status === 'live' ? ownRow : newer(ownRow, registration.reading.data)
@@ -45,9 +47,20 @@ export const useDesk = (tournamentId: string): DeskReading => {
       current,
       stock.rows.values(),
       now,
-      { waiting: [...waiting.values()], lists },
+      { waiting: [...waiting.rows.values()], lists },
     )
-  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, followed, waiting, lists, now])
+  }, [
+    tournament.reading,
+    membership.reading,
+    registration.reading,
+    mine,
+    stock.rows,
+    followed,
+    waiting.status,
+    waiting.rows,
+    lists,
+    now,
+  ])
 
   useEffect(() => {
     if (desk === null) return
@@ -74,6 +87,8 @@ export const useDesk = (tournamentId: string): DeskReading => {
   }
   return { status: 'loading' }
 }
+
+const idOf = ({ id }: { readonly id: string }): string => id
 
 const newer = (a: Registration | null, b: Registration | null): Registration | null =>
   a === null || (b !== null && b.modified > a.modified) ? b : a

@@ -41,6 +41,7 @@ describe('the registrations grid', () => {
               status: 'pending',
               transactionId: null,
               origin: 'order',
+              created: timeOf(setUp.length),
             },
             {
               entryId: 'n2',
@@ -49,6 +50,7 @@ describe('the registrations grid', () => {
               status: 'pending',
               transactionId: null,
               origin: 'order',
+              created: timeOf(setUp.length),
             },
           ],
           customValues: [{ key: 'belt', value: 'blue' }],
