@@ -13,26 +13,33 @@ end $$`
 
 /**
  * Statements that create an empty table of a view in `schema` with row-level security by tenant. Secondary indexes are
- * separate, and so is the key where the table is filled first.
+ * separate, and so are key and security (`completeTable`) where the table is filled first.
  */
-export const createTable = (table: Table, schema: string, hasKey = true): string[] => {
+export const createTable = (table: Table, schema: string, isComplete = true): string[] => {
   const name = tableName(table, schema)
   const columns = Object.entries(table.columns).map(
     ([column, { sql, nullable }]) => `${identifier(sqlName(column))} ${sql}${nullable ? '' : ' not null'}`,
   )
   return [
     `create table if not exists ${name} (tenant text not null, ${columns.join(', ')},
-      position bigint not null, deleted boolean not null default false${hasKey ? `, ${primaryKey(table)}` : ''})`,
-    `alter table ${name} enable row level security, force row level security`,
+      position bigint not null, deleted boolean not null default false${isComplete ? `, ${primaryKey(table)}` : ''})`,
     policy(name, 'own_tenant', `for select to ${READER_ROLE} using (tenant = current_setting('matside.tenant', true))`),
     policy(name, 'projector', `for all to ${PROJECTOR_ROLE} ${AS_PROJECTOR}`),
-    `grant select on ${name} to ${READER_ROLE}`,
     `grant select, insert, update, delete on ${name} to ${PROJECTOR_ROLE}`,
+    ...(isComplete ? secure(name) : []),
   ]
 }
 
-export const addKey = (table: Table, schema: string): string =>
-  `alter table ${tableName(table, schema)} add ${primaryKey(table)}`
+/** Statements after which a table that was filled has its key, and nobody reads another tenant's rows. */
+export const completeTable = (table: Table, schema: string): string[] => {
+  const name = tableName(table, schema)
+  return [`alter table ${name} add ${primaryKey(table)}`, ...secure(name)]
+}
+
+const secure = (name: string): string[] => [
+  `alter table ${name} enable row level security, force row level security`,
+  `grant select on ${name} to ${READER_ROLE}`,
+]
 
 const primaryKey = (table: Table): string =>
   `primary key (${['tenant', ...table.key.map(sqlName)].map(identifier).join(', ')})`
@@ -40,13 +47,20 @@ const primaryKey = (table: Table): string =>
 const policy = (table: string, name: string, rest: string): string =>
   `do $$ begin create policy ${name} on ${table} ${rest}; exception when duplicate_object then null; end $$`
 
-/** A rebuild fills a table before it is indexed, which is several times faster. */
+/**
+ * A rebuild fills a table before it is indexed, which is several times faster. Rows are found by the value of a single
+ * column: those without one are not in its index.
+ */
 export const createIndexes = (table: Table, schema: string): string[] => {
-  const lists = table.indexes.map((columns) => columns.map(sqlName))
-  if (table.scope !== null) lists.push([sqlName(table.scope), 'position'])
-  return lists.map((columns) => {
+  const lists = table.indexes.map((columns) => ({
+    columns: columns.map(sqlName),
+    mayLack: columns.length === 1 && table.columns[columns[0] ?? '']?.nullable === true,
+  }))
+  if (table.scope !== null) lists.push({ columns: [sqlName(table.scope), 'position'], mayLack: false })
+  return lists.map(({ columns, mayLack }) => {
     const name = identifier(`${sqlName(table.name)}_by_${columns.join('_')}`.slice(0, 63))
-    return `create index if not exists ${name} on ${tableName(table, schema)} (tenant, ${columns.map(identifier).join(', ')})`
+    const where = mayLack ? ` where ${columns.map(identifier).join()} is not null` : ''
+    return `create index if not exists ${name} on ${tableName(table, schema)} (tenant, ${columns.map(identifier).join(', ')})${where}`
   })
 }
 

@@ -68,8 +68,7 @@ const build = async (
   try {
     await followTo(owner, builder)
     await builder.ensureKeys()
-    const indexes = Object.values(projection.tables).flatMap((table) => createIndexes(table, schema))
-    if (indexes.length > 0) await owner.query(indexes.join('; '))
+    await addIndexes(owner, projection, schema, options.url)
     await followTo(owner, builder)
     const swap = (): Promise<Checkpoint> => swapTables(owner, projection, schema, builder)
     const { position } = await (options.betweenBatches?.(swap) ?? swap())
@@ -77,6 +76,32 @@ const build = async (
     return { events: builder.events, rows: builder.written, parked: builder.parked.length, position, milliseconds }
   } finally {
     await builder.close()
+  }
+}
+
+/** On two connections, as each takes a processor for itself. */
+const addIndexes = async (
+  owner: pg.Client,
+  projection: AnyProjection,
+  schema: string,
+  connectionString: string,
+): Promise<void> => {
+  const indexes = Object.values(projection.tables).flatMap((table) => createIndexes(table, schema))
+  if (indexes.length === 0) return
+  const helper = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTS_WITHIN_MS })
+  helper.on('error', () => {})
+  await helper.connect()
+  try {
+    await Promise.all(
+      [owner, helper].map(async (client) => {
+        // The swap's commit waits for the disk, and with it for all before it.
+        await client.query('set synchronous_commit = off')
+        for (let next = indexes.shift(); next !== undefined; next = indexes.shift()) await client.query(next)
+      }),
+    )
+    await owner.query('reset synchronous_commit')
+  } finally {
+    await helper.end()
   }
 }
 

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
+import { copyIn } from '../database/copy-in.ts'
 import { PROJECTOR_ROLE } from '../database/names.ts'
-import { addKey } from '../database/table-ddl.ts'
+import { completeTable } from '../database/table-ddl.ts'
 import { applyAll, dirtyTables, load, projectView } from './batch.ts'
-import { insert, namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { namedStatement, Parameters, upsert } from './batch-sql.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import type { Entry } from './table-rows.ts'
 import { type ParkedEvent, ViewFold } from './view-fold.ts'
@@ -78,9 +79,9 @@ export class TableBuilder {
     await this.writing
   }
 
-  /** Adds the tables' keys in case nothing was written that needed them. */
+  /** Adds the tables' keys, and their security, in case nothing was written that needed them. */
   async ensureKeys(): Promise<void> {
-    if (!this.hasKey) this.addKeys()
+    if (!this.hasKey) this.completeTables()
     await this.writing
   }
 
@@ -122,7 +123,7 @@ export class TableBuilder {
   private startWriting(): void {
     const { pieceRows } = this
     for (const rows of Object.values(this.fold.rows)) {
-      if (rows.dirtyCount >= pieceRows) this.write(insert, rows.table, rows.takeNew(pieceRows))
+      if (rows.dirtyCount >= pieceRows) this.copy(rows.table, rows.takeNew(pieceRows))
     }
   }
 
@@ -139,35 +140,44 @@ export class TableBuilder {
     const { fold } = this
     const keeps = fold.readsRows && this.isCacheComplete
     if (!this.hasKey) await this.writeNew()
-    if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) this.addKeys()
+    if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) this.completeTables()
     const changed = dirtyTables(fold).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
     if (keeps) fold.keep()
     else fold.forget()
     for (const { table, entries } of changed) {
       for (let from = 0; from < entries.length; from += this.pieceRows) {
         await this.writing
-        this.write(upsert, table, entries.slice(from, from + this.pieceRows))
+        this.replace(table, entries.slice(from, from + this.pieceRows))
       }
     }
   }
 
-  /** Rows that were never written: inserting into a table without a key is several times faster. */
+  /** Rows that were never written: copying into a table without a key is several times faster. */
   private async writeNew(): Promise<void> {
+    let before = this.writing
     for (const rows of Object.values(this.fold.rows)) {
       for (;;) {
         const entries = rows.takeNew(this.pieceRows)
         if (entries.length === 0) break
-        await this.writing
-        this.write(insert, rows.table, entries)
+        // The piece before last: the database takes one while the next is put together.
+        await before
+        before = this.writing
+        this.copy(rows.table, entries)
       }
     }
   }
 
-  private write(into: typeof insert, table: Table, entries: readonly Entry[]): void {
+  private copy(table: Table, entries: readonly Entry[]): void {
+    if (entries.length === 0) return
+    this.written += entries.length
+    this.track(copyIn(this.client, table, this.schema, entries))
+  }
+
+  private replace(table: Table, entries: readonly Entry[]): void {
     if (entries.length === 0) return
     this.written += entries.length
     const parameters = new Parameters()
-    const text = into(table, entries, this.schema, parameters)
+    const text = upsert(table, entries, this.schema, parameters)
     this.track(this.client.query(namedStatement(text, parameters.values)))
   }
 
@@ -181,9 +191,9 @@ export class TableBuilder {
   }
 
   /** Only the tables' owner may, so the connection leaves its role for that. */
-  private addKeys(): void {
+  private completeTables(): void {
     this.hasKey = true
-    const statements = Object.values(this.fold.projection.tables).map((table) => addKey(table, this.schema))
+    const statements = Object.values(this.fold.projection.tables).flatMap((table) => completeTable(table, this.schema))
     this.track(this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`))
   }
 }

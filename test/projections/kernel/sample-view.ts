@@ -67,7 +67,8 @@ export const sampleView = projection<SampleEvent>()({
         entryId: data.id,
         tournamentId: data.tournament,
         athleteId: data.athlete,
-        athleteName: `"${data.athlete}" \\ o'Hara, {x}`,
+        // With all that some way of writing rows gives a meaning.
+        athleteName: `"${data.athlete}" \\ o'Hara, {x}\t\\N\r\n\\. Zoë 🥋 \ud800`,
         fee: data.fee,
         paid: null,
         seat: 1,
@@ -75,7 +76,7 @@ export const sampleView = projection<SampleEvent>()({
         open: true,
         madeAt: time,
         day: time.slice(0, 10),
-        history: ['made'],
+        history: ['made', 'a\\b"c\td\n\\N'],
       })
       const total = rows.totals.get(data.tournament, 'made')
       rows.totals.put({ tournamentId: data.tournament, kind: 'made', count: (total?.count ?? 0) + 1 })
