@@ -55,6 +55,7 @@ import * as refundTransaction from './payments/refund-transaction.route.ts'
 import * as setUpCheckout from './payments/set-up-checkout.route.ts'
 import * as athletes from './registration/athletes.route.ts'
 import * as changeRegistrations from './registration/change-registrations.route.ts'
+import * as downloadCredentials from './registration/download-credentials.route.ts'
 import * as downloadRegistrations from './registration/download-registrations.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
 import * as mailRegistrations from './registration/mail-registrations.route.ts'
@@ -128,6 +129,7 @@ const files = {
   setUpCheckout,
   athletes,
   changeRegistrations,
+  downloadCredentials,
   downloadRegistrations,
   fetchDownload,
   importRegistrations,

@@ -26,3 +26,60 @@ export const fetchDownload = endpoint({
   problems: ['not-found', 'forbidden', 'printer-busy'],
   limitPerMinute: 30,
 })
+
+/** Formats that credentials can be printed in (spec/tournament-and-registration.md §3 Tournament). */
+export const credentialTemplate = z.object({ id: z.string(), displayName: z.string() })
+export type CredentialTemplate = z.infer<typeof credentialTemplate>
+
+export const readCredentialTemplates = endpoint({
+  method: 'GET',
+  path: '/tournament/id/:t/credentialtemplates',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The formats that credentials of a tournament can be printed in',
+  response: z.array(credentialTemplate),
+  problems: ['not-found', 'forbidden'],
+})
+
+const ofCredentials = {
+  method: 'GET',
+  access: 'signed-in',
+  service: 'payment',
+  response: downloadLink,
+} as const
+const ofTemplate = ['not-found', 'forbidden', 'nobody-registered', 'too-many-chosen'] as const
+/** Of the athletes alone with these ids, separated by commas; everyone without. */
+const ofChosen = z.object({ students: z.string().optional() })
+
+export const downloadCredentials = endpoint({
+  ...ofCredentials,
+  path: '/credentials/download/:t/template/:tpl',
+  summary: 'A link to the credentials of everyone who is registered, or of those chosen, as a PDF',
+  query: ofChosen,
+  problems: ofTemplate,
+})
+export const downloadBlankCredentials = endpoint({
+  ...ofCredentials,
+  path: '/credentials/download/:t/template/:tpl/blank',
+  summary: 'A link to a sheet of credentials to be written by hand, as a PDF',
+  problems: ['not-found', 'forbidden'],
+})
+export const downloadStudentCredentials = endpoint({
+  ...ofCredentials,
+  path: '/credentials/download/:t/template/:tpl/student/:s',
+  summary: 'A link to the credential of an athlete, as a PDF',
+  problems: ofTemplate,
+})
+export const downloadBadges = endpoint({
+  ...ofCredentials,
+  path: '/badges/download/:t',
+  summary: 'A link to the badges of everyone who is registered, or of those chosen, as a PDF',
+  query: ofChosen,
+  problems: ofTemplate,
+})
+export const downloadStudentBadges = endpoint({
+  ...ofCredentials,
+  path: '/badges/download/:t/student/:s',
+  summary: 'A link to the badge of an athlete, as a PDF',
+  problems: ofTemplate,
+})

@@ -3,9 +3,9 @@ import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
-import type { PaperSize } from './paper-size.ts'
+import type { PaperSize } from './pdf/paper-size.ts'
 
-/** What of it: which report, which athletes. As text it is in the link; `fits` says what a download takes. */
+/** What of it: which report, which athletes. It is in the link as text. */
 export type DownloadChoice = Readonly<Record<string, string>>
 
 /** For whom a file is made, and of which tournament. */
@@ -15,6 +15,10 @@ export interface DownloadRequest {
   readonly tournament: TournamentRow
   readonly choice: DownloadChoice
   readonly language: SpokenLanguage
+  /** How dates and money are written: `en-US`. */
+  readonly locale: string
+  /** The organization's name. */
+  readonly organization: string
   /** The paper of the organization's region. */
   readonly paper: PaperSize
 }

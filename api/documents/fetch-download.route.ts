@@ -7,7 +7,7 @@ import { AnswerProblem } from '../http/problems.ts'
 import { FileToSend, found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
-import { paperOf } from './paper-size.ts'
+import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
 
 const NO_DOWNLOAD = 'This download is not available any more. Please start it again.'
@@ -24,15 +24,21 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
     userById(app.reader, tenant, person.userId),
     environmentOf(app.reader, tenant),
   ])
-  const language = languageOfMail(mailLocale(user?.language ?? null, organization?.locale))
-  const choice = Object.fromEntries(new URLSearchParams(query.of))
-  const paper = paperOf(organization?.locale)
+  const locale = mailLocale(user?.language ?? null, organization?.locale)
   return new FileToSend({
     type: file.endsWith('.pdf')
       ? 'application/pdf'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name: file,
-    bytes: await begun(content({ app, tenant, tournament, choice, language, paper })),
+    bytes: await begun(
+      content({
+        ...{ app, tenant, tournament, locale },
+        choice: Object.fromEntries(new URLSearchParams(query.of)),
+        language: languageOfMail(locale),
+        paper: paperOf(organization?.locale),
+        organization: organization?.title ?? '',
+      }),
+    ),
     isFinal: false,
   })
 })

@@ -49,6 +49,22 @@ const keys = statement('registration-keys', (p: Params<{ tournamentId: string }>
 export const registrationKeys = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
   (await keys.run(reader, tenant, { tournamentId })).map(({ studentId }) => studentId)
 
+const registeredKeys = statement('registered-keys', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('registrations as r')
+    .select('r.student_id as studentId')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where(({ ref }) => sql<boolean>`${ref('r.registered_events')} @> '[{"status":"complete"}]'::jsonb`)
+    .orderBy('r.last_name', byName)
+    .orderBy('r.first_name', byName)
+    .orderBy('r.student_id'),
+)
+
+/** As `registrationKeys`, of those alone who have a completed entry. */
+export const registeredKeysOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
+  (await registeredKeys.run(reader, tenant, { tournamentId })).map(({ studentId }) => studentId)
+
 const byStudents = statement(
   'registrations-by-students',
   (p: Params<{ tournamentId: string; studentIds: readonly string[] }>) =>

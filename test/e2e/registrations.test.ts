@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -18,6 +19,7 @@ import { inBrowser } from '../support/in-browser.ts'
 import { mailNumber } from '../support/inbox.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
 import { exif, png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
 import {
@@ -110,10 +112,15 @@ it('shows a canceled entry live to everyone, in its row', async () => {
     .waitFor()
 })
 
+const fromMenu = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 it('gives a workbook of all athletes to those who run the tournament, by a link of their own', async () => {
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), WIDE)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await fromMenu(page, 'Registrations')
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^registrations - .+\.xlsx$/)
   const workbook = new ExcelJS.Workbook()
@@ -132,8 +139,63 @@ it('gives a workbook of all athletes to those who run the tournament, by a link 
   expect(await statusOf(asCoach.href)).toBe(404)
 
   await page.route('**/api/download/**', (asked) => asked.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await fromMenu(page, 'Registrations')
   await page.getByText('There was an error downloading the file: StatusCode: 503').waitFor()
+})
+
+it('prints credentials of the selected, blank ones and badges of all, whose code opens the athlete', async () => {
+  const now = (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)).json
+  const registered = now.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
+  const who = registered.find((row) => row.studentId === athlete().studentId) ?? athlete()
+  const titles = who.registeredEvents.flatMap(({ status, eventTitle }) => (status === 'complete' ? [eventTitle] : []))
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'), WIDE)
+  const printed = async (): Promise<readonly string[]> => {
+    const downloading = page.waitForEvent('download')
+    await dialog(page).getByRole('button', { name: 'Download' }).click()
+    const file = await downloading
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(file.suggestedFilename()).toMatch(/^(credentials|badges) - .+\.pdf$/)
+    return textOfPdf(await readFile(await file.path()))
+  }
+  await find(page, nameOf(who))
+  await onlyRow(page, who.studentId)
+  await gridRowById(page, who.studentId).click()
+  await fromMenu(page, 'Credentials and badges…')
+  await dialog(page).getByText('1 selected athlete').waitFor()
+  expect(await axe(page)).toEqual([])
+  const [card = '', ...more] = await printed()
+  expect(more).toEqual([])
+  for (const text of [nameOf(who), 'Athlete', ...titles]) expect(card).toContain(text)
+
+  await fromMenu(page, 'Credentials and badges…')
+  await dialog(page).getByRole('radio', { name: 'Blank' }).check()
+  await dialog(page).getByLabel('Paper').selectOption('A4')
+  expect((await printed())[0]?.split('Training facility')).toHaveLength(5)
+
+  await fromMenu(page, 'Credentials and badges…')
+  await dialog(page).getByRole('radio', { name: 'Badges' }).check()
+  await dialog(page).getByRole('radio', { name: 'All' }).check()
+  const badges = await printed()
+  expect(badges).toHaveLength(Math.ceil(registered.length / 8))
+  for (const row of registered) expect(badges.join(' ')).toContain(nameOf(row))
+
+  await page.goto(`${product.origin('lions')}${manage(open, 'registrations')}?athlete=${who.studentId}`)
+  await dialog(page)
+    .getByRole('heading', { name: nameOf(who) })
+    .waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+it('gives no card to who has none coming, and no sheet of too many chosen', async () => {
+  const statusOf = async (path: string) => {
+    const { status, json } = await product.api<{ readonly code: string }>('lions', DIRECTOR, path)
+    return [status, json.code]
+  }
+  const template = `credentials/download/${open}/template`
+  expect(await statusOf(`${template}/a4/student/nobody`)).toEqual([404, 'not-found'])
+  expect(await statusOf(`${template}/a3`)).toEqual([404, 'not-found'])
+  const many = Array.from({ length: 151 }, (_, at) => `s${at}`).join(',')
+  expect(await statusOf(`badges/download/${open}?students=${many}`)).toEqual([400, 'too-many-chosen'])
 })
 
 it('chooses nothing of several lines beforehand, and undoes the cancellation of an item', async () => {

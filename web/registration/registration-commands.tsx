@@ -11,6 +11,7 @@ import {
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { athletesText } from '../texts/athletes.ts'
+import { downloadsText } from '../texts/downloads.ts'
 import { mailingText } from '../texts/mailing.ts'
 import { listsText } from '../texts/waiting-lists.ts'
 import type { Command } from '../ui/command.ts'
@@ -18,15 +19,15 @@ import { activeEntries, heldEntries, restorableEntries } from './registration-co
 
 export type RegistrationDialog =
   | ('edit' | 'details' | 'cancel' | 'history' | 'restore' | 'add' | 'swap' | 'new')
-  | ('mail' | 'mail-log' | 'cancel-many')
+  | ('mail' | 'mail-log' | 'cancel-many' | 'credentials')
 
 interface Choices {
   /** The selected athlete; null for none, and for many. */
   readonly athlete: RegistrationRow | null
   readonly isMany: boolean
   readonly roles: readonly TournamentRole[]
-  /** The workbook of all registrations; busy while it is made. */
-  readonly download: { readonly isBusy: boolean; readonly start: () => void }
+  /** The workbook of all registrations; busy while a file is made. */
+  readonly download: { readonly isBusy: boolean; readonly registrations: () => void }
   readonly onOpen: (what: RegistrationDialog) => void
   /** Whether coaches may correct athletes in this tournament. */
   readonly coachesCanEdit: boolean
@@ -147,11 +148,19 @@ export const registrationCommands = ({
     },
     {
       key: 'download',
-      label: athletesText('download'),
+      label: downloadsText('download'),
       icon: <IconDownload {...icon} />,
       disabled: download.isBusy,
-      hint: athletesText(download.isBusy ? 'downloading' : 'downloadHint'),
-      onClick: download.start,
+      ...(download.isBusy ? { hint: downloadsText('downloading') } : {}),
+      items: [
+        {
+          key: 'download-registrations',
+          label: downloadsText('registrations'),
+          hint: athletesText('downloadHint'),
+          onClick: download.registrations,
+        },
+        { key: 'credentials', label: downloadsText('credentialsItem'), onClick: () => onOpen('credentials') },
+      ],
     },
     ...(roles.includes('director')
       ? [

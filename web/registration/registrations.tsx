@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { read as ask } from '../client/http.ts'
 import { asRead } from '../client/read-state.ts'
@@ -29,6 +30,7 @@ import { registrationFilters } from './registration-filters.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useWaitingCount, WaitingLists } from './waiting/waiting-lists.tsx'
 
+const CredentialsDialog = lazy(() => import('./credentials-dialog.tsx'))
 const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
 const keyOf = (row: RegistrationRow): string => row.studentId
@@ -58,7 +60,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const isCoach = !runs(roles)
   const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
   const { rows } = read
-  const download = useDownload(() => ask('/registrations/download/:t', { params: { t: id } }))
+  const download = useDownload()
   const waiting = useWaitingCount(id)
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
@@ -80,6 +82,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
     setOpen(what)
   }
   const close = (): void => setOpen(null)
+  useScanned((studentId) => {
+    const scanned = isCoach ? undefined : rows.get(studentId)
+    if (scanned !== undefined) show('details', scanned)
+    return scanned !== undefined
+  })
 
   const story: RecordRef | null = shown === null ? null : { kind: 'student', id: shown.studentId }
   return (
@@ -92,7 +99,10 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             isMany,
             roles,
             coachesCanEdit,
-            download,
+            download: {
+              isBusy: download.isBusy,
+              registrations: () => void download.start(() => ask('/registrations/download/:t', { params: { t: id } })),
+            },
             onOpen: (what) => show(what),
           })}
           farItems={farCommands({
@@ -160,6 +170,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
         />
       )}
       {isCoach ? null : <Changes tournament={tournament} open={open} row={shown} rows={rows} onClose={close} />}
+      {open === 'credentials' ? (
+        <Suspense fallback={null}>
+          <CredentialsDialog tournamentId={id} selected={[...selected]} opened onClose={close} />
+        </Suspense>
+      ) : null}
       {open === 'cancel-many' ? slots.cancelManyDialog({ rows: chosen, onClose: close }) : null}
       {isCoach ? null : (
         <>
@@ -183,6 +198,22 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       <ImportPanel tournamentId={id} opened={open === 'import'} onClose={close} />
     </>
   )
+}
+
+/** The athlete whose credential's code was scanned is shown once, as soon as the list has them. */
+const useScanned = (show: (studentId: string) => boolean): void => {
+  const [search, setSearch] = useSearchParams()
+  const studentId = search.get('athlete')
+  useEffect(() => {
+    if (studentId === null || !show(studentId)) return
+    setSearch(
+      (before) => {
+        before.delete('athlete')
+        return before
+      },
+      { replace: true },
+    )
+  })
 }
 
 interface ChangesProps extends Pick<Managed, 'tournament'> {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
+import { qrDrawing } from '../../domain/kernel/qr-drawing.ts'
 import classes from './qr-code.module.css'
-import { qrDrawing } from './qr-drawing.ts'
 
 /** Modules of white around it, without which readers do not find it (ISO/IEC 18004 §5.3.8). */
 const QUIET_ZONE = 4

@@ -1,28 +1,42 @@
 import { useState } from 'react'
 import type { DownloadLink } from '../../api/contract/downloads.ts'
-import { asProblem } from '../client/problem.ts'
+import { asProblem, problemOf } from '../client/problem.ts'
 import { staffKitText } from '../texts/staff-kit.ts'
 import { notify } from './notice.tsx'
 
-/** Downloads a file by a link that is made for it; says so where that fails (spec/tournament-and-registration.md §8 Admin). */
-export const useDownload = (
-  link: () => Promise<DownloadLink>,
-): { readonly isBusy: boolean; readonly start: () => void } => {
+/** How a download failed: the spec's words, and the reason where the server gives one. */
+const failure = (thrown: unknown): string => {
+  const { status, code, message } = asProblem(thrown)
+  const failed = staffKitText('downloadFailed', { status })
+  return code === 'unexpected' ? failed : `${failed}. ${message}`
+}
+
+/**
+ * Downloads files by links that are made for them, one at a time; says so where that fails
+ * (spec/tournament-and-registration.md §8 Admin).
+ */
+export const useDownload = (): {
+  readonly isBusy: boolean
+  /** Whether the file is there. */
+  readonly start: (link: () => Promise<DownloadLink>) => Promise<boolean>
+} => {
   const [isBusy, setBusy] = useState(false)
-  const download = async (): Promise<void> => {
+  const start = async (link: () => Promise<DownloadLink>): Promise<boolean> => {
     setBusy(true)
     try {
       const { filename, value } = await link()
       const answer = await fetch(value)
-      if (answer.ok) save(filename, await answer.blob())
-      else notify(staffKitText('downloadFailed', { status: answer.status }), 'bad')
+      if (!answer.ok) throw await problemOf(answer)
+      save(filename, await answer.blob())
+      return true
     } catch (thrown) {
-      notify(staffKitText('downloadFailed', { status: asProblem(thrown).status }), 'bad')
+      notify(failure(thrown), 'bad')
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, start: () => void download() }
+  return { isBusy, start }
 }
 
 const save = (filename: string, content: Blob): void => {

@@ -188,6 +188,12 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,
   'GET /registrations/download/:t': runs,
+  'GET /tournament/id/:t/credentialtemplates': runs,
+  'GET /credentials/download/:t/template/:tpl': runs,
+  'GET /credentials/download/:t/template/:tpl/blank': runs,
+  'GET /credentials/download/:t/template/:tpl/student/:s': runs,
+  'GET /badges/download/:t': runs,
+  'GET /badges/download/:t/student/:s': runs,
   // With a signature that nobody has.
   'GET /download/:file/:t': { letIn: kinds, answer: 404 },
   'GET /registrations/manage/:t': only('coach', 'tournamentAdmin', 'director'),

@@ -348,6 +348,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/registrations': nothing,
   'GET /membership/tournament/:id/registration': tournamentById,
   'GET /registrations/download/:t': inTournament,
+  'GET /tournament/id/:t/credentialtemplates': inTournament,
+  'GET /credentials/download/:t/template/:tpl': ({ tournament }) => ({ params: { t: tournament, tpl: 'a4' } }),
+  'GET /credentials/download/:t/template/:tpl/blank': ({ tournament }) => ({ params: { t: tournament, tpl: 'a4' } }),
+  'GET /credentials/download/:t/template/:tpl/student/:s': ({ tournament, student }) => ({
+    params: { t: tournament, tpl: 'a4', s: student },
+  }),
+  'GET /badges/download/:t': inTournament,
+  'GET /badges/download/:t/student/:s': ({ tournament, student }) => ({ params: { t: tournament, s: student } }),
   'GET /download/:file/:t': ({ tournament }) => ({
     params: { file: 'registrations.xlsx', t: tournament },
     query: { user: 'nobody', expires: '2100-01-01T00:00:00.000Z', signature: 'made-up' },

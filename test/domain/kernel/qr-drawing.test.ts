@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
-import { qrDrawing } from '../../../web/ui/qr-drawing.ts'
+import { qrDrawing } from '../../../domain/kernel/qr-drawing.ts'
 
 /** The modules that an outline of rectangles fills. */
 const filled = (outline: string): ReadonlySet<string> =>

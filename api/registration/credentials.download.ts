@@ -1,0 +1,141 @@
+import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import { pictureTypeOf } from '../../domain/kernel/picture.ts'
+import { keptPictureOf } from '../../domain/registration/published.ts'
+import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
+import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
+import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
+import type { Download, DownloadRequest } from '../documents/download.ts'
+import { inPages } from '../documents/in-pages.ts'
+import type { PaperSize } from '../documents/pdf/paper-size.ts'
+import type { CredentialsPart, PrintedCard } from './credentials.pdf.ts'
+import { type CredentialWords, credentialWords } from './credentials.words.ts'
+
+const module = new URL('./credentials.pdf.ts', import.meta.url)
+
+/** Cards of one part, three sheets of credentials: photos of more would have to be held at once. */
+const CARDS = { credential: 12, badge: 48 } as const
+const ON_SHEET = { credential: 4, badge: 8 } as const
+/** Events that a credential has room for. */
+const EVENTS = 8
+
+/** The papers that credentials are printed on (spec/tournament-and-registration.md §2, §3 credentialTemplates). */
+export const credentialTemplates: readonly { readonly id: string; readonly displayName: string; size: PaperSize }[] = [
+  { id: 'us-letter', displayName: 'US Letter', size: 'LETTER' },
+  { id: 'a4', displayName: 'A4', size: 'A4' },
+]
+
+const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges'): Download => ({
+  file: `${name}.pdf`,
+  may: maySeeRegistrationDetails,
+  filename: (title) => `${name} - ${title}.pdf`,
+  content: (request) => {
+    const words = credentialWords[request.language]
+    return request.app.printer.print({
+      module,
+      title: `${words[name]}: ${request.tournament.title}`,
+      language: request.language,
+      parts: partsOf(request, kind, words),
+    })
+  },
+})
+
+/**
+ * Everyone's credentials, of those who are chosen, or blank ones (spec/tournament-and-registration.md §2 Registrations):
+ * the choice names the `template`, and `students` by ids or `blank`.
+ */
+export const credentialsDownload = download('credential', 'credentials')
+
+/** Badges, smaller and without events and photos, on the paper of the organization's region. */
+export const badgesDownload = download('badge', 'badges')
+
+async function* partsOf(
+  request: DownloadRequest,
+  kind: CredentialsPart['kind'],
+  words: CredentialWords,
+): AsyncGenerator<CredentialsPart> {
+  const { app, tenant, tournament, choice } = request
+  const t = tournament.tournamentId
+  const part = (cards: readonly PrintedCard[]): CredentialsPart => ({
+    kind,
+    paper: credentialTemplates.find(({ id }) => id === choice.template)?.size ?? request.paper,
+    tournament: { title: tournament.title, about: aboutOf(request) },
+    organization: request.organization,
+    words: {
+      ...{ name: words.name, facility: words.facility, role: words.role, events: words.events },
+      ...{ nobody: words.nobody, unprintable: words.unprintable },
+    },
+    cards,
+  })
+  if (choice.blank !== undefined) {
+    yield part(Array.from({ length: ON_SHEET[kind] }, () => BLANK))
+    return
+  }
+  const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
+  const registered = await registeredKeysOf(app.reader, tenant, t)
+  const students = chosen === null ? registered : registered.filter((id) => chosen.has(id))
+  if (students.length === 0) yield part([])
+  const pages = inPages(
+    students,
+    (page) => registrationsByStudents(app.reader, tenant, t, page),
+    ({ studentId }) => studentId,
+    CARDS[kind],
+  )
+  for await (const rows of pages) {
+    const photos = kind === 'badge' ? NO_PHOTOS : await photosOf(request, rows)
+    yield part(rows.map((row) => cardOf(request, row, words, photos.get(row.studentId) ?? null)))
+  }
+}
+
+const BLANK: PrintedCard = {
+  ...{ name: null, role: '', facility: null, events: [], more: null, photo: null, href: null },
+}
+
+const cardOf = (
+  { app, tenant, tournament }: DownloadRequest,
+  row: RegistrationRow,
+  words: CredentialWords,
+  photo: PrintedCard['photo'],
+): PrintedCard => {
+  const entered = row.registeredEvents.filter(({ status }) => status === 'complete')
+  const roles = tournament.offer.events.filter(({ eventId }) => entered.some((entry) => entry.eventId === eventId))
+  const titles = entered.map(({ eventTitle }) => eventTitle)
+  const shown = titles.length <= EVENTS ? titles : titles.slice(0, EVENTS - 1)
+  return {
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    role: [...new Set(roles.map(({ role }) => words.roles[role]))].join(' · '),
+    facility: row.trainingFacility?.title ?? null,
+    events: shown,
+    more: shown.length === titles.length ? null : words.more(titles.length - shown.length),
+    photo,
+    href: `${app.tenants.originOf(tenant)}/event/${tournament.tournamentId}/manage/registrations?athlete=${row.studentId}`,
+  }
+}
+
+const NO_PHOTOS: ReadonlyMap<string, NonNullable<PrintedCard['photo']>> = new Map()
+
+/** The photos that were uploaded here; what stands on another site is not fetched, and WebP is not printed. */
+const photosOf = async (
+  { app, tenant }: DownloadRequest,
+  rows: readonly RegistrationRow[],
+): Promise<typeof NO_PHOTOS> => {
+  const photos = new Map<string, NonNullable<PrintedCard['photo']>>()
+  for (const { studentId, imageUri } of await studentsByIds(
+    app.reader,
+    tenant,
+    rows.map(({ studentId }) => studentId),
+  )) {
+    const kept = imageUri === null ? null : keptPictureOf(imageUri)
+    const picture = kept === null ? null : await app.commands.readPicture(tenant, kept)
+    const type = picture === null ? null : pictureTypeOf(picture.bytes)
+    if (picture === null || (type !== 'image/jpeg' && type !== 'image/png')) continue
+    photos.set(studentId, { bytes: picture.bytes, format: type === 'image/png' ? 'png' : 'jpg' })
+  }
+  return photos
+}
+
+/** `Mar 6 – 7, 2027 · Dallas` */
+const aboutOf = ({ tournament: { startDate, endDate, timezone, location }, locale }: DownloadRequest): string => {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
+  const when = days.formatRange(new Date(startDate), new Date(endDate))
+  return location === null || location === '' ? when : `${when} · ${location}`
+}

@@ -1,0 +1,90 @@
+import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import { refusal } from '../../domain/kernel/result.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
+import {
+  downloadBadges,
+  downloadBlankCredentials,
+  downloadCredentials,
+  downloadStudentBadges,
+  downloadStudentCredentials,
+  readCredentialTemplates,
+} from '../contract/downloads.ts'
+import type { DownloadChoice } from '../documents/download.ts'
+import { linkTo } from '../documents/link-to.ts'
+import { paperOf } from '../documents/pdf/paper-size.ts'
+import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+import { badgesDownload, credentialsDownload, credentialTemplates } from './credentials.download.ts'
+
+/** The paper of the organization's region first. */
+export const readCredentialTemplatesRoute = route(readCredentialTemplates, async (request) => {
+  await inTournament(request, request.params.t, maySeeRegistrationDetails)
+  const usual = paperOf((await environmentOf(request.app.reader, request.tenant))?.locale)
+  return [...credentialTemplates]
+    .sort((a, b) => Number(b.size === usual) - Number(a.size === usual))
+    .map(({ id, displayName }) => ({ id, displayName }))
+})
+
+export const downloadCredentialsRoute = route(downloadCredentials, async (request) => {
+  const { t, tpl } = request.params
+  const template = await templateIn(request, t, tpl)
+  return linkTo(request, credentialsDownload, t, { template, ...(await chosenOf(request, t, request.query.students)) })
+})
+
+export const downloadBlankCredentialsRoute = route(downloadBlankCredentials, async (request) => {
+  const { t, tpl } = request.params
+  return linkTo(request, credentialsDownload, t, { template: await templateIn(request, t, tpl), blank: 'yes' })
+})
+
+export const downloadStudentCredentialsRoute = route(downloadStudentCredentials, async (request) => {
+  const { t, tpl, s } = request.params
+  const template = await templateIn(request, t, tpl)
+  return linkTo(request, credentialsDownload, t, { template, ...(await chosenOf(request, t, s)) })
+})
+
+export const downloadBadgesRoute = route(downloadBadges, async (request) => {
+  const { t } = request.params
+  await inTournament(request, t, maySeeRegistrationDetails)
+  return linkTo(request, badgesDownload, t, await chosenOf(request, t, request.query.students))
+})
+
+export const downloadStudentBadgesRoute = route(downloadStudentBadges, async (request) => {
+  const { t, s } = request.params
+  await inTournament(request, t, maySeeRegistrationDetails)
+  return linkTo(request, badgesDownload, t, await chosenOf(request, t, s))
+})
+
+type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+/** The template, if there is one of that id. Throws Refused as `inTournament`. */
+const templateIn = async (asking: Asking, t: string, tpl: string): Promise<string> => {
+  await inTournament(asking, t, maySeeRegistrationDetails)
+  return found(credentialTemplates.find(({ id }) => id === tpl)).id
+}
+
+/** Their ids stand in the link, which has to stay one that browsers and proxies take. */
+const MOST = 150
+
+const nobody = (message: string): Refused => new Refused(refusal('conflict', 'nobody-registered', message))
+
+/**
+ * Who gets a card: everyone, or those among `ids` who are registered. Throws Refused: 404 where the tournament has none of
+ * them, nobody-registered, too-many-chosen.
+ */
+const chosenOf = async ({ app, tenant }: Asking, t: string, ids: string | undefined): Promise<DownloadChoice> => {
+  if (ids === undefined) {
+    if ((await registeredKeysOf(app.reader, tenant, t)).length === 0) throw nobody('No one is registered yet.')
+    return {}
+  }
+  const chosen = [...new Set(ids.split(','))]
+  if (chosen.length > MOST) {
+    const message = `Please choose at most ${MOST} athletes, or download the cards of all.`
+    throw new Refused(refusal('invalid', 'too-many-chosen', message))
+  }
+  const rows = await registrationsByStudents(app.reader, tenant, t, chosen)
+  found(rows[0])
+  const registered = rows.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
+  if (registered.length === 0) throw nobody('None of the selected has a completed registration.')
+  return { students: registered.map(({ studentId }) => studentId).join(',') }
+}

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { paperOf } from '../../../api/documents/pdf/paper-size.ts'
+import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
+import type { CredentialsPart, PrintedCard } from '../../../api/registration/credentials.pdf.ts'
+import { credentialWords } from '../../../api/registration/credentials.words.ts'
+import { picturesOfPdf, textOfPdf } from '../../support/pdf-text.ts'
+import { png } from '../../support/pictures.ts'
+import { bytesOf } from '../../support/streamed.ts'
+
+const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+afterAll(() => printer.stop())
+
+const module = new URL('../../../api/registration/credentials.pdf.ts', import.meta.url)
+const print = (...parts: readonly CredentialsPart[]) =>
+  bytesOf(printer.print({ module, title: 'Credentials', language: 'en', parts }))
+
+const card = (name: string | null, more: Partial<PrintedCard> = {}): PrintedCard => ({
+  ...{ name, role: 'Athlete', facility: 'Lions Dallas', events: ['Forms'], more: null, photo: null },
+  href: 'https://lions.example/event/spring/manage/registrations?athlete=s1',
+  ...more,
+})
+const part = (kind: CredentialsPart['kind'], cards: readonly PrintedCard[], paper: 'LETTER' | 'A4' = 'A4') => ({
+  ...{ kind, paper, cards, words: credentialWords.en },
+  ...{ tournament: { title: 'Spring Cup', about: 'Mar 6, 2027 · Dallas' }, organization: 'Lions' },
+})
+/** Without functions, which no thread can be sent. */
+const sent = (one: ReturnType<typeof part>): CredentialsPart => {
+  const { name, facility, role, events, nobody, unprintable } = one.words
+  return { ...one, words: { name, facility, role, events, nobody, unprintable } }
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => card(`Athlete No. ${at}.`))
+const sizes = (bytes: Uint8Array): readonly string[] =>
+  [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
+  ].map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`)
+
+describe('credentials', () => {
+  it('have name, role, facility, events, tournament and organization, and the photo where there is one', async () => {
+    const photo = { bytes: Uint8Array.from(png(84, 105)), format: 'png' as const }
+    const bytes = await print(sent(part('credential', [card('Nguyễn Văn Ảnh', { photo, more: 'and 3 more' })])))
+    const [sheet = ''] = textOfPdf(bytes)
+    for (const text of ['Nguyễn Văn Ảnh', 'Athlete', 'Lions Dallas', 'Forms', 'and 3 more', 'Spring Cup', 'Lions'])
+      expect(sheet).toContain(text)
+    expect(picturesOfPdf(bytes)).toBe(1)
+    expect(picturesOfPdf(await print(sent(part('credential', [card('Ada')]))))).toBe(0)
+  })
+
+  it.each([
+    ['credential', 4],
+    ['badge', 8],
+  ] as const)('are cut from a sheet: %s, %i to each', async (kind, each) => {
+    const sheets = textOfPdf(await print(sent(part(kind, numbered(each + 1))), sent(part(kind, numbered(1)))))
+    expect(sheets.map((text) => text.match(/Athlete No\. \d+/g)?.length)).toEqual([each, 1, 1])
+  })
+
+  it('are on the paper that is asked for', async () => {
+    expect(sizes(await print(sent(part('badge', numbered(1), 'LETTER'))))).toEqual(['612 × 792'])
+    expect(sizes(await print(sent(part('badge', numbered(1), 'A4'))))).toEqual(['595 × 842'])
+  })
+
+  it('are blank with lines to write on, and no code', async () => {
+    const [sheet = ''] = textOfPdf(
+      await print(sent(part('credential', [card(null, { href: null, events: [], facility: null })]))),
+    )
+    for (const label of ['Name', 'Training facility', 'Role']) expect(sheet).toContain(label)
+    expect(sheet).not.toContain('Events')
+  })
+
+  it('of nobody say so', async () => {
+    expect(textOfPdf(await print(sent(part('credential', []))))).toEqual([credentialWords.en.nobody.replace('.', '')])
+  })
+
+  it('say what a question mark in a name is', async () => {
+    const [sheet] = textOfPdf(await print(sent(part('badge', [card('山田 Kim')]))))
+    expect(sheet).toContain('?? Kim')
+    expect(sheet).toContain('A question mark stands for a character')
+  })
+})
+
+it.each([
+  ['en-US', 'LETTER'],
+  ['es-MX', 'LETTER'],
+  ['en', 'LETTER'],
+  ['en-GB', 'A4'],
+  ['de-DE', 'A4'],
+  ['de', 'A4'],
+  [undefined, 'LETTER'],
+])('the paper of %s is %s', (locale, paper) => {
+  expect(paperOf(locale)).toBe(paper)
+})
