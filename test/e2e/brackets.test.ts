@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
+import { atRest } from '../support/at-rest.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
@@ -92,8 +94,18 @@ it('refuses a new draw with a reason once athletes have been called', async () =
 })
 
 it('leads from an athlete without a division to the field that mends it', async () => {
-  const cup = await tournamentId(product, CUP)
-  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+  const { tournament, forms } = await ownOpen(product, 'unmatched')
+  const { students } = await newFamily(product, 'Undated', ['Una'], 'lions', { dateOfBirth: null })
+  const added = { tournamentId: tournament, studentId: students[0]?.studentId, toEventId: [forms], fee: 0 }
+  for (const [path, body] of [
+    ['registrations/add', added],
+    [`brackets/regenerate/${tournament}`, {}],
+  ] as const) {
+    const { status, text } = await product.api('lions', DIRECTOR, path, { method: 'POST', body })
+    expect({ path, status, text: status === 200 ? '' : text }).toEqual({ path, status: 200, text: '' })
+    await atRest(product)
+  }
+  const page = await pageOf(product, browser, DIRECTOR, manage(tournament, 'settings'))
   const unmatched = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem')
   const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
   const edit = unmatched

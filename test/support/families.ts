@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { registerStudent } from '../../commands/accounts/register-student.ts'
+import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { type Kit, kitFor, must } from '../../scripts/seed/kit.ts'
 import { seedParent } from '../../scripts/seed/people.ts'
 import { allShown } from './at-rest.ts'
@@ -15,7 +16,7 @@ export interface TestFamily {
 
 const kitOf = ({ app }: Product, tenant = 'lions') => kitFor(app, tenant, app.clock.now())
 
-const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => ({
+const childOf = (kit: Kit, lastName: string, firstName: string, at: number): Omit<StudentDetails, 'studentId'> => ({
   firstName,
   lastName,
   gender: at % 2 === 0 ? ('female' as const) : ('male' as const),
@@ -39,11 +40,13 @@ export const newFamily = async (
   lastName: string,
   names: readonly string[],
   tenant = 'lions',
+  /** What of the children is otherwise than in other tests. */
+  differently: Partial<Omit<StudentDetails, 'studentId'>> = {},
 ): Promise<TestFamily> => {
   const kit = kitOf(product, tenant)
   // Of one organization: the provider knows a person by the address, whatever the organization.
   const email = `${lastName.toLowerCase()}@${tenant === 'lions' ? '' : `${tenant}.`}parents.example`
-  const children = names.map((firstName, at) => childOf(kit, lastName, firstName, at))
+  const children = names.map((firstName, at) => ({ ...childOf(kit, lastName, firstName, at), ...differently }))
   const { membershipId, students } = await seedParent(
     kit,
     { email, name: `Pat ${lastName}` },
