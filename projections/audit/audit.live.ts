@@ -4,6 +4,7 @@ import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { auditEntries } from './audit.tables.ts'
 import type { Change } from './details.ts'
+import { changeOf, recordOf } from './stored.ts'
 
 export type AuditEntryRow = StoredRow<typeof auditEntries>
 
@@ -21,12 +22,12 @@ export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): 
   type: row.type,
   title: row.title,
   actor: { userId: row.actorId, name: mayReadPersonal ? row.actorName : null, role: row.actorRole },
-  records: row.records.map(({ kind, id, label, subject }) => ({
+  records: row.records.map(recordOf).map(({ kind, id, label, subject }) => ({
     kind,
     id,
     label: subject === null || mayReadPersonal ? label : null,
   })),
-  changes: row.changes.map((change) => changeOnWire(change, mayReadPersonal)),
+  changes: row.changes.map((change) => changeOnWire(changeOf(row.type, change), mayReadPersonal)),
   commandId: row.commandId,
   correlationId: row.correlationId,
   causationId: row.causationId,

@@ -1,21 +1,15 @@
-import { type AnyEvent, allEvents, contextOf } from '../../domain/events.ts'
+import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { type RecordKind, shapeOf } from '../../domain/kernel/fields.ts'
+import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import type { Fold, Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { projection } from '../kernel/projection.ts'
-import {
-  auditEntries,
-  auditLabels,
-  auditLinks,
-  auditNames,
-  auditRecords,
-  auditUsers,
-  type EntryRecord,
-} from './audit.tables.ts'
-import { changesBetween, type Details, detailsReader } from './details.ts'
-import { erasedLabel, labelsGiven, nameReader } from './labels.ts'
-import { type RecordRef, recordFinder, recordsWithHistory } from './records.ts'
+import { auditEntries, auditLabels, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
+import { changesBetween, type Details } from './details.ts'
+import { erasedLabel, labelsGiven } from './labels.ts'
+import { readingOf } from './readings.ts'
+import { type RecordRef, recordsWithHistory } from './records.ts'
+import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
 
 const tables = {
   entries: auditEntries,
@@ -27,21 +21,6 @@ const tables = {
 }
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
-
-/** Each event type's audit words, and how its data are read by its schema; computed once per type. */
-const readings = new Map(
-  [...allEvents].map(([type, definition]) => {
-    const shape = shapeOf(definition.schema)
-    const { audit, personal } = definition
-    const own = { audit, context: contextOf(type) ?? 'unknown', personal: new Set(Object.keys(personal?.erased ?? {})) }
-    return [type, { ...own, ...recordFinder(shape), ...detailsReader(shape), namesIn: nameReader(definition, shape) }]
-  }),
-)
-const readingOf = (type: string) => {
-  const reading = readings.get(type)
-  if (reading === undefined) throw new Error(`there is no event ${type}`)
-  return reading
-}
 
 /** The record whose fields the event's data are. */
 const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
@@ -68,6 +47,7 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'entries', by: 'subject', value: subject },
   { table: 'entries', by: 'actorId', value: subject },
   { table: 'labels', by: 'subject', value: subject },
+  { table: 'links', by: 'recordId', value: subject },
   { table: 'names', by: 'subject', value: subject },
   { table: 'users', key: [subject] },
 ]
@@ -78,33 +58,41 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<ty
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
   return [
-    ...rows.names.find('subject', subject).map(({ at }) => ({ table: 'entries' as const, key: [at] })),
+    ...entriesNaming(rows, subject).map((at) => ({ table: 'entries' as const, key: [at] })),
     ...recordsOfSubject(rows, subject).map(({ kind, id }) => ({ table: 'records' as const, key: [kind, id] })),
   ]
 }
 
+/** Where a person's name may be. */
+const entriesNaming = (rows: AllRows, subject: string): readonly number[] =>
+  [...rows.links.find('recordId', subject), ...rows.names.find('subject', subject)].map(({ at }) => at)
+
 const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] =>
   rows.entries.find('subject', subject).flatMap(({ type, records }) => {
-    const about = records.find(({ kind }) => kind === readingOf(type).audit.about)
-    return about === undefined ? [] : [about]
+    const about = records.find(([kind]) => kind === readingOf(type).audit.about)
+    return about === undefined ? [] : [{ kind: about[0], id: about[1] }]
   })
 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
 
 const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
-  const renamed = (record: EntryRecord): EntryRecord =>
-    record.subject === subject ? { ...record, label: erasedLabel(record, kind) } : record
+  const renamed = (stored: StoredRecord): StoredRecord => {
+    const record = recordOf(stored)
+    return record.subject === subject ? storedRecord({ ...record, label: erasedLabel(record, kind) }) : stored
+  }
   for (const label of rows.labels.find('subject', subject)) {
     rows.labels.put({ ...label, label: erasedLabel(label, kind) })
   }
-  for (const { at } of rows.names.find('subject', subject)) {
+  for (const at of entriesNaming(rows, subject)) {
     const entry = rows.entries.get(at)
-    if (entry !== undefined) rows.entries.put({ ...entry, records: entry.records.map(renamed) })
+    if (entry?.records.some((record) => recordOf(record).subject === subject))
+      rows.entries.put({ ...entry, records: entry.records.map(renamed) })
   }
   for (const { kind, id } of recordsOfSubject(rows, subject)) rows.records.change([kind, id], { personal: {} })
   for (const entry of rows.entries.find('subject', subject)) {
-    rows.entries.put({ ...entry, changes: entry.changes.filter(({ personal }) => !personal) })
+    const changes = entry.changes.filter((change) => !changeOf(entry.type, change).personal)
+    rows.entries.put({ ...entry, changes })
   }
 }
 
@@ -136,15 +124,17 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
       personal: { ...known?.personal, ...split(after, personal, true) },
     })
   }
-  for (const { kind, id } of recordsWithHistory(records, about))
-    rows.links.put({ kind, recordId: id, at: event.position })
+  const linked = recordsWithHistory(records, about)
+  for (const { kind, id } of linked) rows.links.put({ kind, recordId: id, at: event.position })
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }): EntryRecord => {
       const { label, subject, erased } = rows.labels.get(kind, id) ?? { label: null, subject: null, erased: null }
       return { kind, id, label, subject, ...(erased === null ? {} : { erased }) }
     })
-  for (const { subject } of named) if (subject !== null) rows.names.put({ subject, at: event.position })
+  const linkedIds = new Set(linked.map(({ id }) => id))
+  for (const { subject } of named)
+    if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject, at: event.position })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -156,8 +146,8 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
-    records: named,
-    changes: [...changes],
+    records: named.map(storedRecord),
+    changes: changes.map((change) => storedChange(event.type, change)),
     subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? (ended.length > 0 ? about?.id : null) ?? null,
     commandId: event.commandId,
     correlationId: event.correlationId,
@@ -173,7 +163,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 15,
+  version: 16,
   tables,
   needs,
   needsNext,

@@ -1,14 +1,7 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
-import type { Change, Details } from './details.ts'
-import type { RecordRef } from './records.ts'
-
-/** A record with its name at that time; null when it has none. `erased` as in `Label`. */
-export type EntryRecord = RecordRef & {
-  readonly label: string | null
-  readonly subject: string | null
-  readonly erased?: string
-}
+import type { Details } from './details.ts'
+import type { StoredChange, StoredRecord } from './stored.ts'
 
 /** One event of the history, in words for staff. */
 export const auditEntries = table({
@@ -26,8 +19,8 @@ export const auditEntries = table({
     actorId: text,
     actorName: nullable(text),
     actorRole: text,
-    records: json<EntryRecord[]>(),
-    changes: json<Change[]>(),
+    records: json<readonly StoredRecord[]>(),
+    changes: json<readonly StoredChange[]>(),
     /** The person whose personal data the changes contain; null when there is none. */
     subject: nullable(text),
     commandId: text,
@@ -39,11 +32,14 @@ export const auditEntries = table({
   scope: 'tournamentId',
 })
 
-/** The entries in each record's history, by position: of an id, each row and its index would have 36 characters. */
+/**
+ * The entries in each record's history, by position: of an id, each row and its index would have 36 characters. The
+ * record comes first in the key, as an erasure looks for a person of either kind.
+ */
 export const auditLinks = table({
   name: 'audit_links',
   columns: { kind: text, recordId: text, at: bigint },
-  key: ['kind', 'recordId', 'at'],
+  key: ['recordId', 'kind', 'at'],
 })
 
 /** Each record's details after the last event about it, to compare the next one with. */
@@ -73,7 +69,7 @@ export const auditLabels = table({
   indexes: [['subject']],
 })
 
-/** The entries that contain a person's name. */
+/** The entries that contain a person's name and are not in the person's history (a family's, named after a child). */
 export const auditNames = table({
   name: 'audit_names',
   columns: { subject: text, at: bigint },

@@ -48,7 +48,7 @@ describe('a batch of events', () => {
           entryId: 'e1',
           tournamentId: 't1',
           athleteId: 'a1',
-          athleteName: `"a1" \\ o'Hara, {x}`,
+          athleteName: `"a1" \\ o'Hara, {x}\t\\N\r\n\\. Zoë 🥋 \ufffd`,
           fee: 2_500,
           paid: 2_500,
           seat: 1,
@@ -56,7 +56,7 @@ describe('a batch of events', () => {
           open: true,
           madeAt: '2026-03-01T12:00:00.000Z',
           day: '2026-03-01',
-          history: ['made', 'paid'],
+          history: ['made', 'a\\b"c\td\n\\N', 'paid'],
           position: 1,
         },
       ])

@@ -1,0 +1,21 @@
+import { allEvents, contextOf } from '../../domain/events.ts'
+import { shapeOf } from '../../domain/kernel/fields.ts'
+import { detailsReader } from './details.ts'
+import { nameReader } from './labels.ts'
+import { recordFinder } from './records.ts'
+
+/** Each event type's audit words, and how its data are read by its schema; computed once per type. */
+const readings = new Map(
+  [...allEvents].map(([type, definition]) => {
+    const shape = shapeOf(definition.schema)
+    const { audit, personal } = definition
+    const own = { audit, context: contextOf(type) ?? 'unknown', personal: new Set(Object.keys(personal?.erased ?? {})) }
+    return [type, { ...own, ...recordFinder(shape), ...detailsReader(shape), namesIn: nameReader(definition, shape) }]
+  }),
+)
+
+export const readingOf = (type: string) => {
+  const reading = readings.get(type)
+  if (reading === undefined) throw new Error(`there is no event ${type}`)
+  return reading
+}
