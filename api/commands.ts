@@ -6,6 +6,7 @@ import type { CommandDeps } from '../commands/kernel/deps.ts'
 import * as payments from '../commands/payments/index.ts'
 import * as processes from '../commands/processes/index.ts'
 import * as registration from '../commands/registration/index.ts'
+import * as schedule from '../commands/schedule/index.ts'
 import * as tournaments from '../commands/tournaments/index.ts'
 
 const commands = {
@@ -16,6 +17,7 @@ const commands = {
   ...payments,
   ...processes,
   ...registration,
+  ...schedule,
   ...tournaments,
 }
 

@@ -66,6 +66,7 @@ import * as readManaged from './registration/read-managed.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
 import * as search from './registration/search.route.ts'
 import * as waitingLists from './registration/waiting-lists.route.ts'
+import * as schedule from './schedule/schedule.route.ts'
 import * as calendar from './tournaments/calendar.route.ts'
 import * as displayPictures from './tournaments/display-pictures.route.ts'
 import * as divisionRules from './tournaments/division-rules.route.ts'
@@ -140,6 +141,7 @@ const files = {
   readMyRegistrations,
   readMisfits,
   waitingLists,
+  schedule,
   calendar,
   displayPictures,
   divisionRules,

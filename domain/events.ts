@@ -29,6 +29,7 @@ import { mailingEvents } from './registration/mailing/events.ts'
 import { registrationEvents } from './registration/registration/events.ts'
 import { stockEvents } from './registration/stock/events.ts'
 import { waitingListEvents } from './registration/waiting-list/events.ts'
+import { lessonEvents } from './schedule/lesson/events.ts'
 import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
@@ -58,6 +59,7 @@ const eventSets = {
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
+  schedule: [lessonEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

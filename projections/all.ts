@@ -26,6 +26,7 @@ import { mailings } from './registration/mailings.projection.ts'
 import { memberRegistration } from './registration/member-registration.projection.ts'
 import { registrations } from './registration/registrations.projection.ts'
 import { waitingLists } from './registration/waiting-lists.projection.ts'
+import { schedule } from './schedule/schedule.projection.ts'
 import { shortcodes } from './tournaments/shortcodes.projection.ts'
 import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
@@ -62,6 +63,7 @@ const views = [
   athleteCall,
   statusBoard,
   integrations,
+  schedule,
   audit,
 ] as const
 

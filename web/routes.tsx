@@ -51,6 +51,7 @@ const EditTournament = lazy(() => import('./shell/admin/edit-tournament.tsx'))
 const EventWizardPage = lazy(() => import('./shell/admin/event-wizard.tsx'))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
+const Schedule = lazy(() => import('./schedule/schedule.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
@@ -93,6 +94,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId', screen: <StudentPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
   {

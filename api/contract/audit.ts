@@ -58,6 +58,7 @@ export const historyKind = z.enum([
   'families',
   'students',
   'feedback',
+  'schedule',
   'settings',
   'visits',
 ])

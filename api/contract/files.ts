@@ -34,6 +34,7 @@ import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
@@ -87,6 +88,7 @@ export const contractFiles = {
   registration,
   registrationImport,
   rehearsal,
+  schedule,
   session,
   sessions,
   shortcodes,

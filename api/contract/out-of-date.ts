@@ -13,6 +13,7 @@ export const area = z.enum([
   'brackets',
   'athleteCall',
   'integrations',
+  'schedule',
   'history',
   'other',
 ])

@@ -1,3 +1,5 @@
+import { escaped, linesOf, utc } from './calendar-line.ts'
+
 /** What a calendar is told of one happening. */
 export interface CalendarEntry {
   /** The same for the same happening, so that a file taken later changes the entry instead of adding another. */
@@ -15,7 +17,7 @@ export interface CalendarEntry {
 
 /** A calendar file with one entry (RFC 5545). */
 export const calendarFile = (entry: CalendarEntry): string =>
-  [
+  linesOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Matside//Tournaments//EN',
@@ -32,37 +34,4 @@ export const calendarFile = (entry: CalendarEntry): string =>
     ...(entry.contact === null ? [] : [`CONTACT:${escaped(entry.contact)}`]),
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('')
-
-/** `20260301T140000Z` */
-const utc = (instant: string): string =>
-  `${new Date(instant)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(/[-:]/g, '')}`
-
-/** RFC 5545 §3.3.11: what would end a value or begin another is said with a backslash. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line has no control characters but tabs.
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-
-const MAX_OCTETS = 75
-
-/** RFC 5545 §3.1: at most 75 octets a line, further ones begin with a space; no character is cut in two. */
-const folded = (line: string): string => {
-  const lines: string[] = []
-  let current = ''
-  for (const character of line) {
-    const isFull = Buffer.byteLength(current) + Buffer.byteLength(character) > MAX_OCTETS
-    if (isFull) lines.push(current)
-    current = isFull ? ` ${character}` : current + character
-  }
-  return [...lines, current].join('\r\n')
-}
+  ])

@@ -12,6 +12,7 @@ import {
 } from '../../commands/payments/policies.ts'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { mayMailRegistrations, mayManageWaitingLists, registrationScope } from '../../commands/registration/policies.ts'
+import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
@@ -48,6 +49,7 @@ import { mailingsLive } from '../../projections/registration/mailings.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { coachRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { waitingListsLive, waitingNamesLive } from '../../projections/registration/waiting-lists.live.ts'
+import { lessonsLive } from '../../projections/schedule/schedule.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
 import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
@@ -77,6 +79,7 @@ import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
+import { lessonsView } from '../contract/schedule.ts'
 import { sessionsView } from '../contract/sessions.ts'
 import { ownRolesView, stakeholdersView } from '../contract/stakeholders.ts'
 import { tournamentChangesView } from '../contract/tournament-set-up.ts'
@@ -174,6 +177,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   'athlete-call': servedView(athleteCallView, athleteCallLive, (person, tournamentId) =>
     when(mayCallAthletes(person, tournamentId), { kind: 'staging' }),
   ),
+  lessons: servedView(lessonsView, lessonsLive, (person) => when(maySeeSchedule(person), admitted)),
   'status-board': openView(statusBoardView, statusBoardLive),
   audit: servedView(auditView, auditLive, (person, tournamentId) =>
     when(

@@ -33,6 +33,7 @@ export type RecordKind =
   | 'coupon'
   | 'apiKey'
   | 'webhook'
+  | 'lesson'
 
 /** The unit of a number or the kind of a text. */
 export type FieldKind =

@@ -31,10 +31,11 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   student: 'students',
   invitation: 'invitations',
   feedback: 'feedback',
+  lesson: 'schedule',
 }
 
 /** Contexts whose events belong to the organization as a whole. */
-const OF_ORGANIZATION: ReadonlySet<string> = new Set(['accounts', 'integrations'])
+const OF_ORGANIZATION: ReadonlySet<string> = new Set(['accounts', 'integrations', 'schedule'])
 
 const kinds: ReadonlyMap<string, HistoryKind> = new Map(
   [...allEvents].flatMap(([type, { audit }]): readonly (readonly [string, HistoryKind])[] => {

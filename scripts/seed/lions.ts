@@ -7,6 +7,7 @@ import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { hubIdOf } from './hub-id.ts'
 import { seedInvoices } from './invoices.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
 import { type OrganizationPlan, seedOrganization } from './organization.ts'
@@ -36,6 +37,7 @@ export const lionsPlan: OrganizationPlan = {
   description: 'A league of twelve schools.',
   timeZone: 'America/Chicago',
   supportEmail: 'help@lions.example',
+  features: ['Tournament', 'EventDashboard', 'Schedule'],
   facilities: lionsWords.facilities,
   programs: ['Little Lions', 'Youth', 'Adults'],
   levels,
@@ -54,7 +56,8 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const coach = await person(lionsStaff.coach)
   const judge = await person(lionsStaff.judge)
   await person(lionsStaff.accountAdmin)
-  await person(lionsStaff.reviewer)
+  const reviewer = await person(lionsStaff.reviewer)
+  await seedLessons(kit, organization, { coach, reviewer })
   const child = {
     lastName: 'Willowby',
     facilityId: second,

@@ -4,6 +4,7 @@ import { addProgram } from '../../commands/accounts/add-program.ts'
 import { openTenant } from '../../commands/accounts/open-tenant.ts'
 import { changeTenant } from '../../commands/accounts/organization/change-tenant.ts'
 import { readTenant } from '../../commands/accounts/read-tenant.ts'
+import type { Feature } from '../../domain/accounts/tenant/events.ts'
 import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
@@ -19,6 +20,8 @@ export interface OrganizationPlan {
   readonly description: string
   readonly timeZone: string
   readonly supportEmail: string
+  /** Tournaments, at home as well, unless given. */
+  readonly features?: readonly Feature[]
   readonly facilities: readonly string[]
   readonly programs: readonly string[]
   /** Grade and label, lowest first. */
@@ -56,13 +59,13 @@ const askForAll = async (kit: Kit, title: string): Promise<void> => {
 /** Opens the organization with its facilities, programs and levels. */
 export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promise<Organization> => {
   const deps = { handler: kit.app.handler }
-  const { title, description, timeZone, supportEmail } = plan
+  const { title, description, timeZone, supportEmail, features = ['Tournament', 'EventDashboard'] } = plan
   await must(
     title,
     openTenant(deps)(kit.context('open'), {
       title,
       description,
-      features: ['Tournament', 'EventDashboard'],
+      features: [...features],
       requestStudentGender: true,
       requestStudentDob: true,
       canJoin: true,

@@ -38,6 +38,10 @@ const ofEvent: readonly string[] = [
   ...['resources.id', 'resources.name', 'resources.uri', ...ofInputs('inputs')],
 ].map((field) => `event.${field}`)
 
+const ofLesson: readonly string[] = [
+  ...['title', 'startTime', 'endTime', 'startDate', 'endDate', 'description', 'joinLink', 'joinInstructions'],
+]
+
 const ofItem: readonly string[] = [
   ...['name', 'description', 'imageUri', 'additionalTerms', ...ofInputs('inputs')],
 ].map((field) => `item.${field}`)
@@ -60,6 +64,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   FacilityChanged: ['title', 'shortTitle', 'location'],
   ProgramChanged: ['name'],
   LevelChanged: ['grade', 'label', 'description'],
+  LessonAdded: ofLesson,
+  LessonChanged: ofLesson,
+  LessonDayCanceled: ['date'],
+  LessonDayRestored: ['date'],
   CustomInputDefined: ['bindTo', 'label', 'description', 'options.id', 'options.label', 'dataValidator'],
   CustomInputChanged: ['label', 'description', 'options.id', 'options.label', 'dataValidator'],
   CustomInputsOrdered: ['tenant'],

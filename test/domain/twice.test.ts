@@ -85,6 +85,8 @@ import * as places from '../../domain/registration/stock/decide-places.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import * as waitingList from '../../domain/registration/waiting-list/decide.ts'
 import { waitingListAggregate } from '../../domain/registration/waiting-list/state.ts'
+import * as lesson from '../../domain/schedule/lesson/decide.ts'
+import { lessonAggregate } from '../../domain/schedule/lesson/state.ts'
 import * as rulesImport from '../../domain/tournaments/division-rules-import/decide.ts'
 import { divisionRulesImportAggregate } from '../../domain/tournaments/division-rules-import/state.ts'
 import * as shortcodes from '../../domain/tournaments/shortcodes/decide.ts'
@@ -159,6 +161,12 @@ const secondInput = {
   type: 'CustomInputDefined',
   data: { ...customInput, inputId: 'i2', bindTo: 'x:belt', order: 1 },
 } as const
+const lessonAdded = { ...golden('LessonAdded').data, dayOfWeek: 1 }
+const lessonFacts = {
+  ...{ isOn: true, isInstructorKnown: true },
+  programs: new Map([['p1', { isRetired: false }]]),
+  levels: new Map(),
+}
 const userRegistered = golden('UserRegistered')
 const codeSent = golden('MobileCodeSent')
 const emailLink = { ...golden('EmailChangeRequested').data, now }
@@ -477,6 +485,17 @@ const rows: readonly Row[] = [
   row(listViewsAggregate, 'saveListView', [], (state) => listViews.saveListView(state, golden('ListViewSaved').data)),
   row(listViewsAggregate, 'removeListView', [golden('ListViewSaved')], (state) =>
     listViews.removeListView(state, golden('ListViewRemoved').data),
+  ),
+  row(lessonAggregate, 'addLesson', [], (state) => lesson.addLesson(state, lessonAdded, lessonFacts)),
+  row(lessonAggregate, 'changeLesson', [golden('LessonAdded')], (state) =>
+    lesson.changeLesson(state, { ...lessonAdded, title: 'Cubs', expected: 1 }, lessonFacts),
+  ),
+  row(lessonAggregate, 'cancelLesson', [golden('LessonAdded')], (state) => lesson.cancelLesson(state, lessonAdded)),
+  row(lessonAggregate, 'cancelLessonDay', [golden('LessonAdded')], (state) =>
+    lesson.cancelLessonDay(state, golden('LessonDayCanceled').data),
+  ),
+  row(lessonAggregate, 'restoreLessonDay', [golden('LessonAdded'), golden('LessonDayCanceled')], (state) =>
+    lesson.restoreLessonDay(state, golden('LessonDayRestored').data),
   ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>

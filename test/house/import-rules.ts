@@ -274,8 +274,10 @@ export const importRules: readonly ImportRule[] = [
   webRoom('brackets', ['accounts', 'tournaments']),
   webRoom('athlete-call', ['accounts', 'tournaments']),
   webRoom('integrations', ['accounts']),
+  webRoom('schedule', ['accounts']),
   webRoom('shell', [
     ...['accounts', 'tournaments', 'audit', 'registration', 'payments', 'brackets', 'athlete-call', 'integrations'],
+    ...['schedule'],
   ]),
   { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },
   webRoom(':context', ['accounts', 'tournaments']),

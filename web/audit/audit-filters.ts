@@ -67,6 +67,7 @@ export const historyKinds: readonly { readonly value: HistoryKind; readonly labe
   { value: 'erasure', label: () => historyText('kindErasure') },
   { value: 'settings', label: () => historyText('kindSettings') },
   { value: 'feedback', label: () => historyText('kindFeedback') },
+  { value: 'schedule', label: () => historyText('kindSchedule') },
   { value: 'visits', label: () => historyText('kindVisits') },
 ]
 

@@ -2,7 +2,7 @@ import type { Me } from '../../api/contract/accounts.ts'
 import { shellText } from '../texts/shell.ts'
 
 export interface MenuEntry {
-  readonly kind: 'profile' | 'family' | 'registrations' | 'manage' | 'coach' | 'admin'
+  readonly kind: 'profile' | 'family' | 'schedule' | 'registrations' | 'manage' | 'coach' | 'admin'
   readonly label: string
   readonly href: string
   /** Which tournament it is about. */
@@ -41,6 +41,9 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
     ...(me?.membershipId == null
       ? []
       : [{ kind: 'family', label: shellText('family'), href: '/user/family' } as const]),
+    ...(features.includes('Schedule')
+      ? [{ kind: 'schedule', label: shellText('schedule'), href: '/schedule' } as const]
+      : []),
     ...(features.includes('Tournament')
       ? [{ kind: 'registrations', label: shellText('viewRegistrations'), href: '/user/registrations' } as const]
       : []),

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconCalendarEvent,
+  IconCalendarWeek,
   IconHelp,
   IconLogout,
   IconReceipt,
@@ -22,6 +23,7 @@ import classes from './shell.module.css'
 const ICONS = {
   profile: IconUser,
   family: IconUsersGroup,
+  schedule: IconCalendarWeek,
   registrations: IconReceipt,
   manage: IconCalendarEvent,
   coach: IconUsers,

@@ -122,6 +122,7 @@ const couponIn = async ({ app }: Product, tenant: string, tournamentId: string):
 const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   const id = () => crypto.randomUUID()
   const ids = { facility: id(), program: id(), level: id(), input: id(), otherInput: id(), removedInput: id() }
+  const lessons = { lesson: id(), unwantedLesson: id() }
   const details = { title: 'Hill Dojo', shortTitle: 'Hill', location: '' }
   mustSucceed(await commands.addFacility(context(tenant), { facilityId: ids.facility, ...details }))
   mustSucceed(await commands.addProgram(context(tenant), { programId: ids.program, name: 'Seniors' }))
@@ -132,8 +133,25 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
     const question = { ...asked, inputId, bindTo: `x:${inputId}`, label: 'Shoe size' }
     mustSucceed(await commands.defineCustomInput(context(tenant), question))
   }
-  return { organization: tenant, ...ids }
+  await withSchedule(commands, tenant)
+  for (const lessonId of Object.values(lessons))
+    mustSucceed(await commands.addLesson(context(tenant), onMondays(lessonId)))
+  return { organization: tenant, ...ids, ...lessons }
 }
+
+const withSchedule = async (commands: Product['app']['commands'], tenant: string): Promise<void> => {
+  const { details } = await commands.readTenant(tenant)
+  if (details === null) throw new Error(`${tenant} is not open`)
+  const { tenant: _, currency: __, features, ...settings } = details
+  const withIt = [...new Set([...features, 'Schedule' as const])]
+  mustSucceed(await commands.changeTenant(context(tenant), { settings, features: withIt, expected: null }))
+}
+
+const onMondays = (lessonId: string) => ({
+  ...{ lessonId, title: 'Seniors', description: '', dayOfWeek: 1, startTime: '17:30', endTime: '18:15' },
+  ...{ startDate: '2026-01-05', endDate: null, delivery: 'Online' as const, joinLink: '', joinInstructions: '' },
+  ...{ instructorId: null, intendedAudience: [] },
+})
 
 /** Invitations that wait. */
 const invitedTo = async ({ app }: Product, tenant: string, membershipId: string | null) => {

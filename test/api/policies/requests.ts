@@ -43,6 +43,9 @@ export interface Ids {
   readonly facility: string
   readonly program: string
   readonly level: string
+  /** A lesson, and one that may be canceled. */
+  readonly lesson: string
+  readonly unwantedLesson: string
   readonly input: string
   readonly otherInput: string
   readonly removedInput: string
@@ -89,12 +92,18 @@ const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
 const facilityById = ({ organization, facility }: Ids) => ({ params: { x: organization, id: facility } })
 const programById = ({ program }: Ids) => ({ params: { id: program } })
 const levelById = ({ level }: Ids) => ({ params: { id: level } })
+const lessonById = ({ lesson }: Ids) => ({ params: { id: lesson } })
+/** On Mondays. */
+const lesson = {
+  ...{ dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-01-05' },
+  delivery: 'InPerson' as const,
+}
 const inputById = ({ input }: Ids) => ({ params: { id: input } })
 const question = { label: 'Shoe size', type: 'String' as const, isRequired: false, options: [], dataValidator: null }
 const settings = {
   title: 'Lions Martial Arts',
   description: 'A league of twelve schools.',
-  features: ['Tournament' as const, 'EventDashboard' as const],
+  features: ['Tournament' as const, 'EventDashboard' as const, 'Schedule' as const],
   canJoin: true,
   canAddTrainingFacility: true,
   canEditEmail: false,
@@ -226,6 +235,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /programs/edit/:id': (ids, serial) => ({ ...programById(ids), body: { name: serial } }),
   'POST /programs/retire/:id': programById,
   'POST /programs/restore/:id': programById,
+  'GET /schedule': nothing,
+  'GET /schedule/calendar/:id': lessonById,
+  'GET /schedule/instructors': nothing,
+  'POST /schedule/create': (_, serial) => ({ body: { ...lesson, title: serial } }),
+  'POST /schedule/edit/:id': (ids, serial) => ({ ...lessonById(ids), body: { ...lesson, title: serial } }),
+  'POST /schedule/cancel/:id': ({ unwantedLesson }) => ({ params: { id: unwantedLesson } }),
+  'POST /schedule/cancel/:id/day': (ids) => ({ ...lessonById(ids), body: { date: '2030-04-01' } }),
+  'POST /schedule/restore/:id/day': (ids) => ({ ...lessonById(ids), body: { date: '2030-04-01' } }),
   'GET /levels/list': nothing,
   'POST /levels/create': ({ program }, serial) => ({
     body: { order: 50, label: serial, description: 'Between two.', programIds: [program] },

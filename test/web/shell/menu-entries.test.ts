@@ -18,6 +18,10 @@ it('a parent edits the profile and sees registrations where there are tournament
   expect(labels(sampleMe({}), [])).toEqual(['Edit Profile /user/profile'])
 })
 
+it('the schedule is there only where the organization has one', () => {
+  expect(labels(sampleMe({}), ['Schedule'])).toEqual(['Edit Profile /user/profile', 'Schedule /schedule'])
+})
+
 it('staff of a tournament manage it once, however many roles they have; a coach has the coaches’ view', () => {
   const tournamentRoles = [role('1', 'director'), role('1', 'staging'), role('2', 'coach'), role('3', 'judge')]
   expect(labels(sampleMe({ tournamentRoles }), [])).toEqual([

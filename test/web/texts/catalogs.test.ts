@@ -47,6 +47,8 @@ const complete = [
   'waiting-list',
   'payments',
   'coupons',
+  'schedule',
+  'lessons',
   'disbursement',
   'board',
   'server',

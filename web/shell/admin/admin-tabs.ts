@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Feature } from '../../../api/contract/organization.ts'
 import { adminText } from '../../texts/admin.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 
@@ -7,6 +8,8 @@ export interface AdminTab {
   readonly hash: string
   readonly label: () => string
   readonly screen: ComponentType
+  /** Shown only where the organization has it. */
+  readonly feature?: Feature
 }
 
 /** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
@@ -22,6 +25,12 @@ export const adminTabs: readonly AdminTab[] = [
     hash: 'programs',
     label: () => adminText('programs'),
     screen: lazy(() => import('../../accounts/programs/programs.tsx')),
+  },
+  {
+    hash: 'schedule',
+    label: () => adminText('schedule'),
+    screen: lazy(() => import('../../schedule/admin/lessons.tsx')),
+    feature: 'Schedule',
   },
   {
     hash: 'facilities',
@@ -57,6 +66,12 @@ export const adminTabs: readonly AdminTab[] = [
   { hash: 'history', label: () => adminText('history'), screen: lazy(() => import('../../audit/history-tab.tsx')) },
 ]
 
-/** The tab that an address shows: the first if it names none, null if there is no such tab. */
-export const adminTab = (hash: string | undefined): AdminTab | null =>
-  (hash === undefined ? adminTabs[0] : adminTabs.find((tab) => tab.hash === hash)) ?? null
+/** The tabs of an organization with these features. */
+export const adminTabsWith = (features: readonly string[]): readonly AdminTab[] =>
+  adminTabs.filter(({ feature }) => feature === undefined || features.includes(feature))
+
+/** The tab that an address shows: the first if it names none, null if the organization has no such tab. */
+export const adminTab = (hash: string | undefined, features: readonly string[]): AdminTab | null => {
+  const tabs = adminTabsWith(features)
+  return (hash === undefined ? tabs[0] : tabs.find((tab) => tab.hash === hash)) ?? null
+}

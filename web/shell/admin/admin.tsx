@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { dataOf } from '../../client/read-state.ts'
+import { useEnvironment } from '../../client/viewer.ts'
 import { adminText } from '../../texts/admin.ts'
 import { LiveSign } from '../../ui/connection-sign.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -7,7 +9,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { TabsNav } from '../../ui/tabs-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
-import { adminTab, adminTabs } from './admin-tabs.ts'
+import { adminTab, adminTabsWith } from './admin-tabs.ts'
 import { OutOfDate } from './out-of-date.tsx'
 
 /** The admin console, `/admin/{tab}`: for account admins only (spec/training-and-review.md §2, §6). */
@@ -23,7 +25,10 @@ export default Admin
 
 const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   const [location] = useLocation()
-  const shown = adminTab(hash)
+  const environment = useEnvironment()
+  if (environment.status === 'loading') return <LoadingState />
+  const features = dataOf(environment)?.features ?? []
+  const shown = adminTab(hash, features)
   if (shown === null) return <NotFound />
   const { screen: Screen } = shown
   return (
@@ -31,7 +36,7 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
       <OutOfDate />
       <TabsNav
         label={adminText('admin')}
-        tabs={adminTabs.map(({ hash: to, label }, at) => ({
+        tabs={adminTabsWith(features).map(({ hash: to, label }, at) => ({
           label: label(),
           href: at === 0 && location === '/admin' ? '/admin' : `/admin/${to}`,
         }))}

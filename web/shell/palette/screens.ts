@@ -2,7 +2,7 @@ import type { Me } from '../../../api/contract/accounts.ts'
 import { rolesOf } from '../../client/viewer.ts'
 import { paletteText } from '../../texts/palette.ts'
 import { hasWords } from '../../ui/has-words.ts'
-import { adminTabs } from '../admin/admin-tabs.ts'
+import { adminTabsWith } from '../admin/admin-tabs.ts'
 import { tabsOf } from '../manage/manage-tabs.ts'
 import { menuEntries } from '../menu-entries.ts'
 
@@ -25,7 +25,7 @@ export const screensOf = (me: Me, features: readonly string[]): readonly Screen[
       })),
     ),
     ...(isAdmin
-      ? adminTabs.map(({ hash, label }) => ({
+      ? adminTabsWith(features).map(({ hash, label }) => ({
           label: paletteText('adminOf', { tab: label() }),
           href: `/admin/${hash}`,
         }))

@@ -14,6 +14,7 @@ export default {
   signOut: 'Ausloggen',
   editProfile: 'Profil bearbeiten',
   family: 'Familie',
+  schedule: 'Stundenplan',
   viewRegistrations: 'Anmeldungen ansehen',
   manageEvents: 'Turniere verwalten',
   coachesView: 'Traineransicht',

@@ -9,6 +9,7 @@ export default {
   organization: 'Organization',
   feedback: 'Feedback',
   integrations: 'Integrations',
+  schedule: 'Schedule',
   texts: 'Texts',
   deletions: 'Deletions',
   history: 'History',

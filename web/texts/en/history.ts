@@ -35,6 +35,7 @@ export default {
   kindErasure: 'Erasure',
   kindSettings: 'Settings',
   kindFeedback: 'Feedback',
+  kindSchedule: 'Schedule',
   kindVisits: 'Visits',
   product: 'System',
   somebody: 'Somebody',
@@ -68,5 +69,6 @@ export default {
   customField: 'Custom field',
   program: 'Program',
   level: 'Level',
+  lesson: 'Lesson',
   organization: 'Organization',
 } as const

@@ -11,6 +11,7 @@ export default {
   signOut: 'Sign Out',
   editProfile: 'Edit Profile',
   family: 'Family',
+  schedule: 'Schedule',
   viewRegistrations: 'View Registrations',
   manageEvents: 'Manage Events',
   coachesView: 'Coaches View',

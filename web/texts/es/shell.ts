@@ -14,6 +14,7 @@ export default {
   signOut: 'Cerrar sesión',
   editProfile: 'Editar perfil',
   family: 'Familia',
+  schedule: 'Horario',
   viewRegistrations: 'Ver inscripciones',
   manageEvents: 'Gestionar eventos',
   coachesView: 'Vista de entrenadores',

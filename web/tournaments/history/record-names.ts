@@ -38,6 +38,7 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['input', 'customField'],
   ['program', 'program'],
   ['level', 'level'],
+  ['lesson', 'lesson'],
   ['tenant', 'organization'],
 ] as const)
 

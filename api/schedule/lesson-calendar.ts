@@ -1,0 +1,24 @@
+import { firstDateOf, type Weekly } from '../../domain/schedule/published.ts'
+import { weeklyCalendarFile } from '../documents/weekly-calendar.ts'
+
+interface Shown extends Weekly {
+  readonly lessonId: string
+  readonly title: string
+  readonly description: string
+  readonly joinLink: string
+  readonly timeZone: string
+}
+
+/** A lesson for the calendar of a phone: every week, by the clocks of the organization, without its canceled days. */
+export const lessonCalendar = (lesson: Shown, url: string, now: string): string =>
+  weeklyCalendarFile({
+    uid: `${lesson.lessonId}@${new URL(url).hostname}`,
+    writtenAt: now,
+    timeZone: lesson.timeZone,
+    firstDate: firstDateOf(lesson) ?? lesson.startDate,
+    lastDate: lesson.endDate,
+    ...{ startTime: lesson.startTime, endTime: lesson.endTime, exceptDates: lesson.canceledDates },
+    title: lesson.title,
+    description: [lesson.description, lesson.joinLink].filter((line) => line !== '').join('\n\n'),
+    url,
+  })

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMinutes, dateIn, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
+import {
+  comingUp,
+  firstDateOf,
+  isHeldOn,
+  isJoinOpen,
+  isOn,
+  nextHeld,
+  type Occurrence,
+  type Weekly,
+} from '../../../domain/schedule/published.ts'
+
+const CHICAGO = 'America/Chicago'
+const monday: Weekly = {
+  dayOfWeek: 1,
+  startTime: '17:30',
+  endTime: '18:15',
+  startDate: '2026-03-02',
+  endDate: null,
+  canceledDates: [],
+}
+const sunday = (startTime: string, endTime: string): Weekly => ({
+  ...monday,
+  dayOfWeek: 0,
+  startTime,
+  endTime,
+  startDate: '2026-01-01',
+})
+const next = (weekly: Weekly, now: string, timeZone = CHICAGO): Occurrence | undefined =>
+  comingUp(weekly, now, timeZone, 1)[0]
+
+describe('the next time of a weekly lesson', () => {
+  it.each<[string, Weekly, string, string, string | undefined]>([
+    ['comes before the first day', monday, '2026-01-01T12:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
+    ['is today before it begins', monday, '2026-03-02T15:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
+    // It is Tuesday in London by then.
+    ['is the one going on', monday, '2026-03-03T00:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
+    ['moves on when it ends', monday, '2026-03-03T00:15:00.000Z', CHICAGO, '2026-03-09T22:30:00.000Z'],
+    [
+      'is at the same time of the clocks in summer',
+      monday,
+      '2026-07-01T00:00:00.000Z',
+      CHICAGO,
+      '2026-07-06T22:30:00.000Z',
+    ],
+    ['is of the zone, not of UTC', monday, '2026-03-02T00:00:00.000Z', 'Pacific/Auckland', '2026-03-02T04:30:00.000Z'],
+    [
+      'is none after the last day',
+      { ...monday, endDate: '2026-03-09' },
+      '2026-03-10T12:00:00.000Z',
+      CHICAGO,
+      undefined,
+    ],
+    [
+      'is the last day itself',
+      { ...monday, endDate: '2026-03-09' },
+      '2026-03-03T12:00:00.000Z',
+      CHICAGO,
+      '2026-03-09T22:30:00.000Z',
+    ],
+    [
+      'is told though it is canceled',
+      { ...monday, canceledDates: ['2026-03-02'] },
+      '2026-03-02T12:00:00.000Z',
+      CHICAGO,
+      '2026-03-02T23:30:00.000Z',
+    ],
+  ])('%s', (_, weekly, now, timeZone, expected) => {
+    expect(next(weekly, now, timeZone)?.startsAt).toBe(expected)
+  })
+})
+
+describe('on the night on which the clocks change', () => {
+  it.each<[string, Weekly, string, string, string, string]>([
+    // 2026-03-08: 02:00 becomes 03:00 in Chicago; 2026-11-01: 02:00 becomes 01:00.
+    [
+      'a lesson over the skipped hour is an hour shorter',
+      sunday('01:30', '03:30'),
+      '2026-03-08T06:00:00.000Z',
+      CHICAGO,
+      '2026-03-08T07:30:00.000Z',
+      '2026-03-08T08:30:00.000Z',
+    ],
+    [
+      'one that begins in it is held an hour later',
+      sunday('02:15', '03:30'),
+      '2026-03-08T06:00:00.000Z',
+      CHICAGO,
+      '2026-03-08T08:15:00.000Z',
+      '2026-03-08T08:30:00.000Z',
+    ],
+    [
+      'one whose end would come first keeps its length',
+      sunday('02:45', '03:30'),
+      '2026-03-08T06:00:00.000Z',
+      CHICAGO,
+      '2026-03-08T08:45:00.000Z',
+      '2026-03-08T09:30:00.000Z',
+    ],
+    [
+      'one over the repeated hour is an hour longer',
+      sunday('00:30', '02:30'),
+      '2026-11-01T05:00:00.000Z',
+      CHICAGO,
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T08:30:00.000Z',
+    ],
+    [
+      'one in the repeated hour is held the first time',
+      sunday('01:15', '01:45'),
+      '2026-11-01T05:00:00.000Z',
+      CHICAGO,
+      '2026-11-01T06:15:00.000Z',
+      '2026-11-01T06:45:00.000Z',
+    ],
+    [
+      'one in the evening is not touched',
+      sunday('18:00', '19:00'),
+      '2026-03-08T06:00:00.000Z',
+      CHICAGO,
+      '2026-03-08T23:00:00.000Z',
+      '2026-03-09T00:00:00.000Z',
+    ],
+    [
+      'half an hour is told apart, too',
+      sunday('01:45', '03:00'),
+      '2026-10-03T14:00:00.000Z',
+      'Australia/Lord_Howe',
+      '2026-10-03T15:15:00.000Z',
+      '2026-10-03T16:00:00.000Z',
+    ],
+  ])('%s', (_, weekly, now, timeZone, startsAt, endsAt) => {
+    expect(next(weekly, now, timeZone)).toMatchObject({ startsAt, endsAt })
+  })
+})
+
+it('the next one that is held passes over those that are canceled', () => {
+  const canceledDates = ['2026-03-02', '2026-03-09']
+  expect(nextHeld({ ...monday, canceledDates }, '2026-03-01T12:00:00.000Z', CHICAGO)?.date).toBe('2026-03-16')
+  expect(nextHeld({ ...monday, canceledDates, endDate: '2026-03-15' }, '2026-03-01T12:00:00.000Z', CHICAGO)).toBeNull()
+})
+
+it('one can join ten minutes before it begins and until it ends, and never what is canceled', () => {
+  const [one] = comingUp(monday, '2026-03-02T12:00:00.000Z', CHICAGO, 1)
+  if (one === undefined) throw new Error('no lesson')
+  const open = (minutes: number, from: string): readonly boolean[] => {
+    const now = addMinutes(from, minutes)
+    return [isJoinOpen(one, now), isOn(one, now), isJoinOpen({ ...one, isCanceled: true }, now)]
+  }
+  expect([-11, -10, 0].map((minutes) => open(minutes, one.startsAt))).toEqual([
+    [false, false, false],
+    [true, false, false],
+    [true, true, false],
+  ])
+  expect(open(0, one.endsAt)).toEqual([false, false, false])
+})
+
+it('knows the days on which it is held', () => {
+  expect(firstDateOf({ ...monday, startDate: '2026-03-03' })).toBe('2026-03-09')
+  expect(firstDateOf({ ...monday, startDate: '2026-03-03', endDate: '2026-03-08' })).toBeNull()
+  const until = { ...monday, endDate: '2026-03-16' }
+  expect(
+    ['2026-02-23', '2026-03-02', '2026-03-03', '2026-03-16', '2026-03-23'].map((day) => isHeldOn(until, day)),
+  ).toEqual([false, true, false, true, false])
+})
+
+it('whatever the zone and the moment, times follow each other weekly on the right day and have not ended', () => {
+  const zones = fc.constantFrom(
+    CHICAGO,
+    'Europe/Berlin',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'Australia/Lord_Howe',
+    'UTC',
+  )
+  const moments = fc
+    .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) })
+    .map((at) => instantOf(Math.floor(at / 60_000) * 60_000))
+  const times = fc.integer({ min: 0, max: 22 }).map((hour) => `${String(hour).padStart(2, '0')}:20`)
+  fc.assert(
+    fc.property(zones, moments, times, fc.integer({ min: 0, max: 6 }), (timeZone, now, startTime, dayOfWeek) => {
+      const endTime = `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}:20`
+      const weekly = { ...monday, startTime, endTime, dayOfWeek, startDate: '2020-01-01' }
+      const found = comingUp(weekly, now, timeZone, 3)
+      expect(found).toHaveLength(3)
+      for (const [at, { date, startsAt, endsAt }] of found.entries()) {
+        expect(new Date(`${date}T00:00:00.000Z`).getUTCDay()).toBe(dayOfWeek)
+        expect(dateIn(startsAt, timeZone)).toBe(date)
+        expect(endsAt > now && endsAt > startsAt).toBe(true)
+        const shown = wallClockOf(startsAt, timeZone).slice(11)
+        // An hour that is skipped is the one after it.
+        expect(shown === startTime || shown > startTime).toBe(true)
+        const before = found[at - 1]
+        if (before !== undefined) expect(Date.parse(date) - Date.parse(before.date)).toBe(7 * 86_400_000)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,28 @@
+import type { LessonRow } from '../../api/contract/schedule.ts'
+import { JOIN_OPENS_MINUTES } from '../../domain/schedule/published.ts'
+import { scheduleText } from '../texts/schedule.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { JoinLink } from './lesson-card.tsx'
+import classes from './schedule.module.css'
+
+interface InstructionsDialogProps {
+  readonly lesson: LessonRow
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** How to take part online, in the words of the organization (spec/training-and-review.md §2 Schedule). */
+export const InstructionsDialog = ({ lesson, opened, onClose }: InstructionsDialogProps) => (
+  <Dialog
+    title={scheduleText('joinInstructions')}
+    opened={opened}
+    onClose={onClose}
+    {...(lesson.joinLink === '' ? {} : { actions: <JoinLink lesson={lesson} isOpen /> })}
+  >
+    <HtmlContent html={lesson.joinInstructions} />
+    {lesson.joinLink === '' ? null : (
+      <p className={classes.opens}>{scheduleText('joinOpens', { minutes: JOIN_OPENS_MINUTES })}</p>
+    )}
+  </Dialog>
+)

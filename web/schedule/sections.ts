@@ -1,0 +1,31 @@
+import type { LessonRow } from '../../api/contract/schedule.ts'
+import { dateIn, type Instant } from '../../domain/kernel/time.ts'
+import { comingUp, isOn, nextHeld, type Occurrence } from '../../domain/schedule/published.ts'
+
+/** A lesson with the next time that it would be held (or is), which may be canceled, and the next that it really is. */
+export interface Shown {
+  readonly lesson: LessonRow
+  readonly next: Occurrence
+  readonly held: Occurrence | null
+}
+
+export interface Sections {
+  readonly onNow: readonly Shown[]
+  readonly today: readonly Shown[]
+  readonly comingUp: readonly Shown[]
+}
+
+/** The lessons that are still held: those going on at `now`, those of today, and the others, the next first. */
+export const sectionsAt = (lessons: Iterable<LessonRow>, now: Instant): Sections => {
+  const shown = [...lessons].flatMap((lesson): readonly Shown[] => {
+    const [next] = comingUp(lesson, now, lesson.timeZone, 1)
+    return next === undefined ? [] : [{ lesson, next, held: nextHeld(lesson, now, lesson.timeZone) }]
+  })
+  shown.sort((a, b) => a.next.startsAt.localeCompare(b.next.startsAt) || a.lesson.title.localeCompare(b.lesson.title))
+  const isToday = ({ lesson, next }: Shown): boolean => next.date === dateIn(now, lesson.timeZone)
+  return {
+    onNow: shown.filter(({ next }) => isOn(next, now)),
+    today: shown.filter((one) => isToday(one) && !isOn(one.next, now)),
+    comingUp: shown.filter((one) => !isToday(one)),
+  }
+}

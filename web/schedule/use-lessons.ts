@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { LessonRow } from '../../api/contract/schedule.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { useTenantId } from '../accounts/organization/use-lists.ts'
+import { useFollow } from '../client/connection.ts'
+import { dataOf, mapped, type Read } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { useServerNow } from './server-clock.ts'
+
+/** Lessons begin and end by the minute. */
+const CLOCK_MS = 5_000
+
+export interface LessonsNow {
+  /** By the server's clock. */
+  readonly now: Instant
+  readonly lessons: ReadonlyMap<string, LessonRow>
+}
+
+/** The lessons of the organization, followed as they change, and the server's time. */
+export const useLessons = (): Read<LessonsNow> => {
+  const read = useRead('/schedule')
+  const tenant = useTenantId()
+  const live = useFollow('lessons', tenant === '' ? null : { tenant })
+  const now = useServerNow(dataOf(read.reading), CLOCK_MS)
+  // Until the feed answers, and where sockets do not work, what was read is shown.
+  const followed = live.status === 'live' || (live.status === 'interrupted' && live.rows.size > 0) ? live.rows : null
+  const { reading, reload } = read
+  return useMemo(
+    () =>
+      mapped({ reading, reload }, ({ currentTime, lessons }) => ({
+        now: now ?? currentTime,
+        lessons: followed ?? new Map(lessons.map((lesson) => [lesson.id, lesson])),
+      })),
+    [reading, reload, followed, now],
+  )
+}
