@@ -46,7 +46,7 @@ export const ownOpen = async (product: Product, name: string, athletes = 0): Pro
     }),
   )
   await sideBySide(bought, (one) => purchase(own, payCardOf(kit.app), one))
-  await atRest(product)
+  await rolesShown(product, staff)
   return ids
 }
 
@@ -88,8 +88,14 @@ export const ownCup = async (
     const [director, staging] = [actorOf(staff, 'director'), actorOf(staff, 'staging')]
     await drawAndCall(own, ids.tournament, athletesOf(organization, entered), { director, staging })
   }
-  await atRest(product)
+  await rolesShown(product, staff)
   return ids
+}
+
+/** Waits until everything is shown, then has the staff looked up anew: who had just asked is kept for a second without it. */
+const rolesShown = async (product: Product, staff: TournamentPlan['stakeholders']): Promise<void> => {
+  await atRest(product)
+  for (const { member } of staff) product.app.forgetPerson('lions', member.userId)
 }
 
 /** `kit` names what the demo's organization has, `own` what only this tournament has. */
