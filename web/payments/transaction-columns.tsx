@@ -109,6 +109,9 @@ export const transactionFilters = (timezone: string): readonly GridFilter<Transa
   },
 ]
 
+const evidenceOf = ({ dispute }: TransactionRow, now: number, timeZone: string): string =>
+  dispute !== null && isUndecided(dispute) ? evidenceText(dispute, now, timeZone) : ''
+
 /** The transactions table, newest first (spec/tournament-and-registration.md §2 Transactions). */
 export const transactionColumns = (timeZone: string, now: number): readonly GridColumn<TransactionRow>[] => [
   {
@@ -130,7 +133,15 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
     render: (row) => <Status row={row} />,
     width: 175,
   },
-  { id: 'description', title: transactionsText('description'), value: descriptionText, width: 340, grows: true },
+  {
+    id: 'description',
+    title: transactionsText('description'),
+    value: descriptionText,
+    // What a dispute waits for is what its director looks for; that it is a dispute is said by its type.
+    text: (row) => evidenceOf(row, now, timeZone) || descriptionText(row),
+    width: 240,
+    grows: true,
+  },
   { id: 'card', title: transactionsText('card'), value: cardText, width: 150 },
   money('total', transactionsText('total'), (row) => row.total),
   money('fees', transactionsText('fees'), feesOf, { card: 'none' }),
@@ -143,8 +154,9 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
     title: transactionsText('evidence'),
     // By the date, so that what is due first can be sorted to the top; what is decided has none.
     value: ({ dispute }) => (dispute !== null && isUndecided(dispute) ? (dispute.evidenceDue ?? '') : ''),
-    text: ({ dispute }) => (dispute !== null && isUndecided(dispute) ? evidenceText(dispute, now, timeZone) : ''),
+    text: (row) => evidenceOf(row, now, timeZone),
     width: 300,
+    card: 'none',
   },
   { id: 'category', title: transactionsText('category'), value: (row) => row.category, width: 130, card: 'none' },
   { id: 'id', title: transactionsText('id'), value: (row) => row.id, width: 300, card: 'none' },
