@@ -1,0 +1,11 @@
+/**
+ * The screens of those who run an organization or a tournament, apart from `routes.tsx`: what each of them loads is listed where
+ * it is imported, and parents' browsers need not read that list.
+ */
+export const manage = () => import('./shell/manage/manage.tsx')
+export const order = () => import('./shell/manage/order.tsx')
+export const admin = () => import('./shell/admin/admin.tsx')
+export const person = () => import('./shell/admin/person.tsx')
+export const newTournament = () => import('./shell/admin/new-tournament.tsx')
+export const editTournament = () => import('./shell/admin/edit-tournament.tsx')
+export const eventWizardPage = () => import('./shell/admin/event-wizard.tsx')
