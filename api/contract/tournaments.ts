@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credentialTemplate } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { stakeholder } from './stakeholders.ts'
@@ -150,6 +151,8 @@ export const tournament = tournamentListItem.extend({
   statementDescriptor: z.string().optional(),
   judgingTerms: z.string().optional(),
   directors: z.array(z.string()).optional(),
+  /** For whoever prints credentials, the paper of the organization's region first. */
+  credentialTemplates: z.array(credentialTemplate).optional(),
   /** For whoever gives these roles. */
   stakeholders: z.array(stakeholder.pick({ membershipId: true, roles: true })).optional(),
   coachesCanEditAthletes: z.boolean(),

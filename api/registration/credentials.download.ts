@@ -6,7 +6,7 @@ import type { RegistrationRow } from '../../projections/registration/registratio
 import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
 import { inPages } from '../documents/in-pages.ts'
-import type { PaperSize } from '../documents/pdf/paper-size.ts'
+import { credentialTemplates } from '../documents/pdf/paper-size.ts'
 import type { CredentialsPart, PrintedCard } from './credentials.pdf.ts'
 import { type CredentialWords, credentialWords } from './credentials.words.ts'
 
@@ -17,12 +17,6 @@ const CARDS = { credential: 12, badge: 48 } as const
 const ON_SHEET = { credential: 4, badge: 8 } as const
 /** Events that a credential has room for. */
 const EVENTS = 8
-
-/** The papers that credentials are printed on (spec/tournament-and-registration.md §2, §3 credentialTemplates). */
-export const credentialTemplates: readonly { readonly id: string; readonly displayName: string; size: PaperSize }[] = [
-  { id: 'us-letter', displayName: 'US Letter', size: 'LETTER' },
-  { id: 'a4', displayName: 'A4', size: 'A4' },
-]
 
 const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges'): Download => ({
   file: `${name}.pdf`,

@@ -12,18 +12,15 @@ import {
 } from '../contract/downloads.ts'
 import type { DownloadChoice } from '../documents/download.ts'
 import { linkTo } from '../documents/link-to.ts'
-import { paperOf } from '../documents/pdf/paper-size.ts'
+import { credentialTemplates, templatesIn } from '../documents/pdf/paper-size.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
-import { badgesDownload, credentialsDownload, credentialTemplates } from './credentials.download.ts'
+import { badgesDownload, credentialsDownload } from './credentials.download.ts'
 
 /** The paper of the organization's region first. */
 export const readCredentialTemplatesRoute = route(readCredentialTemplates, async (request) => {
   await inTournament(request, request.params.t, maySeeRegistrationDetails)
-  const usual = paperOf((await environmentOf(request.app.reader, request.tenant))?.locale)
-  return [...credentialTemplates]
-    .sort((a, b) => Number(b.size === usual) - Number(a.size === usual))
-    .map(({ id, displayName }) => ({ id, displayName }))
+  return [...templatesIn((await environmentOf(request.app.reader, request.tenant))?.locale)]
 })
 
 export const downloadCredentialsRoute = route(downloadCredentials, async (request) => {

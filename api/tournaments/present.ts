@@ -47,6 +47,8 @@ interface Asking {
   readonly staff: {
     readonly divisions: readonly DivisionRow[]
     readonly directors: readonly string[]
+    /** Null for who prints no credentials. */
+    readonly credentialTemplates: NonNullable<Tournament['credentialTemplates']> | null
     /** Null for who does not give roles. */
     readonly stakeholders: readonly StakeholderRow[] | null
   } | null
@@ -142,11 +144,12 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
 
 const forStaff = (
   { statementDescriptor, judgingTerms }: TournamentRow['offer']['details'],
-  { directors, stakeholders }: NonNullable<Asking['staff']>,
+  { directors, stakeholders, credentialTemplates }: NonNullable<Asking['staff']>,
 ) => ({
   statementDescriptor,
   judgingTerms: cleanHtml(judgingTerms),
   directors: [...directors],
+  ...(credentialTemplates === null ? {} : { credentialTemplates }),
   ...(stakeholders === null
     ? {}
     : { stakeholders: stakeholders.map(({ membershipId, roles }) => ({ membershipId, roles })) }),

@@ -1,7 +1,8 @@
 import type { Person } from '../../commands/kernel/person.ts'
-import { registrationScope } from '../../commands/registration/policies.ts'
+import { maySeeRegistrationDetails, registrationScope } from '../../commands/registration/policies.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
@@ -20,6 +21,7 @@ import {
   readTournamentList,
   readTournamentTerms,
 } from '../contract/tournaments.ts'
+import { templatesIn } from '../documents/pdf/paper-size.ts'
 import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
@@ -77,13 +79,19 @@ const seesAll = (person: Person, tournamentId: string): boolean => {
 }
 
 const forStaff = async ({ reader }: App, tenant: string, tournamentId: string, person: Person) => {
-  const [divisions, roles] = await Promise.all([
+  const [divisions, roles, environment] = await Promise.all([
     divisionsOf(reader, tenant, tournamentId),
     stakeholdersOf(reader, tenant, tournamentId),
+    environmentOf(reader, tenant),
   ])
   const stakeholders = presentStakeholders(roles)
   const givesRoles = mayManageSettings(person, tournamentId).ok
-  return { divisions, directors: directorsOf(stakeholders), stakeholders: givesRoles ? stakeholders : null }
+  const prints = maySeeRegistrationDetails(person, tournamentId).ok
+  return {
+    ...{ divisions, directors: directorsOf(stakeholders) },
+    credentialTemplates: prints ? [...templatesIn(environment?.locale)] : null,
+    stakeholders: givesRoles ? stakeholders : null,
+  }
 }
 
 export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>

@@ -1,5 +1,11 @@
 export type PaperSize = 'LETTER' | 'A4'
 
+/** The papers that credentials are printed on (spec/tournament-and-registration.md §2, §3 credentialTemplates). */
+export const credentialTemplates: readonly { readonly id: string; readonly displayName: string; size: PaperSize }[] = [
+  { id: 'us-letter', displayName: 'US Letter', size: 'LETTER' },
+  { id: 'a4', displayName: 'A4', size: 'A4' },
+]
+
 /** Where paper is US Letter; everywhere else it is A4 (Unicode CLDR, measurementData, paperSize). */
 const LETTER_REGIONS = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
@@ -7,4 +13,12 @@ const LETTER_REGIONS = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split
 export const paperOf = (locale: string | undefined): PaperSize => {
   const { region = '' } = new Intl.Locale(locale ?? 'en-US').maximize()
   return LETTER_REGIONS.has(region) ? 'LETTER' : 'A4'
+}
+
+/** The formats that credentials can be printed in, the one on paper of the organization's region first. */
+export const templatesIn = (locale: string | undefined): readonly { id: string; displayName: string }[] => {
+  const usual = paperOf(locale)
+  return credentialTemplates
+    .toSorted((a, b) => Number(b.size === usual) - Number(a.size === usual))
+    .map(({ id, displayName }) => ({ id, displayName }))
 }

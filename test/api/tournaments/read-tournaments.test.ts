@@ -100,13 +100,15 @@ it('tells its director who registered and who runs it, and a family of its own s
   }
   const directed = await read(`tournament/id/${SHOP}`, director.userId)
   expect(directed).toMatchObject({ registered: [buyer.studentId], stakeholders: [{ roles: [{ value: 'director' }] }] })
+  expect(directed.credentialTemplates?.map(({ id }) => id)).toEqual(['us-letter', 'a4'])
   expect(directed.events.every(({ divisions }) => divisions !== undefined)).toBe(true)
   const bought = await read(`tournament/id/${SHOP}`, buyer.userId)
   expect(bought).toMatchObject({ registered: [buyer.studentId], students: [{ studentId: buyer.studentId }] })
   const open = await read(`tournament/public/${SHOP}`)
   expect(open).toMatchObject({ registered: [], students: [] })
   for (const seen of [bought, open]) {
-    for (const ofStaff of ['stakeholders', 'directors', 'judgingTerms']) expect(seen).not.toHaveProperty(ofStaff)
+    for (const ofStaff of ['stakeholders', 'directors', 'judgingTerms', 'credentialTemplates'])
+      expect(seen).not.toHaveProperty(ofStaff)
     expect(seen.events.some((event) => 'divisions' in event)).toBe(false)
   }
 })
