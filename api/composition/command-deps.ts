@@ -46,7 +46,7 @@ export const createCommandDeps = (
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     mobileCodes,
-    papers: paperPrinter(letters),
+    papers: (options.papers ?? ((printer) => printer))(paperPrinter(letters)),
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
     blobs,
     athletes: registeredAthletes(reader, journal, viewsShow),

@@ -1,4 +1,5 @@
 import type { Clock } from '../../commands/ports/clock.ts'
+import type { PaperPrinter } from '../../commands/ports/paper-printer.ts'
 import type { DemoPerson } from '../adapters/identity/embedded/account.ts'
 import type { Observability } from '../adapters/telemetry/open.ts'
 import type { Config } from '../config.ts'
@@ -20,6 +21,8 @@ export interface CompositionOptions {
    * each one's own limit; for tests of something else, which must not fail on a slow machine.
    */
   readonly patienceMs?: number
+  /** What prints receipts and invoices, by the printer that does otherwise: hundreds of them are mailed in tests of something else. */
+  readonly papers?: (printer: PaperPrinter) => PaperPrinter
 }
 
 /** What every step of the composition works with. */

@@ -5,6 +5,7 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { axe, type PageOptions, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { mailsTo } from '../support/inbox.ts'
 import { ownCup, ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { eventPath, GOOD, heading, tick } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
@@ -79,6 +80,9 @@ it('a parent whose browser speaks Spanish registers, pays and gets the receipt i
   await page.getByText('Visa terminada en 4242').waitFor()
   expect(await page.title()).toContain('Inscripción confirmada')
   await fits(page, 'the receipt')
+  await expect
+    .poll(async () => (await mailsTo(product, family.email)).flatMap(({ attachments }) => attachments))
+    .toEqual([expect.objectContaining({ filename: expect.stringMatching(/\.pdf$/), type: 'application/pdf' })])
   await page.goto('/user/transactions')
   await page.getByText('Exitoso').waitFor()
   await page.goto('/user/registrations')

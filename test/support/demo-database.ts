@@ -10,6 +10,7 @@ import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { alone, emptied, freshDatabase } from './postgres.ts'
+import { printedOnce } from './printed-once.ts'
 import { until } from './until.ts'
 
 const TEMPLATE = 'matside_demo'
@@ -39,7 +40,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
   })
   const running = await run(config, (settings, parts) =>
-    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS }),
+    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: printedOnce }),
   )
   const { app } = running.composed
   const pool = openPool(databaseUrl)

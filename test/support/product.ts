@@ -16,6 +16,7 @@ import { freePorts } from './free-ports.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
+import { printedOnce } from './printed-once.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
 import { enterSignedIn } from './signed-in.ts'
 
@@ -97,6 +98,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     compose(settings, parts, {
       demoPeople: options.data === 'empty' ? [] : demoPeople,
       checkAnswers: true,
+      papers: printedOnce,
       report: () => {},
       ...(options.isPatient === false ? {} : { patienceMs: PATIENCE_MS }),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
