@@ -1,22 +1,32 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import { refundableOf } from '../../domain/payments/transaction/state.ts'
+import { invoiceOf, refundableOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readInvoice } from '../payments/invoices/read-invoice.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = Needs<'handler'>
+type Prepared = NonNullable<TransactionState['prepared']>
+
+interface Owed {
+  readonly transactionId: string
+  readonly tournamentId: string
+  readonly refundId: string
+  readonly description: string
+}
 
 const NAME = 'refund-unfulfillable-order'
 
 /**
  * An order was paid that cannot be fulfilled → its whole amount is refunded; a free order has none. When a refund made
- * outside becomes known, or one of those fails, what is left is refunded as well. A failure of our own refund is left
- * to staff: otherwise it would be retried forever.
+ * outside becomes known, or one of those fails, or the bank gives back what was disputed, what is left is refunded as well; so it is
+ * of an invoice that was paid although it was canceled. A failure of our own refund is left to staff: otherwise it would be
+ * retried forever.
  */
 export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
@@ -25,36 +35,59 @@ export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent 
     OrderUnfulfillable: refundAll(deps),
     RefundStartedExternally: refundRest(deps),
     RefundFailed: refundRest(deps),
+    ChargebackClosed: async (event) => {
+      if (event.data.won) await refundRest(deps)(event)
+    },
   },
 })
 
 const refundAll =
   (deps: Deps) =>
   (event: RecordedOf<RegistrationEvent, 'OrderUnfulfillable'>): Promise<void> =>
-    refundWhatIsLeft(deps, event, event.data, derivedId(event.data.transactionId, 'unfulfillable'))
+    refundWhatIsLeft(deps, event, {
+      ...event.data,
+      refundId: derivedId(event.data.transactionId, 'unfulfillable'),
+      description: ORDER,
+    })
+
+const ORDER = 'The order could not be fulfilled.'
+const INVOICE = 'The invoice was canceled before it was paid.'
 
 const refundRest =
   (deps: Deps) =>
-  async (event: RecordedOf<TransactionEvent, 'RefundStartedExternally' | 'RefundFailed'>): Promise<void> => {
-    const { transactionId, refundId } = event.data
-    const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
-    if (prepared === null || refunds.get(refundId)?.reason === 'unfulfillable') return
+  async (
+    event: RecordedOf<TransactionEvent, 'RefundStartedExternally' | 'RefundFailed' | 'ChargebackClosed'>,
+  ): Promise<void> => {
+    const { tenant, id, data } = event
+    const { transactionId } = data
+    const { prepared, refunds, status } = await readTransaction(deps)(tenant, transactionId)
+    const isOurs = 'refundId' in data && refunds.get(data.refundId)?.reason === 'unfulfillable'
+    if (prepared === null || status !== 'success' || isOurs) return
+    const description = await whyAllIsOwed(deps)(tenant, prepared)
+    if (description === null) return
+    const refundId = derivedId(transactionId, 'unfulfillable', id)
+    await refundWhatIsLeft(deps, event, { ...data, refundId, description })
+  }
+
+/** Null where something was given for the money. */
+const whyAllIsOwed =
+  (deps: Deps) =>
+  async (tenant: string, prepared: Prepared): Promise<string | null> => {
     const { tournamentId, membershipId, orderId } = prepared
-    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
-    if (orders.get(orderId)?.status !== 'unfulfillable') return
-    await refundWhatIsLeft(deps, event, event.data, derivedId(transactionId, 'unfulfillable', event.id))
+    const invoiceId = invoiceOf(prepared)
+    if (invoiceId !== null) return (await readInvoice(deps)(tenant, invoiceId)).status === 'Canceled' ? INVOICE : null
+    const { orders } = await readRegistration(deps)(tenant, tournamentId, membershipId)
+    return orders.get(orderId)?.status === 'unfulfillable' ? ORDER : null
   }
 
 const refundWhatIsLeft = async (
   deps: Deps,
   event: Recorded,
-  { transactionId, tournamentId }: { readonly transactionId: string; readonly tournamentId: string },
-  refundId: string,
+  { transactionId, tournamentId, refundId, description }: Owed,
 ): Promise<void> => {
   const transaction = await readTransaction(deps)(event.tenant, transactionId)
   const amount = refundableOf(transaction)
   if (transaction.refunds.has(refundId) || amount === 0) return
-  const description = 'The order could not be fulfilled.'
   const refund = { refundId, transactionId, tournamentId, amount, description, lineItemsToCancel: [] }
   mustSucceed(await requestRefund(deps)(causedBy(event, NAME), { ...refund, reason: 'unfulfillable' }))
 }

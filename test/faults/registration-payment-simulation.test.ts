@@ -5,8 +5,10 @@ import type { World, WorldOptions } from '../support/checkout-world.ts'
 import { addCoupon } from '../support/coupons.ts'
 import { couponImbalances, moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
 import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
+import { Banks } from '../support/simulation/disputes.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
 import { Staff } from '../support/simulation/staff.ts'
+import { Waiting } from '../support/simulation/waiting.ts'
 import { Weather } from '../support/simulation/weather.ts'
 import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
@@ -29,6 +31,8 @@ describe('registration and payment under faults', () => {
         ...['OrderCompleted', 'OrderWithdrawn', 'CouponApplied', 'CouponReleased', 'RefundSucceeded', 'EntryCanceled'],
         ...['EntriesAddedByStaff', 'PlacesGivenByStaff', 'PlaceGivenBack', 'EntryReinstated'],
         ...['InvoiceCreated', 'InvoiceViewed', 'InvoiceReminderSent', 'InvoicePaid', 'InvoiceCanceled'],
+        ...['InquiryOpened', 'InquiryClosed', 'ChargebackOpened', 'ChargebackClosed', 'DisputeFundsReinstated'],
+        ...['WaitingListJoined', 'PlaceOffered', 'OfferAccepted', 'OfferDeclined', 'OfferLapsed'],
       ]),
     )
   })
@@ -62,6 +66,20 @@ describe('registration and payment under faults', () => {
     expect(found).toContainEqual(expect.stringMatching(/\d+ sold, (\d+|undefined) taken/))
   })
 
+  it('control: finds that nobody offers the places that somebody waits for', async () => {
+    const found = await faultsFoundIn(
+      async (seed) => (await simulate(seed, { without: ['run-waiting-lists'] })).findings,
+    )
+    expect(found).toContainEqual(expect.stringMatching(/\d wait for them|keeps (a place for nobody|no place)/))
+  })
+
+  it('control: finds that what a bank gave back is not paid back', async () => {
+    const found = await faultsFoundIn(async (seed) => {
+      return (await simulate(seed, { without: ['refund-unfulfillable-order'] })).findings
+    })
+    expect(found).toContainEqual(expect.stringMatching(/was paid, its order is unfulfillable/))
+  })
+
   it('control: finds that coupons of orders that lapsed are not given back', async () => {
     const found = await faultsFoundIn(async (seed) => (await simulate(seed, { without: ['settle-coupons'] })).findings)
     expect(found).toContainEqual(expect.stringMatching(/is held for ever by/))
@@ -84,9 +102,15 @@ const simulate = async (seed: number, options: WorldOptions = {}, plant: (world:
   const staff = new Staff(weather, buyers, households)
   await staff.register()
   weather.add(staff.acts)
+  const banks = new Banks(weather)
+  weather.add(banks.acts)
+  const waiting = new Waiting(weather, buyers, households)
+  weather.add(waiting.acts)
   for (let step = 0; step < STEPS; step++) await weather.step()
   weather.clear()
   for (let round = 0; round < 3; round++) {
+    if (round === 0) banks.quiet()
+    if (round === 1) await waiting.quiet()
     if (round === 1) await staff.quiet()
     await buyers.quiet()
     await world.settle()
@@ -94,9 +118,11 @@ const simulate = async (seed: number, options: WorldOptions = {}, plant: (world:
   }
   const findings = [
     ...(await audit(world)),
-    ...(await moneyImbalances(world, buyers.payable)),
+    ...(await moneyImbalances(world, buyers.payable, banks)),
     ...(await stockImbalances(world, FAMILIES)),
     ...(await couponImbalances(world, couponsOfSimulation.keys())),
+    ...(await banks.differences(world)),
+    ...(await waiting.differences()),
   ]
   return { findings, seen: Object.fromEntries(countBy(await world.events(), ({ type }) => type)) }
 }

@@ -1,5 +1,7 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { heldUntil } from '../../../domain/registration/stock/decide-offers.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { alreadyOffered, notWaiting, tooLateToOffer } from '../../../domain/registration/waiting-list/errors.ts'
 import { offerEnds } from '../../../domain/registration/waiting-list/offer-ends.ts'
 import type { ListOf } from '../../../domain/registration/waiting-list/state.ts'
@@ -49,7 +51,10 @@ export const offerPlace =
     mustSucceed(await keepPlaces(deps)(context, { ...places, mustBeFull: false }))
     const held = await holdPlaceForOffer(deps)(context, { ...places, offerId, until })
     if (!held.ok) return held
-    const offered = await recordOffer(deps)(context, { of, waitingId, offerId, until, byStaff })
+    // What an attempt that was cut off holds already, it holds until its own time.
+    const { state } = await deps.handler.read(stockAggregate, tenant, places.of)
+    const ends = heldUntil(state, offerId) ?? until
+    const offered = await recordOffer(deps)(context, { of, waitingId, offerId, until: ends, byStaff })
     if (!offered.ok) {
       mustSucceed(await releaseOfferedPlace(deps)(context, { of: places.of, offerId, reason: 'withdrawn' }))
       return offered

@@ -1,11 +1,11 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import type { Instant } from '../../kernel/time.ts'
+import { type Instant, isBefore } from '../../kernel/time.ts'
 import { placesLeft } from './errors.ts'
 import type { StockEvent } from './events.ts'
 import { ifRoom } from './if-room.ts'
 import { freeIn } from './remaining.ts'
-import { type StockOf, type StockState, WITHOUT_LIMIT } from './state.ts'
+import { type StockOf, type StockState, stockAggregate, WITHOUT_LIMIT } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
@@ -37,7 +37,10 @@ export const keepForList = (
 export const sellToAll = (state: StockState, { of }: { readonly of: StockOf }): Decided =>
   state.isKept ? ok([{ type: 'PlacesKeptForWaitingList', data: { ...of, isKept: false } }]) : nothing
 
-/** Holds a free place for an offer until a moment, once; an order that took it up has it already. Refused: sold-out {remaining}. */
+/**
+ * Holds a free place for an offer until a moment, once; an order that took it up has it already. What was held and has ended before
+ * the offer was recorded is held anew. Refused: sold-out {remaining}.
+ */
 export const holdForOffer = (
   state: StockState,
   command: {
@@ -49,11 +52,22 @@ export const holdForOffer = (
   },
 ): Decided => {
   const { of, offerId, until, now } = command
-  const isTakenUp = [...state.holds.values()].some(({ offers }) => offers.some((one) => one.offerId === offerId))
-  if (state.offers.has(offerId) || isTakenUp) return nothing
+  const known = heldUntil(state, offerId)
+  if (known !== null && (isBefore(now, known) || !state.offers.has(offerId))) return nothing
+  if (known !== null) {
+    const ended: StockEvent = { type: 'OfferedPlaceReleased', data: { ...of, offerId, reason: 'lapsed' } }
+    const renewed = holdForOffer(stockAggregate.evolve(state, ended), command)
+    return renewed.ok ? ok([ended, ...renewed.value]) : renewed
+  }
   const available = limitOf(state, command.capacity)
   const held: StockEvent = { type: 'PlaceHeldForOffer', data: { ...of, offerId, until, available } }
   return ifRoom(state, of, available, 1, held, now, true)
+}
+
+/** Until when a place is held for an offer, by itself or by the order that took it up; null where none is. */
+export const heldUntil = ({ offers, holds }: StockState, offerId: string): Instant | null => {
+  const all = [...offers.values(), ...[...holds.values()].flatMap((hold) => hold.offers)]
+  return all.find((one) => one.offerId === offerId)?.until ?? null
 }
 
 /** Frees the place of an offer; what an order has taken up stays with the order. */

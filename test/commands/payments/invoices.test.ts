@@ -237,7 +237,7 @@ describe('an invoice that is paid while it is canceled', () => {
   })
 
   /** The provider lets a payment through that it said was canceled. */
-  const paidAfterwards = async (options: WorldOptions = {}): Promise<string> => {
+  const paidAfterwards = async (options: WorldOptions = {}, meanwhile: () => void = () => {}): Promise<string> => {
     await open(options)
     const invoiceId = await invoiced()
     mustSucceed(await setUp(invoiceId))
@@ -251,6 +251,7 @@ describe('an invoice that is paid while it is canceled', () => {
     mustSucceed(await cancel(invoiceId))
     world.gateway.notices.splice(0)
     for (const id of world.gateway.intents.keys()) world.gateway.pay(id)
+    meanwhile()
     await world.deliverNotices()
     await world.settle()
     return invoiceId
@@ -261,6 +262,21 @@ describe('an invoice that is paid while it is canceled', () => {
     expect((await stateOf(invoiceId)).status).toBe('Canceled')
     expect(refundedOf(await readTransaction(world.deps)('lions', invoiceId))).toBe(2_500)
     expect([await seats(), await placesLeft(), await findings()]).toEqual([[], 3, []])
+  })
+
+  it('too late and disputed gets its money back once the bank has given it back, once', async () => {
+    const dispute = (stage: 'open' | 'won') => {
+      for (const id of world.gateway.intents.keys()) world.gateway.dispute(id, 'dp_1', stage)
+    }
+    const invoiceId = await paidAfterwards({}, () => dispute('open'))
+    const refunded = async () => refundedOf(await readTransaction(world.deps)('lions', invoiceId))
+    expect(await refunded()).toBe(0)
+    for (const _ of [1, 2]) {
+      dispute('won')
+      await world.deliverNotices()
+      await world.settle()
+    }
+    expect([await refunded(), await findings()]).toEqual([2_500, []])
   })
 
   it('is both without the guard (control)', async () => {

@@ -227,26 +227,40 @@ describe('a place offered to one and wanted by others at the same moment', () =>
 })
 
 describe('a crash between any two steps', () => {
-  it('of a freed place being offered leaves it offered to the first, once', async () => {
+  /** Is down from each step in turn, waits, starts anew and waits once more. */
+  const crashEverywhere = async (
+    { down, up }: { readonly down: number; readonly up: number },
+    then: () => Promise<void>,
+  ): Promise<void> => {
     let at = 0
     for (let crashed = true; crashed; at++) {
       await fullEvent()
       await wait('ada', 'bo')
       let steps = 0
       world.fault = () => {
-        if (steps++ === at) throw new Error('crash')
+        if (steps++ >= at) throw new Error('crash')
       }
       await free().catch(() => {})
       world.fault = () => {}
       crashed = steps > at
+      world.pass(down)
       world.restart()
       await world.settle()
       if ((await stock()).sold === 3) await free()
-      world.pass(3)
+      world.pass(up)
       await world.settle()
-      expect(await line()).toEqual(['ada: offered', 'bo'])
+      await then()
       expect(await audit(world)).toEqual([])
     }
     expect(at).toBeGreaterThan(10)
-  })
+  }
+
+  it('of a freed place being offered leaves it offered to the first, once', () =>
+    crashEverywhere({ down: 0, up: 3 }, async () => expect(await line()).toEqual(['ada: offered', 'bo'])))
+
+  it('that lasts longer than an offer does leaves the place held for as long as it is offered', () =>
+    crashEverywhere({ down: 3 * 24 * 60, up: 0 }, async () => {
+      const [name] = (await list()).names.filter(({ offer }) => offer !== null)
+      expect((await stock()).offers.get(name?.offer?.offerId ?? '')?.until).toBe(name?.offer?.until)
+    }))
 })

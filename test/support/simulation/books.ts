@@ -7,9 +7,14 @@ import { refundedOf } from '../../../domain/payments/transaction/state.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import type { World } from '../checkout-world.ts'
+import type { Banks } from './disputes.ts'
 
 /** Where our money and the provider's differ once all is quiet. */
-export const moneyImbalances = async (world: World, payable: ReadonlySet<string>): Promise<readonly string[]> => {
+export const moneyImbalances = async (
+  world: World,
+  payable: ReadonlySet<string>,
+  banks: Pick<Banks, 'takenOf'> = { takenOf: () => 0 },
+): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const { id, transactionId, amount, status } of world.gateway.intents.values()) {
     const transaction = await readTransaction(world.deps)('lions', transactionId)
@@ -19,9 +24,11 @@ export const moneyImbalances = async (world: World, payable: ReadonlySet<string>
     if (status === 'requires-payment-method' && payable.has(id) && !mayWait) wrong.push(`${id} can still be paid`)
     if (status !== 'succeeded') continue
     const back = world.gateway.refundedOf(id)
+    // What a bank took need not be given back, and cannot be.
+    const isBack = back + banks.takenOf(id) >= amount || hasFailure(world, id)
     if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
     if (invoice.created !== null) {
-      if (invoice.status !== 'Paid' && !(invoice.status === 'Canceled' && (back === amount || hasFailure(world, id)))) {
+      if (invoice.status !== 'Paid' && !(invoice.status === 'Canceled' && isBack)) {
         wrong.push(`${id} was paid, its invoice is ${invoice.status}, ${back} of ${amount} went back`)
       }
       continue
@@ -29,7 +36,7 @@ export const moneyImbalances = async (world: World, payable: ReadonlySet<string>
     const { tournamentId = '', membershipId = '' } = transaction.prepared ?? {}
     const { orders } = await readRegistration(world.deps)('lions', tournamentId, membershipId)
     const fulfilled = orders.get(transactionId)?.status
-    if (fulfilled !== 'completed' && !(fulfilled === 'unfulfillable' && (back === amount || hasFailure(world, id)))) {
+    if (fulfilled !== 'completed' && !(fulfilled === 'unfulfillable' && isBack)) {
       wrong.push(`${id} was paid, its order is ${fulfilled}, ${back} of ${amount} went back`)
     }
   }
@@ -80,7 +87,9 @@ export const stockImbalances = async (world: World, families: readonly string[])
   for (const of of limited) {
     const stock = `${of.kind}-${of.stockId}`
     const { state } = await world.handler.read(stockAggregate, 'lions', { tournamentId: 't1', ...of })
-    if (state.held !== 0) wrong.push(`${stock}: ${state.held} are held for ever`)
+    // What is offered to who waits is held until the offer ends.
+    const held = state.held - state.offers.size
+    if (held !== 0) wrong.push(`${stock}: ${held} are held for ever`)
     if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)
   }
   return wrong

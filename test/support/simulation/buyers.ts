@@ -81,6 +81,11 @@ export class Buyers {
     await (attempt === undefined ? this.buy() : this.checkOut(attempt))
   }
 
+  /** A family checks this out, and may pay it or come back to it later. */
+  async order(membershipId: string, cart: Cart): Promise<void> {
+    await this.checkOut(this.keep(membershipId, cart))
+  }
+
   private async newAttempt(): Promise<Attempt | null> {
     const { random } = this.weather
     const household = random.pick(await this.households())
@@ -90,8 +95,11 @@ export class Buyers {
       0.35,
     )
     const items = random.some(['shirt', `shirt*${1 + random.below(4)}`, 'seat'], 0.25)
-    const checkoutId = `order-${this.weather.next()}`
-    const attempt = { membershipId: household.membershipId, checkoutId, cart: cartOf(...entries, ...items) }
+    return this.keep(household.membershipId, cartOf(...entries, ...items))
+  }
+
+  private keep(membershipId: string, cart: Cart): Attempt {
+    const attempt = { membershipId, checkoutId: `order-${this.weather.next()}`, cart }
     this.attempts.push(attempt)
     return attempt
   }

@@ -47,7 +47,7 @@ export class Staff {
       [12, () => this.setUp()],
       [4, () => this.cancel()],
       [3, () => this.remind()],
-      [4, () => this.restore()],
+      [10, () => this.restore()],
       [1, async () => world.pass(2 * DAY_MINUTES)],
     ]
   }
