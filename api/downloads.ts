@@ -1,8 +1,15 @@
+import { bracketsPdf, bracketsSheet } from './brackets/brackets.download.ts'
 import type { Download } from './documents/download.ts'
+import { invoicesDownload, transactionsReports } from './payments/reports.download.ts'
 import { badgesDownload, credentialsDownload } from './registration/credentials.download.ts'
+import { participantsDownload } from './registration/participants.download.ts'
 import { registrationsDownload } from './registration/registrations.download.ts'
 
+const all = [
+  ...[registrationsDownload, participantsDownload, credentialsDownload, badgesDownload],
+  ...[transactionsReports.basic, transactionsReports.detailed, invoicesDownload],
+  ...[bracketsPdf, bracketsSheet],
+]
+
 /** What can be downloaded of a tournament, by the file's name in its address. */
-export const downloads: ReadonlyMap<string, Download> = new Map(
-  [registrationsDownload, credentialsDownload, badgesDownload].map((one) => [one.file, one]),
-)
+export const downloads: ReadonlyMap<string, Download> = new Map(all.map((one) => [one.file, one]))

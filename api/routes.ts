@@ -29,6 +29,7 @@ import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
+import * as downloadBrackets from './brackets/download-brackets.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as readMisfits from './brackets/read-misfits.route.ts'
 import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
@@ -45,6 +46,7 @@ import * as applyCoupon from './payments/apply-coupon.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
 import * as coupons from './payments/coupons.route.ts'
 import * as disbursements from './payments/disbursements.route.ts'
+import * as downloadReports from './payments/download-reports.route.ts'
 import * as invoices from './payments/invoices.route.ts'
 import * as ledger from './payments/ledger.route.ts'
 import * as readFigures from './payments/read-figures.route.ts'
@@ -110,6 +112,7 @@ const files = {
   readStatusBoard,
   organizationHistory,
   readAudit,
+  downloadBrackets,
   readBrackets,
   regenerateBrackets,
   apiKeys,
@@ -131,6 +134,7 @@ const files = {
   athletes,
   changeRegistrations,
   downloadCredentials,
+  downloadReports,
   downloadRegistrations,
   fetchDownload,
   importRegistrations,

@@ -83,3 +83,67 @@ export const downloadStudentBadges = endpoint({
   summary: 'A link to the badge of an athlete, as a PDF',
   problems: ofTemplate,
 })
+
+const bracketsFormat = z.enum(['pdf', 'spreadsheet'])
+const bracketsBy = z.enum(['event', 'facility'])
+
+export const downloadBrackets = endpoint({
+  method: 'GET',
+  path: '/brackets/download/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'A link to the brackets, as a PDF or a workbook, by event or by facility',
+  query: z.object({ format: bracketsFormat.default('pdf'), by: bracketsBy.default('event') }),
+  response: downloadLink,
+  problems: ['not-found', 'forbidden', 'not-drawn'],
+})
+export const downloadDivisionBrackets = endpoint({
+  method: 'GET',
+  path: '/brackets/download/:t/event/:e/division/:d',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'A link to the brackets of a division, as a PDF or a workbook',
+  query: z.object({ format: bracketsFormat.default('pdf') }),
+  response: downloadLink,
+  problems: ['not-found', 'forbidden'],
+})
+export const exportBrackets = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/brackets/export/:x',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'A link to the brackets in a format, as a PDF or a workbook',
+  params: { x: bracketsFormat },
+  query: z.object({ by: bracketsBy.default('event') }),
+  response: downloadLink,
+  problems: ['not-found', 'forbidden', 'not-drawn'],
+})
+
+export const downloadTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/download/:t/:x',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'A link to a report of all transactions of a tournament, as a workbook',
+  params: { x: z.enum(['basic', 'detailed']) },
+  response: downloadLink,
+  problems: ['not-found', 'forbidden'],
+})
+export const downloadInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/download/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'A link to all invoices of a tournament, as a workbook',
+  response: downloadLink,
+  problems: ['not-found', 'forbidden'],
+})
+export const downloadParticipants = endpoint({
+  method: 'GET',
+  path: '/participants/download/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'A link to who takes part in which event of a tournament, as a workbook',
+  response: downloadLink,
+  problems: ['not-found', 'forbidden'],
+})

@@ -17,6 +17,22 @@ const ofMembership = statement('people-of-membership', (p: Params<{ membershipId
     .orderBy('p.user_id'),
 )
 
+const ofMemberships = statement('people-of-memberships', (p: Params<{ membershipIds: readonly string[] }>) =>
+  db
+    .selectFrom('membership_people as p')
+    .select(columnsOf(membershipPeople, 'p'))
+    .where('p.deleted', 'is', false)
+    .where('p.membership_id', '=', ({ fn }) => fn.any(p.membershipIds))
+    .orderBy('p.user_id'),
+)
+
+/** The people who act for these memberships. */
+export const peopleOfMemberships = (
+  reader: Reader,
+  tenant: string,
+  membershipIds: readonly string[],
+): Promise<MembershipPersonRow[]> => ofMemberships.run(reader, tenant, { membershipIds })
+
 const ofUser = statement(
   'invitation-status-of-user',
   (p: Params<{ userId: string }>) =>

@@ -21,6 +21,20 @@ export const transactionsOfTournament = (
   tournamentId: string,
 ): Promise<TransactionRow[]> => ofTournament.run(reader, tenant, { tournamentId })
 
+const keys = statement('transaction-keys', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('transactions as r')
+    .select('r.id')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.date', 'desc')
+    .orderBy('r.id'),
+)
+
+/** The ids of a tournament's transactions, newest first, to read their rows in parts. */
+export const transactionKeys = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
+  (await keys.run(reader, tenant, { tournamentId })).map(({ id }) => id)
+
 const byIds = statement('transactions-by-ids', (p: Params<{ tournamentId: string; ids: readonly string[] }>) =>
   newestFirst.where('r.tournament_id', '=', p.tournamentId).where('r.id', '=', ({ fn }) => fn.any(p.ids)),
 )

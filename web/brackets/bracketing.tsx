@@ -9,12 +9,16 @@ import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/brackets.ts'
+import { downloadsText } from '../texts/downloads.ts'
+import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import { confirm } from '../ui/confirm.ts'
+import { DownloadMenu } from '../ui/download-menu.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import { When } from '../ui/when.tsx'
 import classes from './bracketing.module.css'
 import { Unmatched } from './unmatched.tsx'
@@ -45,11 +49,25 @@ export const Bracketing = ({ tournament, onMend }: BracketingProps) => {
           <>
             <Counts state={state} timezone={tournament.timezone} />
             <Regenerate tournamentId={id} state={state} onDone={() => void read.reload()} />
+            {state.brackets === 0 ? null : <ExportBrackets tournamentId={id} />}
           </>
         )}
       </Reading>
       <Unmatched tournamentId={id} onMend={onMend} />
     </Section>
+  )
+}
+
+const ExportBrackets = ({ tournamentId }: { readonly tournamentId: string }) => {
+  const { isBusy, start } = useDownload()
+  return (
+    <div>
+      <DownloadMenu
+        label={downloadsText('exportBrackets')}
+        busy={isBusy}
+        items={bracketDownloads(tournamentId, start)}
+      />
+    </div>
   )
 }
 

@@ -1,18 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
+import { read as ask } from '../client/http.ts'
 import type { Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { disbursementText } from '../texts/disbursement.ts'
+import { downloadsText } from '../texts/downloads.ts'
 import { overviewText } from '../texts/overview.ts'
 import { staffHomeText } from '../texts/staff-home.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
+import { DownloadMenu } from '../ui/download-menu.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/page.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import { whenText } from '../ui/when.tsx'
 import { inCatalogOrder } from './catalog-order.ts'
 import { ByDay } from './figures/by-day.tsx'
@@ -39,7 +45,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
     <div className={classes.overview}>
       <div className={classes.column}>
         <OpenDisputes tournament={tournament} openDisputes={summary.openDisputes} />
-        <Section title={overviewText('financials')}>
+        <Section title={overviewText('financials')} aside={<TransactionReports tournamentId={tournament.id} />}>
           <Financials summary={summary} />
         </Section>
         <ByDay tournament={tournament} rows={rows} />
@@ -85,7 +91,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             }))}
           />
         </Section>
-        <Section title={overviewText('roles')}>
+        <Section title={overviewText('roles')} aside={<RegistrationsFile tournamentId={tournament.id} />}>
           <PlainTable
             heads={[overviewText('role'), overviewText('registrants')]}
             numbers={[1]}
@@ -109,6 +115,39 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
         </Section>
       </div>
     </div>
+  )
+}
+
+interface OfTournament {
+  readonly tournamentId: string
+}
+
+const TransactionReports = ({ tournamentId: t }: OfTournament) => {
+  const { isBusy, start } = useDownload()
+  return (
+    <DownloadMenu
+      label={downloadsText('downloadTransactions')}
+      busy={isBusy}
+      items={(['basic', 'detailed'] as const).map((x) => ({
+        key: x,
+        label: downloadsText(x),
+        onClick: () => void start(() => ask('/transactions/download/:t/:x', { params: { t, x } })),
+      }))}
+    />
+  )
+}
+
+const RegistrationsFile = ({ tournamentId: t }: OfTournament) => {
+  const { isBusy, start } = useDownload()
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void start(() => ask('/registrations/download/:t', { params: { t } }))}
+    >
+      {downloadsText('downloadRegistrations')}
+    </Button>
   )
 }
 

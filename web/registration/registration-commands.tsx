@@ -26,8 +26,8 @@ interface Choices {
   readonly athlete: RegistrationRow | null
   readonly isMany: boolean
   readonly roles: readonly TournamentRole[]
-  /** The workbook of all registrations; busy while a file is made. */
-  readonly download: { readonly isBusy: boolean; readonly registrations: () => void }
+  /** The files of the tab; busy while one is made. */
+  readonly download: { readonly isBusy: boolean; readonly items: readonly Command[] }
   readonly onOpen: (what: RegistrationDialog) => void
   /** Whether coaches may correct athletes in this tournament. */
   readonly coachesCanEdit: boolean
@@ -152,15 +152,7 @@ export const registrationCommands = ({
       icon: <IconDownload {...icon} />,
       disabled: download.isBusy,
       ...(download.isBusy ? { hint: downloadsText('downloading') } : {}),
-      items: [
-        {
-          key: 'download-registrations',
-          label: downloadsText('registrations'),
-          hint: athletesText('downloadHint'),
-          onClick: download.registrations,
-        },
-        { key: 'credentials', label: downloadsText('credentialsItem'), onClick: () => onOpen('credentials') },
-      ],
+      items: download.items,
     },
     ...(roles.includes('director')
       ? [

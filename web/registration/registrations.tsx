@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { read as ask } from '../client/http.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { athletesText } from '../texts/athletes.ts'
@@ -26,6 +25,7 @@ import { MailPanel } from './mailing/mail-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
 import { farCommands, type RegistrationDialog, registrationCommands, runs } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
+import { registrationDownloads } from './registration-downloads.ts'
 import { registrationFilters } from './registration-filters.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useWaitingCount, WaitingLists } from './waiting/waiting-lists.tsx'
@@ -101,7 +101,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             coachesCanEdit,
             download: {
               isBusy: download.isBusy,
-              registrations: () => void download.start(() => ask('/registrations/download/:t', { params: { t: id } })),
+              items: registrationDownloads(id, download.start, () => show('credentials')),
             },
             onOpen: (what) => show(what),
           })}

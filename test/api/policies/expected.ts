@@ -197,6 +197,13 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/tournament/:id/registration': known,
   'GET /registrations/download/:t': runs,
   'GET /tournament/id/:t/credentialtemplates': runs,
+  'GET /participants/download/:id': runs,
+  'GET /transactions/download/:t/:x': director,
+  'GET /invoices/download/:t': director,
+  // Its brackets are not drawn.
+  'GET /brackets/download/:t': { ...calls, answer: 409 },
+  'GET /brackets/download/:t/event/:e/division/:d': { ...calls, answer: 404 },
+  'GET /tournament/:t/brackets/export/:x': { ...calls, answer: 409 },
   'GET /credentials/download/:t/template/:tpl': runs,
   'GET /credentials/download/:t/template/:tpl/blank': runs,
   'GET /credentials/download/:t/template/:tpl/student/:s': runs,

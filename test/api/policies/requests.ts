@@ -366,6 +366,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/tournament/:id/registration': tournamentById,
   'GET /registrations/download/:t': inTournament,
   'GET /tournament/id/:t/credentialtemplates': inTournament,
+  'GET /participants/download/:id': tournamentById,
+  'GET /transactions/download/:t/:x': ({ tournament }) => ({ params: { t: tournament, x: 'detailed' } }),
+  'GET /invoices/download/:t': inTournament,
+  'GET /brackets/download/:t': inTournament,
+  'GET /brackets/download/:t/event/:e/division/:d': ({ tournament }) => ({
+    params: { t: tournament, e: 'none', d: 'none' },
+  }),
+  'GET /tournament/:t/brackets/export/:x': ({ tournament }) => ({ params: { t: tournament, x: 'pdf' } }),
   'GET /credentials/download/:t/template/:tpl': ({ tournament }) => ({ params: { t: tournament, tpl: 'a4' } }),
   'GET /credentials/download/:t/template/:tpl/blank': ({ tournament }) => ({ params: { t: tournament, tpl: 'a4' } }),
   'GET /credentials/download/:t/template/:tpl/student/:s': ({ tournament, student }) => ({

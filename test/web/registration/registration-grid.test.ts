@@ -8,7 +8,7 @@ import { cellText } from '../../../web/ui/grid-columns.ts'
 import { choicesIn, passes } from '../../../web/ui/grid-filter.ts'
 import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
 
-const download = { isBusy: false, registrations: () => {} }
+const download = { isBusy: false, items: [] }
 
 const row: RegistrationRow = {
   studentId: 's1',

@@ -1,5 +1,6 @@
-import { IconBan, IconCopy, IconFileInvoice, IconMail } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconDownload, IconFileInvoice, IconMail } from '@tabler/icons-react'
 import type { InvoiceRow } from '../../../api/contract/invoices.ts'
+import { downloadsText } from '../../texts/downloads.ts'
 import { invoicesText } from '../../texts/invoices.ts'
 import type { Command } from '../../ui/command.ts'
 
@@ -7,6 +8,8 @@ interface Choices {
   /** The selected invoice. */
   readonly row: InvoiceRow | null
   readonly busy: boolean
+  /** All invoices as a workbook; busy while it is made. */
+  readonly download: { readonly isBusy: boolean; readonly start: () => void }
   readonly onNew: () => void
   readonly onCopy: (row: InvoiceRow) => void
   readonly onRemind: (row: InvoiceRow) => void
@@ -16,7 +19,15 @@ interface Choices {
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Invoices tab; what is paid or canceled cannot be paid (spec/tournament-and-registration.md §2, §4). */
-export const invoiceCommands = ({ row, busy, onNew, onCopy, onRemind, onCancel }: Choices): readonly Command[] => {
+export const invoiceCommands = ({
+  row,
+  busy,
+  download,
+  onNew,
+  onCopy,
+  onRemind,
+  onCancel,
+}: Choices): readonly Command[] => {
   const isOver = row?.status === 'Paid' || row?.status === 'Canceled'
   const hint = (ready: 'copyHint' | 'remindHint' | 'cancelHint'): string => {
     if (row === null) return invoicesText('selectFirst')
@@ -58,6 +69,14 @@ export const invoiceCommands = ({ row, busy, onNew, onCopy, onRemind, onCancel }
       disabled: disabled || busy,
       hint: hint('cancelHint'),
       onClick: on(onCancel),
+    },
+    {
+      key: 'download',
+      label: downloadsText('download'),
+      icon: <IconDownload {...icon} />,
+      disabled: download.isBusy,
+      ...(download.isBusy ? { hint: downloadsText('downloading') } : {}),
+      onClick: download.start,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { InvoiceRow } from '../../../api/contract/invoices.ts'
+import { read as ask } from '../../client/http.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -15,6 +16,7 @@ import { compareValues } from '../../ui/grid-columns.ts'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { useDownload } from '../../ui/use-download.ts'
 import { invoiceColumns, invoiceFilters } from './invoice-columns.tsx'
 import { invoiceCommands } from './invoice-commands.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
@@ -28,6 +30,7 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
   const read = useRows('invoices', { tournament: id }, keyOf, '/invoices/manage/:t', { params: { t: id } })
   const { rows } = read
   const names = useAthleteNames(id)
+  const download = useDownload()
   const [selected, setSelected] = useState(NONE)
   const [isNew, setNew] = useState(false)
   const clipboard = useClipboard()
@@ -66,6 +69,10 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
           items={invoiceCommands({
             row,
             busy: reminding.busy || canceling.busy,
+            download: {
+              isBusy: download.isBusy,
+              start: () => void download.start(() => ask('/invoices/download/:t', { params: { t: id } })),
+            },
             onNew: () => setNew(true),
             onCopy: copy,
             onRemind: (of) => void remind(of),

@@ -92,7 +92,6 @@ export default {
   changedMeanwhile: 'This registration has just changed. Please try again.',
   history: 'History',
   historyHint: 'Who changed what, and when',
-  downloadHint: 'All registrations as a workbook',
   import: 'Import',
   importRegistrations: 'Import Registrations',
   ordered: 'Ordered',

@@ -1,0 +1,184 @@
+import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { LINE, look, SOFT } from '../documents/pdf/look.ts'
+import type { PaperSize } from '../documents/pdf/paper-size.ts'
+import type { PagesOf } from '../documents/pdf/sheet.ts'
+import { ladder, type TreeSeat, tree } from '../documents/pdf/tree.ts'
+
+/** A bracket on paper. */
+export interface PrintedBracket {
+  readonly title: string
+  /** How it is fought, in words. */
+  readonly course: string
+  /** By sequence. */
+  readonly athletes: readonly (TreeSeat & { readonly sequence: number })[]
+  /** Two seats for each bout of the first round, null for a bye; empty where the athletes perform in order. */
+  readonly seats: readonly (TreeSeat | null)[]
+  /** Of the rounds, from the first. */
+  readonly rounds: readonly string[]
+  /** The places of who lost to a finalist, by round; empty where there is none. */
+  readonly repechage: readonly string[]
+}
+
+/** Brackets that begin on a new sheet: some of an event's, or those of a facility's athletes. */
+export interface BracketsPart {
+  readonly paper: PaperSize
+  readonly tournament: string
+  readonly drawn: string
+  readonly heading: string
+  /** What a facility's coach wants to know first: a line for each entry of its athletes. */
+  readonly list: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] } | null
+  readonly brackets: readonly PrintedBracket[]
+  readonly words: {
+    readonly [K in
+      | ('winner' | 'repechage' | 'upperHalf' | 'lowerHalf' | 'third' | 'unprintable')
+      | ('athlete' | 'facility' | 'score' | 'place')]: string
+  }
+  /** Of a bracket that needs two sheets. */
+  readonly halves: readonly { readonly title: string; readonly winner: string }[]
+}
+
+const MARGIN = 36
+/** First-round seats that find place on a sheet. */
+const ON_SHEET = 32
+const WIDTHS: Readonly<Record<PaperSize, number>> = { LETTER: 612 - 2 * MARGIN, A4: 595 - 2 * MARGIN }
+
+export const pages: PagesOf<BracketsPart> = (part, isIncomplete) =>
+  h(
+    Page,
+    { size: part.paper, style: [look.page, styles.page] },
+    h(
+      View,
+      { fixed: true, style: styles.head },
+      h(Text, { style: look.bold }, part.heading),
+      h(Text, { style: look.soft }, part.tournament),
+    ),
+    h(
+      Text,
+      { fixed: true, style: styles.foot },
+      isIncomplete ? `${part.drawn} · ${part.words.unprintable}` : part.drawn,
+    ),
+    part.list === null ? null : table('list', part.list.heads, part.list.rows, LIST_WIDTHS),
+    ...part.brackets.flatMap((bracket, at) => drawingsOf(bracket, part, at)),
+  )
+
+const LIST_WIDTHS = ['30%', '24%', '30%', '16%']
+const ORDER_WIDTHS = ['7%', '38%', '31%', '12%', '12%']
+
+const drawingsOf = (bracket: PrintedBracket, part: BracketsPart, at: number): readonly ReactElement[] => {
+  const { words, paper, halves } = part
+  const { seats, rounds, repechage } = bracket
+  const width = WIDTHS[paper]
+  const block = (key: string, title: string, ...content: readonly ReactElement[]): ReactElement =>
+    h(
+      View,
+      { key: `${at} ${key}`, wrap: false, style: styles.block },
+      h(
+        View,
+        { style: styles.title },
+        h(Text, { style: look.bold }, title),
+        h(Text, { style: styles.course }, bracket.course),
+      ),
+      ...content,
+    )
+  if (seats.length === 0) return inOrder(bracket, words, at)
+  const drawings =
+    seats.length <= ON_SHEET
+      ? [block('tree', bracket.title, tree({ seats, headings: [...rounds, words.winner], width }))]
+      : [
+          ...halves.map(({ title, winner }, half) =>
+            block(
+              `half ${half}`,
+              `${bracket.title}, ${title}`,
+              tree({
+                seats: seats.slice((half * seats.length) / 2, ((half + 1) * seats.length) / 2),
+                headings: [...rounds.slice(0, -1), winner],
+                width,
+              }),
+            ),
+          ),
+          block(
+            'final',
+            bracket.title,
+            tree({
+              seats: halves.map(({ winner }) => ({ name: winner, about: '', isOut: false, isMarked: false })),
+              headings: [rounds.at(-1) ?? '', words.winner],
+              width: width * 0.75,
+            }),
+          ),
+        ]
+  if (repechage.length === 0) return drawings
+  const side = (label: string): ReactElement =>
+    h(
+      View,
+      { key: label, style: { width: (width - 20) / 2 } },
+      h(Text, { style: styles.course }, label),
+      ladder(repechage, words.third, (width - 20) / 2),
+    )
+  const both = h(View, { key: 'both', style: look.row }, side(words.upperHalf), side(words.lowerHalf))
+  return [...drawings, block('repechage', `${bracket.title}: ${words.repechage}`, both)]
+}
+
+/** The order of performance, with space for scores and places. It may go on over the sheet's end. */
+const inOrder = (bracket: PrintedBracket, words: BracketsPart['words'], at: number): readonly ReactElement[] => [
+  h(
+    View,
+    { key: `${at} title`, style: [styles.title, styles.block], minPresenceAhead: 80 },
+    h(Text, { style: look.bold }, bracket.title),
+    h(Text, { style: styles.course }, bracket.course),
+  ),
+  table(
+    `${at} order`,
+    ['', words.athlete, words.facility, words.score, words.place],
+    bracket.athletes.map(({ sequence, name, about }) => [String(sequence), name, about, '', '']),
+    ORDER_WIDTHS,
+    bracket.athletes,
+  ),
+]
+
+const table = (
+  key: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  widths: readonly string[],
+  seats: readonly TreeSeat[] = [],
+): ReactElement =>
+  h(
+    View,
+    { key, style: styles.table },
+    ...[heads, ...rows].map((cells, line) =>
+      h(
+        View,
+        { key: line, wrap: false, style: styles.line },
+        ...cells.map((cell, column) =>
+          h(
+            Text,
+            {
+              key: column,
+              style: [
+                styles.cell,
+                { width: widths[column] ?? '10%' },
+                ...(line === 0 ? [look.soft] : []),
+                ...(column === 1 && seats[line - 1]?.isMarked === true ? [look.bold] : []),
+                ...(column === 1 && seats[line - 1]?.isOut === true ? [styles.out] : []),
+              ],
+            },
+            cell,
+          ),
+        ),
+      ),
+    ),
+  )
+
+const styles = StyleSheet.create({
+  page: { padding: MARGIN, paddingTop: 30, paddingBottom: 30 },
+  head: { ...look.row, paddingBottom: 4, borderBottom: `1 solid ${LINE}`, fontSize: 9.5 },
+  foot: { position: 'absolute', left: MARGIN, right: MARGIN, bottom: 14, fontSize: 6.5, color: SOFT },
+  block: { marginTop: 12 },
+  title: { ...look.row, marginBottom: 4, fontSize: 10.5 },
+  course: { fontSize: 8, color: SOFT },
+  table: { marginTop: 6 },
+  line: { flexDirection: 'row', borderBottom: `0.5 solid ${LINE}`, paddingVertical: 3.5 },
+  cell: { fontSize: 8.5, lineHeight: 1.25, paddingRight: 6 },
+  out: { textDecoration: 'line-through', color: SOFT },
+})

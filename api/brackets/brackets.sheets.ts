@@ -1,0 +1,102 @@
+import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
+import type { PrintedBracket } from './brackets.pdf.ts'
+import type { BracketsWords } from './brackets.words.ts'
+
+/** Brackets that belong together on paper and in a workbook, in order. */
+export interface BracketGroup {
+  /** The event's title or the facility's. */
+  readonly heading: string
+  readonly brackets: readonly BracketRow[]
+  /** Grouped by facility: whose athletes are looked for. Null is that of athletes without one. */
+  readonly facilityId?: string | null
+}
+
+/** By event in the organizers' order, as the rows come. */
+export const byEvent = (rows: readonly BracketRow[]): readonly BracketGroup[] =>
+  [...Map.groupBy(rows, ({ eventId }) => eventId).values()].map((brackets) => ({
+    heading: brackets[0]?.eventTitle ?? '',
+    brackets,
+  }))
+
+/** By the facility where the athletes train now: each with all the brackets that one of its athletes is in. */
+export const byFacility = (rows: readonly BracketRow[], noFacility: string): readonly BracketGroup[] => {
+  const groups = new Map<string | null, { heading: string; brackets: Set<BracketRow> }>()
+  for (const row of rows)
+    for (const { facilityId, trainingFacility } of row.athletes) {
+      const group = groups.get(facilityId) ?? { heading: trainingFacility ?? noFacility, brackets: new Set() }
+      group.brackets.add(row)
+      groups.set(facilityId, group)
+    }
+  return [...groups]
+    .sort(([a, one], [b, other]) => Number(a === null) - Number(b === null) || one.heading.localeCompare(other.heading))
+    .map(([facilityId, { heading, brackets }]) => ({ heading, brackets: [...brackets], facilityId }))
+}
+
+/** `Boys 8–9`, with the label where a division has several brackets. */
+export const titleOf = ({ divisionName, label }: BracketRow): string =>
+  label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+
+type Athlete = BracketRow['athletes'][number]
+
+export const nameOf = ({ firstName, lastName }: Athlete): string => `${firstName} ${lastName}`.trim()
+
+/** The athletes of a group's facility; all of them where the brackets are grouped by event. */
+export const ownOf = ({ facilityId }: BracketGroup, { athletes }: BracketRow): readonly Athlete[] =>
+  facilityId === undefined ? athletes : athletes.filter((athlete) => athlete.facilityId === facilityId)
+
+/** What was drawn counts: a bracket that has rounds is a knock-out. */
+export const courseOf = ({ athletes, rounds, bracketingPolicy }: BracketRow, words: BracketsWords): string =>
+  rounds.length > 0
+    ? words.knockout
+    : athletes.length > 1 || bracketingPolicy === 'Ordered'
+      ? words.order
+      : words.oneAthlete
+
+/** What the rounds are called, by the number of their bouts. */
+const roundName = (bouts: number, { lastRounds, roundOf }: BracketsWords): string =>
+  lastRounds[Math.log2(bouts)] ?? roundOf(bouts * 2)
+
+const inSequence = ({ rounds }: BracketRow): BracketRow['rounds'] => [...rounds].sort((a, b) => a.sequence - b.sequence)
+
+/** The seats of the first round from top to bottom. */
+const firstSeats = (row: BracketRow): readonly (string | null)[] =>
+  (inSequence(row)[0]?.matches ?? []).flatMap(({ competitorIds }) => [
+    competitorIds[0] ?? null,
+    competitorIds[1] ?? null,
+  ])
+
+export const printedBracket = (row: BracketRow, group: BracketGroup, words: BracketsWords): PrintedBracket => {
+  const own = new Set(group.facilityId === undefined ? [] : ownOf(group, row))
+  const athletes = [...row.athletes]
+    .sort((a, b) => a.sequence - b.sequence)
+    .map((athlete) => ({
+      studentId: athlete.studentId,
+      sequence: athlete.sequence,
+      name: nameOf(athlete),
+      about: athlete.trainingFacility ?? '',
+      isOut: athlete.status === 'Withdrawn',
+      isMarked: own.has(athlete),
+    }))
+  const byId = new Map(athletes.map((athlete) => [athlete.studentId, athlete]))
+  const rounds = inSequence(row).map(({ matches }) => roundName(matches.length, words))
+  return {
+    title: titleOf(row),
+    course: courseOf(row, words),
+    athletes,
+    seats: firstSeats(row).map((id) => {
+      const athlete = id === null ? undefined : byId.get(id)
+      return athlete === undefined ? null : { ...athlete, name: `${athlete.sequence}  ${athlete.name}` }
+    }),
+    rounds,
+    repechage: row.bracketingPolicy === 'Repechage' && rounds.length > 2 ? rounds.slice(0, -1).map(words.beatenIn) : [],
+  }
+}
+
+/** Whom an athlete meets first; empty for nobody in particular. */
+export const firstOpponent = (row: BracketRow, athlete: Athlete, words: BracketsWords): string => {
+  const seats = firstSeats(row)
+  const at = seats.indexOf(athlete.studentId)
+  if (at < 0) return ''
+  const opponent = row.athletes.find(({ studentId }) => studentId === seats[at % 2 === 0 ? at + 1 : at - 1])
+  return opponent === undefined ? words.bye : nameOf(opponent)
+}

@@ -1,0 +1,41 @@
+import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { refusal } from '../../domain/kernel/result.ts'
+import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
+import { downloadBrackets, downloadDivisionBrackets, exportBrackets } from '../contract/downloads.ts'
+import type { DownloadChoice } from '../documents/download.ts'
+import { linkTo } from '../documents/link-to.ts'
+import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+import { bracketsPdf, bracketsSheet, chosenBrackets } from './brackets.download.ts'
+
+const files = { pdf: bracketsPdf, spreadsheet: bracketsSheet } as const
+
+export const downloadBracketsRoute = route(downloadBrackets, (request) =>
+  ofAll(request, request.params.t, request.query),
+)
+
+/** Settings, Export Brackets: the same by another address, which names the format in its path. */
+export const exportBracketsRoute = route(exportBrackets, (request) =>
+  ofAll(request, request.params.t, { format: request.params.x, by: request.query.by }),
+)
+
+export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, async (request) => {
+  const { t, e, d } = request.params
+  const choice = { by: 'event', event: e, division: d }
+  const tournament = await inTournament(request, t, mayViewDraw)
+  found((await chosenBrackets({ app: request.app, tenant: request.tenant, tournament, choice }))[0])
+  return linkTo(request, files[request.query.format], t, choice)
+})
+
+type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+const ofAll = async (
+  asking: Asking,
+  t: string,
+  { format, by }: { readonly format: keyof typeof files; readonly by: NonNullable<DownloadChoice['by']> },
+) => {
+  await inTournament(asking, t, mayViewDraw)
+  const drawn = await bracketsOf(asking.app.reader, asking.tenant, t)
+  if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', 'The brackets have not been drawn yet.'))
+  return linkTo(asking, files[format], t, { by })
+}

@@ -1,0 +1,135 @@
+import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { ACCENT, INK, SOFT } from './look.ts'
+
+/** Who stands on a line of a tree. */
+export interface TreeSeat {
+  readonly name: string
+  readonly about: string
+  readonly isOut: boolean
+  readonly isMarked: boolean
+}
+
+interface Tree {
+  /** From top to bottom, two for each bout of the first round; null is a bye. A power of two, two at least. */
+  readonly seats: readonly (TreeSeat | null)[]
+  /** A heading for each round, and the winner's. */
+  readonly headings: readonly string[]
+  readonly width: number
+}
+
+const HEAD = 16
+const SEAT_WIDTH = 196
+
+/** Rows of many are closer, so that 32 find place on a sheet. */
+const rowHeight = (seats: number): number => (seats > 16 ? 20 : 24)
+
+/** A knockout to be filled in: the athletes with lines from round to round. Who has a bye goes straight on. */
+export const tree = ({ seats, headings, width }: Tree): ReactElement => {
+  const row = rowHeight(seats.length)
+  const height = HEAD + row * seats.length
+  const step = (width - SEAT_WIDTH) / (headings.length - 1)
+  const left = (round: number): number => (round === 0 ? 0 : SEAT_WIDTH + (round - 1) * step)
+  const right = (round: number): number => (round === 0 ? SEAT_WIDTH : left(round) + step)
+  /** Of a line's place in its round. */
+  const middle = (round: number, at: number): number => HEAD + (at + 0.5) * row * 2 ** round
+  const lines: string[] = []
+  const names: ReactElement[] = []
+  const put = (one: TreeSeat, y: number): void => {
+    lines.push(`M0 ${y}H${SEAT_WIDTH}`)
+    names.push(seatAt(one, y, names.length))
+  }
+  for (let at = 0; at < seats.length; at += 2) {
+    const [upper = null, lower = null] = [seats[at], seats[at + 1]]
+    const y = middle(1, at / 2)
+    if (upper === null || lower === null) {
+      const only = upper ?? lower
+      if (only !== null) put(only, y)
+    } else {
+      put(upper, middle(0, at))
+      put(lower, middle(0, at + 1))
+      lines.push(`M${SEAT_WIDTH} ${middle(0, at)}V${middle(0, at + 1)}`)
+    }
+    lines.push(`M${left(1)} ${y}H${right(1)}`)
+  }
+  for (let round = 2; round < headings.length; round++)
+    for (let at = 0; at < seats.length / 2 ** round; at++) {
+      lines.push(`M${left(round)} ${middle(round - 1, at * 2)}V${middle(round - 1, at * 2 + 1)}`)
+      lines.push(`M${left(round)} ${middle(round, at)}H${right(round)}`)
+    }
+  return h(
+    View,
+    { style: { width, height } },
+    drawn(lines, width, height),
+    ...headings.map((heading, round) =>
+      h(
+        Text,
+        {
+          key: `round ${round}`,
+          style: [styles.heading, { left: left(round), width: right(round) - left(round) - 4 }],
+        },
+        heading,
+      ),
+    ),
+    ...names,
+  )
+}
+
+/** One after the other: the winner of the first two meets the third, and so on; the last line is `prize`. */
+export const ladder = (labels: readonly string[], prize: string, width: number): ReactElement => {
+  const row = 22
+  const height = row * labels.length
+  const first = width * 0.42
+  const step = (width - first) / Math.max(1, labels.length - 1)
+  const middle = (at: number): number => (at + 0.5) * row
+  const lines: string[] = []
+  const texts: ReactElement[] = []
+  let winner = middle(0)
+  labels.forEach((label, at) => {
+    const edge = first + Math.max(0, at - 1) * step
+    lines.push(`M0 ${middle(at)}H${edge}`)
+    texts.push(h(Text, { key: `seat ${at}`, style: [styles.label, { top: middle(at) - 9, width: edge - 2 }] }, label))
+    if (at === 0) return
+    lines.push(`M${edge} ${winner}V${middle(at)}`)
+    winner = (winner + middle(at)) / 2
+    lines.push(`M${edge} ${winner}H${edge + step}`)
+  })
+  texts.push(
+    h(
+      Text,
+      { key: 'prize', style: [styles.label, styles.prize, { top: winner + 1, left: width - step, width: step }] },
+      prize,
+    ),
+  )
+  return h(View, { style: { width, height } }, drawn(lines, width, height), ...texts)
+}
+
+const drawn = (lines: readonly string[], width: number, height: number): ReactElement =>
+  h(
+    Svg,
+    {
+      key: 'lines',
+      viewBox: `0 0 ${width} ${height}`,
+      style: { position: 'absolute', left: 0, top: 0, width, height },
+    },
+    h(Path, { d: lines.join(''), stroke: INK, strokeWidth: 0.75, fill: 'none' }),
+  )
+
+const seatAt = ({ name, about, isOut, isMarked }: TreeSeat, y: number, key: number): ReactElement =>
+  h(
+    View,
+    { key: `seat ${key}`, style: [styles.seat, { top: y - 11.5 }] },
+    h(Text, { style: [styles.name, ...(isMarked ? [styles.marked] : []), ...(isOut ? [styles.out] : [])] }, name),
+    h(Text, { style: styles.about }, about),
+  )
+
+const styles = StyleSheet.create({
+  heading: { position: 'absolute', top: 0, fontSize: 7, color: SOFT },
+  seat: { position: 'absolute', left: 0, width: SEAT_WIDTH - 6 },
+  name: { fontSize: 8.5, lineHeight: 1.25, maxLines: 1, textOverflow: 'ellipsis' },
+  marked: { fontWeight: 700, color: ACCENT },
+  out: { textDecoration: 'line-through', color: SOFT },
+  about: { fontSize: 6, lineHeight: 1.2, marginTop: 1.5, color: SOFT, maxLines: 1, textOverflow: 'ellipsis' },
+  label: { position: 'absolute', left: 0, fontSize: 6.5, color: SOFT, maxLines: 1, textOverflow: 'ellipsis' },
+  prize: { textAlign: 'right', color: INK, fontWeight: 700 },
+})

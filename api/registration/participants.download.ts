@@ -1,0 +1,32 @@
+import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import { peopleOfMemberships } from '../../projections/accounts/membership-people.queries.ts'
+import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
+import { registrationKeys, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
+import type { Download, DownloadRequest } from '../documents/download.ts'
+import { inPages } from '../documents/in-pages.ts'
+import { participantsWorkbook } from './participants.xlsx.ts'
+
+/** Who takes part in what, with whom to write to (spec/tournament-and-registration.md §7 Membership service). */
+export const participantsDownload: Download = {
+  file: 'participants.xlsx',
+  may: maySeeRegistrationDetails,
+  filename: (title) => `participants - ${title}.xlsx`,
+  content: (request) => {
+    const roles = new Map(request.tournament.offer.events.map(({ eventId, role }) => [eventId, role]))
+    return participantsWorkbook(pagesOf(request), { roles, language: request.language })
+  },
+}
+
+async function* pagesOf({ app, tenant, tournament }: DownloadRequest) {
+  const t = tournament.tournamentId
+  const pages = inPages(
+    await registrationKeys(app.reader, tenant, t),
+    (page) => registrationsByStudents(app.reader, tenant, t, page),
+    ({ studentId }) => studentId,
+  )
+  for await (const page of pages) {
+    const families = [...new Set(page.map(({ membershipId }) => membershipId))]
+    const people = await peopleOfMemberships(app.reader, tenant, families)
+    yield { rows: page.map(registrationOnWire), contacts: Map.groupBy(people, ({ membershipId }) => membershipId) }
+  }
+}

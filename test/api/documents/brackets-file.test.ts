@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { byEvent, byFacility, firstOpponent, printedBracket } from '../../../api/brackets/brackets.sheets.ts'
+import { bracketsWords } from '../../../api/brackets/brackets.words.ts'
+import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
+import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
+import type { BracketRow } from '../../../projections/brackets/brackets.live.ts'
+import { textOfPdf } from '../../support/pdf-text.ts'
+import { bytesOf } from '../../support/streamed.ts'
+
+const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+afterAll(() => printer.stop())
+
+const words = bracketsWords.en
+const FACILITIES = ['Lions Dallas', 'Rook Academy', 'Harbor'] as const
+
+/** A division as it is drawn: athletes of three facilities in turn, every fourth of none. */
+const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
+  const policy = more.bracketingPolicy ?? 'Repechage'
+  const facilityOf = (at: number): number | null => (at % 4 === 3 ? null : at % 4)
+  const competitors = Array.from({ length: count }, (_, at) => {
+    const facility = facilityOf(at)
+    return { studentId: `s${at}`, facilityId: facility === null ? null : `f${facility}` }
+  })
+  const division = { divisionId: 'd1', competitors, isTeamEvent: false, isOrdered: policy === 'Ordered' }
+  const [bracket] = drawDivision(division, 'seed', (at) => `b${at}`)
+  if (bracket === undefined) throw new Error('nothing was drawn')
+  return {
+    ...{ tournamentId: 't', eventId: 'e1', eventTitle: 'Sparring', eventOrder: 0, position: 1 },
+    ...{ divisionId: 'd1', divisionName: `Boys ${count}`, bracketingPolicy: policy },
+    ...{ bracketId: bracket.bracketId, label: bracket.label, rounds: bracket.rounds },
+    athletes: bracket.athletes.map(({ studentId, sequence }) => {
+      const at = Number(studentId.slice(1))
+      const facility = facilityOf(at)
+      return {
+        ...{ studentId, sequence, status: 'Registered' as const, firstName: 'Athlete', lastName: `No${at}x` },
+        facilityId: facility === null ? null : `f${facility}`,
+        trainingFacility: facility === null ? null : (FACILITIES[facility] ?? null),
+      }
+    }),
+    ...more,
+  }
+}
+const names = (row: BracketRow): readonly string[] => row.athletes.map(({ lastName }) => lastName)
+const printed = async (row: BracketRow): Promise<readonly string[]> => {
+  const group = { heading: row.eventTitle, brackets: [row] }
+  const part = {
+    ...{ paper: 'LETTER', tournament: 'Spring Cup', drawn: 'Drawn today', heading: group.heading, list: null },
+    brackets: [printedBracket(row, group, words)],
+    words: {
+      ...{ winner: words.winner, repechage: words.repechage, upperHalf: words.upperHalf, lowerHalf: words.lowerHalf },
+      ...{ third: words.third, unprintable: words.unprintable, athlete: 'Athlete', facility: 'Facility' },
+      ...{ score: words.columns.score, place: words.columns.place },
+    },
+    halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
+  }
+  const module = new URL('../../../api/brackets/brackets.pdf.ts', import.meta.url)
+  return textOfPdf(await bytesOf(printer.print({ module, title: 'Brackets', language: 'en', parts: [part] })))
+}
+
+describe('a bracket on paper', () => {
+  it.each([2, 3, 5, 8, 17, 32])(
+    'of %i athletes has each of them once, on one sheet, with all rounds',
+    async (count) => {
+      const row = drawn(count)
+      const [sheet = ''] = await printed(row)
+      for (const name of names(row)) expect(sheet.split(name)).toHaveLength(2)
+      for (const text of ['Sparring', `Boys ${count}`, words.knockout, 'Final', words.winner])
+        expect(sheet).toContain(text)
+    },
+  )
+
+  it.each([33, 64])('of %i athletes has two sheets and one for the final', async (count) => {
+    const row = drawn(count)
+    const sheets = await printed(row)
+    expect(sheets).toHaveLength(3)
+    const all = sheets.join(' ')
+    for (const name of names(row)) expect(all.split(name)).toHaveLength(2)
+    expect(sheets[0]).toContain('Round of 64')
+    expect(sheets[0]).toContain(words.part(1, 2))
+    expect(sheets[2]).toContain(words.winnerOfPart(2))
+    expect(sheets[2]).toContain(words.repechage)
+  })
+
+  it.each([
+    [4, 'Repechage', 0],
+    [5, 'Repechage', 2],
+    [16, 'Repechage', 3],
+  ] as const)(
+    'of %i athletes with policy %s has places for %i who lost to a finalist of a half',
+    (count, bracketingPolicy, places) => {
+      const row = drawn(count, { bracketingPolicy })
+      expect(printedBracket(row, { heading: '', brackets: [row] }, words).repechage).toHaveLength(places)
+    },
+  )
+
+  it('of an order of performance has lines for scores and places, over as many sheets as it needs', async () => {
+    const row = drawn(32, { bracketingPolicy: 'Ordered' })
+    const sheets = await printed(row)
+    const all = sheets.join(' ')
+    for (const text of [words.order, words.columns.score, words.columns.place, ...names(row)])
+      expect(all).toContain(text)
+    expect(all).not.toContain(words.winner)
+  })
+
+  it('marks who has withdrawn, and does not lose their place', () => {
+    const row = drawn(4)
+    const [gone, ...others] = row.athletes
+    if (gone === undefined) throw new Error('nobody')
+    const withdrawn = { ...row, athletes: [{ ...gone, status: 'Withdrawn' as const }, ...others] }
+    const { seats } = printedBracket(withdrawn, { heading: '', brackets: [withdrawn] }, words)
+    expect(seats).toHaveLength(4)
+    expect(seats.filter((seat) => seat?.isOut === true)).toHaveLength(1)
+  })
+})
+
+describe('brackets in groups', () => {
+  const small = drawn(5)
+  const other = drawn(1, { eventId: 'e2', eventTitle: 'Forms', bracketId: 'other' })
+
+  it('by event keep the order of the draw', () => {
+    expect(byEvent([small, other]).map(({ heading, brackets }) => [heading, brackets.length])).toEqual([
+      ['Sparring', 1],
+      ['Forms', 1],
+    ])
+  })
+  it('by facility are those of its athletes, with them marked, and last those of no facility', () => {
+    const groups = byFacility([small, other], words.noFacility)
+    expect(groups.map(({ heading, brackets }) => [heading, brackets.length])).toEqual([
+      ['Harbor', 1],
+      ['Lions Dallas', 2],
+      ['Rook Academy', 1],
+      [words.noFacility, 1],
+    ])
+    const lions = groups[1]
+    if (lions === undefined) throw new Error('no group')
+    const marked = printedBracket(small, lions, words).athletes.filter(({ isMarked }) => isMarked)
+    expect(marked.map(({ about }) => about)).toEqual(['Lions Dallas', 'Lions Dallas'])
+  })
+  it('name whom each meets first: nobody twice, and a bye where there is one', () => {
+    const opponents = small.athletes.map((athlete) => firstOpponent(small, athlete, words))
+    expect(opponents.filter((name) => name === words.bye)).toHaveLength(3)
+    expect(new Set(opponents).size).toBe(3)
+  })
+})

@@ -1,0 +1,139 @@
+import ExcelJS from 'exceljs'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { InvoiceRow } from '../../../api/contract/invoices.ts'
+import type { LineItem, TransactionRow } from '../../../api/contract/payments.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { invoicesWorkbook } from '../../../api/payments/invoices.xlsx.ts'
+import { transactionsWorkbook } from '../../../api/payments/transactions.xlsx.ts'
+import { participantsWorkbook } from '../../../api/registration/participants.xlsx.ts'
+import { bytesOf } from '../../support/streamed.ts'
+
+async function* one<T>(page: T): AsyncGenerator<T> {
+  yield page
+}
+/** The rows below the head, by column; no formula anywhere. */
+const read = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const bytes = await bytesOf(parts)
+  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toMatch(/<f[ >]/)
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer)
+  const [sheet] = workbook.worksheets
+  const cells = (at: number): readonly unknown[] => ((sheet?.getRow(at).values ?? []) as unknown[]).slice(1)
+  const heads = cells(1).map(String)
+  return Array.from({ length: (sheet?.rowCount ?? 1) - 1 }, (_, at) =>
+    Object.fromEntries(cells(at + 2).flatMap((value, column) => (value == null ? [] : [[heads[column] ?? '', value]]))),
+  )
+}
+
+const line = (description: string, more: Partial<LineItem> = {}): LineItem => ({
+  ...{ lineId: description, catalogItemId: null, eventId: 'e', invoiceId: null, studentId: 's1', description },
+  ...{ quantity: 1, price: 65, tax: 0, isCanceled: false, isRefunded: false },
+  ...more,
+})
+const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>
+  ({
+    ...{ id: 'x1', transactionId: 'x1', tournamentId: 't', date: '2027-03-06T03:30:00.000Z', type: 'charge' },
+    ...{ status: 'success', method: 'card', cardBrand: 'visa', lastFour: '4242', category: 'Tournament' },
+    ...{ description: 'Spring Cup', declineCode: null, errorCode: null, errorType: null, errorDescription: null },
+    ...{ coupon: '=CODE', discount: 10, convenienceFee: 2.5, total: 122.5, totalLessFees: 118.65, refunded: 0 },
+    ...{ refundable: 122.5, isCanceled: false, dispute: null, payer: '+Pat', membershipId: 'm', userId: 'u' },
+    lineItems: [
+      line('=Forms'),
+      line('Shirt', { studentId: null, quantity: 2, price: 50, tax: 4.13, isCanceled: true }),
+    ],
+    ...more,
+  }) as TransactionRow
+const names = new Map([['s1', '@Ada Rook']])
+const transactions = (report: 'basic' | 'detailed', rows: readonly TransactionRow[], language: 'en' | 'de' = 'en') =>
+  read(transactionsWorkbook(one({ rows, names }), { report, language, timezone: 'America/Chicago' }))
+
+describe('the report of transactions', () => {
+  it('basic has a row for each, with its sums and the time of the tournament', async () => {
+    expect(await transactions('basic', [transaction()])).toEqual([
+      {
+        ...{
+          Date: new Date('2027-03-05T21:30Z'),
+          Transaction: 'x1',
+          Type: 'Charge',
+          Status: 'Success',
+          Payer: "'+Pat",
+        },
+        ...{ Description: "'=Forms; 2 × Shirt", Method: 'card', Card: 'visa 4242', Coupon: "'=CODE", Discount: 10 },
+        ...{ 'Convenience Fee': 2.5, Total: 122.5, 'Processor Fees': 3.85, Net: 118.65, Refunded: 0 },
+      },
+    ])
+  })
+
+  it('detailed has a row for each line, and sums once', async () => {
+    const rows = await transactions('detailed', [transaction(), transaction({ id: 'x2', lineItems: [] })])
+    const shown = rows.map(({ Item, Athlete, Price, Total, Canceled }) => [Item, Athlete, Price, Total, Canceled])
+    expect(shown).toEqual([
+      ["'=Forms", "'@Ada Rook", 65, 122.5, undefined],
+      ['Shirt', undefined, 50, undefined, 'Yes'],
+      ['Spring Cup', undefined, undefined, 122.5, undefined],
+    ])
+  })
+
+  it('says why one failed, and counts no net of what did not come in', async () => {
+    const failed = transaction({ status: 'failure', errorCode: 'card_declined', errorDescription: '-insufficient' })
+    const [row] = await transactions('basic', [failed])
+    expect(row).toMatchObject({ Status: 'Failure', Error: 'card_declined · -insufficient' })
+    expect(row).not.toHaveProperty('Net')
+    const [given] = await transactions('basic', [transaction({ status: 'pending', isCanceled: true })], 'de')
+    expect(given).toMatchObject({ Status: 'Abgebrochen', Art: 'Zahlung' })
+  })
+})
+
+it('invoices have a row each, with what they change', async () => {
+  const invoice: InvoiceRow = {
+    ...{ id: 'i1', tournamentId: 't', membershipId: 'm', userId: 'u', member: '=Pat', number: '1001' },
+    ...{ description: '-Late fee', total: 25.5, status: 'PendingNotice', created: '2027-03-06T03:30:00.000Z' },
+    ...{ modified: '2027-03-06T03:30:00.000Z', paid: null, expires: null, transactionId: null },
+    eventChanges: [{ type: 'Add', eventId: 'e', eventName: 'Forms', studentId: 's1' }],
+  }
+  const [row] = await read(
+    invoicesWorkbook(one({ rows: [invoice], names }), { language: 'en', timezone: 'America/Chicago' }),
+  )
+  expect(row).toEqual({
+    ...{ Number: '1001', Member: "'=Pat", Description: "'-Late fee", Total: 25.5, Status: 'Not sent' },
+    ...{ Created: new Date('2027-03-05T21:30Z'), 'Last Modified': new Date('2027-03-05T21:30Z') },
+    'Event Changes': 'Add · Forms · @Ada Rook',
+  })
+})
+
+it('participants have a row for each event that is not canceled, with whom to write to', async () => {
+  const entry = (eventId: string, status: 'complete' | 'pending' | 'canceled') => ({
+    ...{ entryId: eventId, eventId, eventTitle: `=${eventId}`, status, transactionId: null, origin: 'order' as const },
+    created: '2027-03-01T15:00:00.000Z',
+  })
+  const athlete: RegistrationRow = {
+    ...{ studentId: 's1', membershipId: 'm1', firstName: '=1+1', lastName: '@Rook', level: 'White', gender: 'female' },
+    ...{ dateOfBirth: '2014-05-02', weight: 31.5, height: 0, trainingFacility: null, specialNeeds: false },
+    ...{ registeredBy: '+Pat', modified: '2027-03-06T03:30:00.000Z', customValues: [] },
+    registeredEvents: [entry('forms', 'complete'), entry('sparring', 'pending'), entry('team', 'canceled')],
+  }
+  const contacts = new Map([
+    [
+      'm1',
+      [
+        { displayName: 'Pat', email: 'pat@home.example' },
+        { displayName: 'Sam', email: '' },
+      ],
+    ],
+  ])
+  const roles = new Map([
+    ['forms', 'Athlete' as const],
+    ['sparring', 'Referee' as const],
+  ])
+  const rows = await read(participantsWorkbook(one({ rows: [athlete], contacts }), { roles, language: 'en' }))
+  const person = {
+    ...{ 'Last Name': "'@Rook", 'First Name': "'=1+1", Level: 'White', Gender: 'Female', 'Weight (kg)': 31.5 },
+    ...{ 'Date of Birth': new Date('2014-05-02T00:00Z'), 'Special Needs': 'No', Contact: 'Pat; Sam' },
+    'E-mail': 'pat@home.example',
+  }
+  expect(rows).toEqual([
+    { Event: "'=forms", Role: 'Athlete', Status: 'Registered', ...person },
+    { Event: "'=sparring", Role: 'Referee', Status: 'Unpaid', ...person },
+  ])
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { BracketRow } from '../../api/contract/brackets.ts'
+import type { DownloadLink } from '../../api/contract/downloads.ts'
+import type { InvoiceRow } from '../../api/contract/invoices.ts'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
+import type { Product } from '../support/product.ts'
+import { ADMIN, CUP, DIRECTOR, manage, OPEN, PHONE, pageOf, STAGING, tournamentId } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let cup: string
+let open: string
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+  cup = await tournamentId(product, CUP)
+  open = await tournamentId(product, OPEN)
+})
+
+const read = async <T>(path: string): Promise<T> => (await product.api<T>('lions', DIRECTOR, path)).json
+
+/** The file that the menu's item gives. */
+const fileOf = async (page: Page, menu: string, item: string | null) => {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  if (item !== null) await page.getByRole('menuitem', { name: item, exact: true }).click()
+  const file = await downloading
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+const sheetOf = async (bytes: Buffer): Promise<ExcelJS.Worksheet> => {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer)
+  const [sheet] = workbook.worksheets
+  if (sheet === undefined) throw new Error('no sheet')
+  return sheet
+}
+const columnOf = (sheet: ExcelJS.Worksheet, head: string): readonly unknown[] => {
+  const at = ((sheet.getRow(1).values ?? []) as unknown[]).indexOf(head)
+  return Array.from({ length: sheet.rowCount - 1 }, (_, row) => sheet.getRow(row + 2).getCell(at).value)
+}
+
+it('the Overview gives the transactions, basic and detailed, and the registrations', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'overview'))
+  const rows = await read<readonly TransactionRow[]>(`transactions/manage/${open}`)
+  const basic = await fileOf(page, 'Download Transactions', 'Basic Report')
+  expect(basic.name).toBe(`transactions basic - ${OPEN}.xlsx`)
+  const sheet = await sheetOf(basic.bytes)
+  expect(new Set(columnOf(sheet, 'Transaction'))).toEqual(new Set(rows.map(({ id }) => id)))
+  const total = columnOf(sheet, 'Total').reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)
+  expect(total).toBe(rows.reduce((sum, row) => sum + Math.round(row.total * 100), 0))
+
+  const detailed = await fileOf(page, 'Download Transactions', 'Detailed Report')
+  const lines = rows.reduce((sum, { lineItems }) => sum + Math.max(1, lineItems.length), 0)
+  expect((await sheetOf(detailed.bytes)).rowCount).toBe(lines + 1)
+
+  const { name, bytes } = await fileOf(page, 'Download Registrations', null)
+  expect(name).toBe(`registrations - ${OPEN}.xlsx`)
+  const athletes = await read<readonly RegistrationRow[]>(`registrations/manage/${open}`)
+  expect((await sheetOf(bytes)).rowCount).toBe(athletes.length + 1)
+  await page.getByRole('button', { name: 'Download Transactions' }).click()
+  await page.getByRole('menuitem', { name: 'Basic Report' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+it('the Registrations tab gives participants, and brackets by event and by facility', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'registrations'))
+  const brackets = await read<readonly BracketRow[]>(`tournament/${cup}/brackets`)
+  const places = brackets.flatMap(({ athletes }) => athletes)
+  const entries = (await read<readonly RegistrationRow[]>(`registrations/manage/${cup}`)).flatMap(
+    ({ registeredEvents }) => registeredEvents.filter(({ status }) => status !== 'canceled'),
+  )
+  const participants = await fileOf(page, 'Download', 'Participants')
+  expect((await sheetOf(participants.bytes)).rowCount).toBe(entries.length + 1)
+
+  for (const by of ['event', 'facility']) {
+    const sheet = await sheetOf((await fileOf(page, 'Download', `Brackets by ${by}, spreadsheet`)).bytes)
+    expect(sheet.rowCount).toBe(places.length + 1)
+    expect(columnOf(sheet, 'Last Name').toSorted()).toEqual(places.map(({ lastName }) => lastName).toSorted())
+    const { name, bytes } = await fileOf(page, 'Download', `Brackets by ${by}, PDF`)
+    expect(name).toBe(`brackets - ${CUP}.pdf`)
+    const text = textOfPdf(bytes).join(' ')
+    for (const { firstName, lastName } of places) expect(text).toContain(`${firstName} ${lastName}`)
+  }
+})
+
+it('Settings exports the brackets, and there is nothing to export before the first draw', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+  const { bytes } = await fileOf(page, 'Export Brackets', 'Brackets by event, PDF')
+  expect(textOfPdf(bytes).length).toBeGreaterThan(1)
+  const phone = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'), PHONE)
+  await phone.getByRole('button', { name: 'Export Brackets' }).click()
+  await phone.getByRole('menuitem', { name: 'Brackets by facility, PDF' }).waitFor()
+  expect(await axe(phone)).toEqual([])
+
+  const statusOf = async (path: string, who = DIRECTOR) => (await product.api('lions', who, path)).status
+  expect(await statusOf(`tournament/${open}/brackets/export/pdf`)).toBe(409)
+  expect(await statusOf(`tournament/${cup}/brackets/export/odt`)).toBe(400)
+  expect(await statusOf(`tournament/${cup}/brackets/export/spreadsheet`, STAGING)).toBe(200)
+  const [first] = await read<readonly BracketRow[]>(`tournament/${cup}/brackets`)
+  const { filename } = await read<DownloadLink>(
+    `brackets/download/${cup}/event/${first?.eventId}/division/${first?.divisionId}?format=spreadsheet`,
+  )
+  expect(filename).toBe(`brackets - ${CUP}.xlsx`)
+})
+
+it('the Invoices tab gives all invoices to directors alone', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'invoices'))
+  const { name, bytes } = await fileOf(page, 'Download', null)
+  expect(name).toBe(`invoices - ${OPEN}.xlsx`)
+  const invoices = await read<readonly InvoiceRow[]>(`invoices/manage/${open}`)
+  expect((await sheetOf(bytes)).rowCount).toBe(invoices.length + 1)
+  for (const path of [`invoices/download/${open}`, `transactions/download/${open}/basic`])
+    expect((await product.api('lions', ADMIN, path)).status).toBe(403)
+})

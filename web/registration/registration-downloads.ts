@@ -1,0 +1,25 @@
+import type { DownloadLink } from '../../api/contract/downloads.ts'
+import { read } from '../client/http.ts'
+import { downloadsText } from '../texts/downloads.ts'
+import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
+import type { Command } from '../ui/command.ts'
+
+/** The files of the Registrations tab (spec/tournament-and-registration.md §2 Registrations). */
+export const registrationDownloads = (
+  t: string,
+  start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
+  onCredentials: () => void,
+): readonly Command[] => [
+  {
+    key: 'download registrations',
+    label: downloadsText('registrations'),
+    onClick: () => void start(() => read('/registrations/download/:t', { params: { t } })),
+  },
+  {
+    key: 'download participants',
+    label: downloadsText('participants'),
+    onClick: () => void start(() => read('/participants/download/:id', { params: { id: t } })),
+  },
+  ...bracketDownloads(t, start),
+  { key: 'credentials', label: downloadsText('credentialsItem'), onClick: onCredentials },
+]

@@ -1,0 +1,26 @@
+import type { DownloadLink } from '../../api/contract/downloads.ts'
+import { read } from '../client/http.ts'
+import { downloadsText } from '../texts/downloads.ts'
+import type { Command } from '../ui/command.ts'
+
+/** The brackets as PDF or spreadsheet, grouped by event or facility (spec/tournament-and-registration.md §2 Registrations). */
+export const bracketDownloads = (
+  t: string,
+  start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
+): readonly Command[] => {
+  const of = (
+    by: 'event' | 'facility',
+    format: 'pdf' | 'spreadsheet',
+    label: Parameters<typeof downloadsText>[0] & `brackets${string}`,
+  ) => ({
+    key: `brackets ${by} ${format}`,
+    label: downloadsText(label),
+    onClick: () => void start(() => read('/brackets/download/:t', { params: { t }, query: { by, format } })),
+  })
+  return [
+    of('event', 'pdf', 'bracketsEventPdf'),
+    of('event', 'spreadsheet', 'bracketsEventSheet'),
+    of('facility', 'pdf', 'bracketsFacilityPdf'),
+    of('facility', 'spreadsheet', 'bracketsFacilitySheet'),
+  ]
+}
