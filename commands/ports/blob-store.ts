@@ -9,6 +9,14 @@ export interface UploadTicket {
   readonly sasToken: string
 }
 
+/** A blob as it lay in the store at one moment. */
+export interface StoredBlob {
+  readonly bytes: number
+  readonly contentType: string
+  /** Another one after each write. */
+  readonly version: string
+}
+
 /** Throws when the storage cannot be reached. */
 export interface BlobStore {
   issueUploadTicket(request: {
@@ -33,6 +41,33 @@ export interface BlobStore {
   ): Promise<readonly { readonly filename: string; readonly writtenAt: Instant }[]>
   /** The bytes of every blob whose name begins with `prefix`, together; 0 where there is none. */
   bytesBelow(container: string, prefix: string): Promise<number>
-  /** A URL to read one blob, valid for `minutes`. */
-  readLink(container: string, filename: string, minutes: number): Promise<string>
+  /** Null when there is no such blob, or when only blocks of it have arrived. */
+  look(container: string, filename: string): Promise<StoredBlob | null>
+  /** Its bytes from `from` up to and without `to`. Throws when it is not of this version, or is gone. */
+  readRange(
+    container: string,
+    filename: string,
+    range: { readonly from: number; readonly to: number; readonly version: string },
+  ): Promise<Uint8Array>
+  /**
+   * The blocks of an upload that arrived and are not yet put together: an upload that broke off goes on after them.
+   * None when there are none, and when the blob is whole.
+   */
+  arrivedBlocks(
+    container: string,
+    filename: string,
+  ): Promise<readonly { readonly id: string; readonly bytes: number }[]>
+  /**
+   * Copies one blob inside the store, in the version that was looked at, to where no ticket leads, with a content type of
+   * ours. Throws when it is not of this version.
+   */
+  copy(
+    from: { readonly container: string; readonly filename: string; readonly version: string },
+    to: { readonly container: string; readonly filename: string; readonly contentType: string },
+  ): Promise<void>
+  /**
+   * A URL to read one blob, in ranges too, valid for `minutes`. With `contentType` the storage answers that type,
+   * whatever the blob was written with, and tells browsers not to show it as a page.
+   */
+  readLink(container: string, filename: string, minutes: number, contentType?: string): Promise<string>
 }

@@ -6,12 +6,16 @@ import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 export const memoryBlobStore = (
   clock: Clock = { now: () => instantOf(Date.now()) },
 ): BlobStore & { readonly names: () => string[] } => {
-  const blobs = new Map<string, { content: Uint8Array; contentType: string; writtenAt: Instant }>()
+  const blobs = new Map<string, { content: Uint8Array; contentType: string; writtenAt: Instant; version: number }>()
+  let version = 0
+  const put = (name: string, content: Uint8Array, contentType: string): void => {
+    blobs.set(name, { content, contentType, writtenAt: clock.now(), version: ++version })
+  }
   return {
     names: () => [...blobs.keys()],
     issueUploadTicket: async ({ container, filename }) => ({ endpoint: '', container, filename, sasToken: '' }),
     write: async (container, filename, content, contentType) => {
-      blobs.set(`${container}/${filename}`, { content, contentType, writtenAt: clock.now() })
+      put(`${container}/${filename}`, content, contentType)
     },
     read: async (container, filename, maxBytes) => {
       const blob = blobs.get(`${container}/${filename}`)
@@ -33,6 +37,23 @@ export const memoryBlobStore = (
         (sum, [name, { content }]) => sum + (name.startsWith(`${container}/${prefix}`) ? content.length : 0),
         0,
       ),
-    readLink: async () => '',
+    look: async (container, filename) => {
+      const blob = blobs.get(`${container}/${filename}`)
+      return blob === undefined
+        ? null
+        : { bytes: blob.content.length, contentType: blob.contentType, version: String(blob.version) }
+    },
+    readRange: async (container, filename, { from, to, version }) => {
+      const blob = blobs.get(`${container}/${filename}`)
+      if (blob === undefined || String(blob.version) !== version) throw new Error('another version')
+      return blob.content.slice(from, to)
+    },
+    arrivedBlocks: async () => [],
+    copy: async (from, to) => {
+      const blob = blobs.get(`${from.container}/${from.filename}`)
+      if (blob === undefined || String(blob.version) !== from.version) throw new Error('another version')
+      put(`${to.container}/${to.filename}`, blob.content, to.contentType)
+    },
+    readLink: async (container, filename) => `memory:${container}/${filename}`,
   }
 }

@@ -9,6 +9,9 @@ import {
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
 
 const TICKET_MINUTES = 60
+/** A copy of several hundred megabytes takes seconds; a small one is done with the first answer. */
+const COPY_MINUTES = 60
+const COPY_POLL_MS = 200
 /** Five thousand blobs are counted by one request. */
 const COUNT_TIMEOUT_MS = 10_000
 /** Tickets are valid from a little earlier on, because the storage's clock may be behind ours. */
@@ -39,7 +42,13 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     return client
   }
 
-  const grant = (containerName: string, blobName: string, permissions: string, minutes: number): string =>
+  const grant = (
+    containerName: string,
+    blobName: string,
+    permissions: string,
+    minutes: number,
+    answered: { readonly contentType?: string; readonly contentDisposition?: string } = {},
+  ): string =>
     generateBlobSASQueryParameters(
       {
         containerName,
@@ -47,6 +56,7 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
         permissions: BlobSASPermissions.parse(permissions),
         startsOn: minutesFromNow(-CLOCK_TOLERANCE_MINUTES),
         expiresOn: minutesFromNow(minutes),
+        ...answered,
       },
       credential,
     ).toString()
@@ -125,9 +135,51 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
       return bytes
     },
 
-    readLink: async (name, filename, minutes) => {
+    look: async (name, filename) => {
       const blob = service.getContainerClient(name).getBlobClient(filename)
-      return `${blob.url}?${grant(name, filename, 'r', minutes)}`
+      try {
+        const { contentLength = 0, contentType = 'application/octet-stream', etag = '' } = await blob.getProperties()
+        return { bytes: contentLength, contentType, version: etag }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    readRange: (name, filename, { from, to, version }) =>
+      service
+        .getContainerClient(name)
+        .getBlobClient(filename)
+        .downloadToBuffer(from, to - from, { conditions: { ifMatch: version } }),
+
+    arrivedBlocks: async (name, filename) => {
+      const blob = service.getContainerClient(name).getBlockBlobClient(filename)
+      try {
+        const { uncommittedBlocks = [] } = await blob.getBlockList('uncommitted')
+        return uncommittedBlocks.map((block) => ({ id: block.name, bytes: block.size }))
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
+
+    copy: async (from, to) => {
+      const source = service.getContainerClient(from.container).getBlobClient(from.filename)
+      const url = `${source.url}?${grant(from.container, from.filename, 'r', COPY_MINUTES)}`
+      const target = (await container(to.container)).getBlobClient(to.filename)
+      const copying = await target.beginCopyFromURL(url, {
+        sourceConditions: { ifMatch: from.version },
+        intervalInMs: COPY_POLL_MS,
+      })
+      const { copyStatus } = await copying.pollUntilDone()
+      if (copyStatus !== 'success') throw new Error(`The storage did not copy a blob: ${copyStatus}.`)
+      await target.setHTTPHeaders({ blobContentType: to.contentType })
+    },
+
+    readLink: async (name, filename, minutes, contentType) => {
+      const blob = service.getContainerClient(name).getBlobClient(filename)
+      const answered = contentType === undefined ? {} : { contentType, contentDisposition: 'attachment' }
+      return `${blob.url}?${grant(name, filename, 'r', minutes, answered)}`
     },
   }
 }

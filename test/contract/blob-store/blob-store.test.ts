@@ -21,6 +21,23 @@ const put = (ticket: UploadTicket, content: Uint8Array<ArrayBuffer>, filename = 
     body: content,
   })
 
+const blockId = (name: string) => Buffer.from(name).toString('base64')
+
+const putBlock = async (ticket: UploadTicket, name: string, content: Uint8Array<ArrayBuffer>) => {
+  const query = `comp=block&blockid=${encodeURIComponent(blockId(name))}&${ticket.sasToken}`
+  const url = `${ticket.endpoint}/${ticket.container}/${ticket.filename}?${query}`
+  expect((await fetch(url, { method: 'PUT', body: content })).status).toBe(201)
+}
+
+/** As a hostile uploader does: with a type that browsers would run. */
+const putTogether = async (ticket: UploadTicket, names: readonly string[]) => {
+  const latest = names.map((name) => `<Latest>${blockId(name)}</Latest>`).join('')
+  const url = `${ticket.endpoint}/${ticket.container}/${ticket.filename}?comp=blocklist&${ticket.sasToken}`
+  const body = `<?xml version="1.0" encoding="utf-8"?><BlockList>${latest}</BlockList>`
+  const headers = { 'x-ms-blob-content-type': 'text/html' }
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(201)
+}
+
 let folder: string
 let embedded: EmbeddedBlobStorage
 const start = () => startEmbeddedBlobStorage({ dataDir: folder, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 })
@@ -132,6 +149,79 @@ for (const [name, open, runs] of suites)
       expect(query.get('sr')).toBe('b')
     })
 
+    it('given blocks of an upload, they are listed until it is put together, and are no blob before', async () => {
+      const store = open()
+      const ticket = await store.issueUploadTicket({ container, filename: 'v/blocks.mp4', maxBytes: 100 })
+      expect(await store.arrivedBlocks(container, 'v/blocks.mp4')).toEqual([])
+      await putBlock(ticket, 'block-1', bytes('hello '))
+      await putBlock(ticket, 'block-1', bytes('hello '))
+      await putBlock(ticket, 'block-2', bytes('world'))
+      expect(await store.arrivedBlocks(container, 'v/blocks.mp4')).toEqual([
+        { id: blockId('block-1'), bytes: 6 },
+        { id: blockId('block-2'), bytes: 5 },
+      ])
+      expect(await store.look(container, 'v/blocks.mp4')).toBeNull()
+      await putTogether(ticket, ['block-1', 'block-2'])
+      expect(await store.arrivedBlocks(container, 'v/blocks.mp4')).toEqual([])
+      expect(await store.look(container, 'v/blocks.mp4')).toMatchObject({ bytes: 11, contentType: 'text/html' })
+      expect(text((await store.read(container, 'v/blocks.mp4', 11))?.content)).toBe('hello world')
+    })
+
+    it('given a version that was looked at, ranges of it are read and no other version', async () => {
+      const store = open()
+      await store.write(container, 'v/range', bytes('0123456789'), 'video/mp4')
+      const { version } = (await store.look(container, 'v/range')) ?? { version: '' }
+      expect(text(await store.readRange(container, 'v/range', { from: 2, to: 5, version }))).toBe('234')
+      await store.write(container, 'v/range', bytes('abcdefghij'), 'video/mp4')
+      await expect(store.readRange(container, 'v/range', { from: 2, to: 5, version })).rejects.toThrow()
+      await expect(
+        store.copy(
+          { container, filename: 'v/range', version },
+          { container, filename: 'v/c', contentType: 'video/mp4' },
+        ),
+      ).rejects.toThrow()
+      expect(await store.look(container, 'v/c')).toBeNull()
+    })
+
+    it('given a copy, a ticket for what it was made of leads no more to it, and its type is ours', async () => {
+      const store = open()
+      const ticket = await store.issueUploadTicket({ container, filename: 'v/from', maxBytes: 100 })
+      await put(ticket, bytes('measured'))
+      const { version } = (await store.look(container, 'v/from')) ?? { version: '' }
+      const to = { container: `${container}-kept`, filename: 'v/to', contentType: 'video/mp4' }
+      await store.copy({ container, filename: 'v/from', version }, to)
+      await store.copy({ container, filename: 'v/from', version }, to)
+      await put(ticket, bytes('something else'))
+      expect((await put({ ...ticket, container: to.container, filename: to.filename }, bytes('x'))).status).toBe(403)
+      const kept = await store.read(to.container, to.filename, 100)
+      expect([text(kept?.content), kept?.contentType]).toEqual(['measured', 'video/mp4'])
+    })
+
+    it('given a link with a type, the storage answers this type and never a page', async () => {
+      const store = open()
+      await store.write(container, 'v/page', bytes('<script>alert(1)</script>'), 'text/html')
+      const link = await store.readLink(container, 'v/page', 5, 'video/mp4')
+      const answer = await fetch(link, { headers: { range: 'bytes=0-3' } })
+      expect(answer.status).toBe(206)
+      expect(answer.headers.get('content-type')).toBe('video/mp4')
+      expect(answer.headers.get('content-disposition')).toBe('attachment')
+    })
+
+    it('given a link that is over, for another file or for another purpose, nothing is read', async () => {
+      const store = open()
+      await store.write(container, 'v/one', bytes('one'), 'video/mp4')
+      await store.write(container, 'v/two', bytes('two'), 'video/mp4')
+      const over = await store.readLink(container, 'v/one', -1)
+      expect((await fetch(over)).status).toBe(403)
+      const link = await store.readLink(container, 'v/one', 5, 'video/mp4')
+      expect((await fetch(link.replace('v/one', 'v/two'))).status).toBe(403)
+      expect((await fetch(link.replace('rsct=video%2Fmp4', 'rsct=text%2Fhtml'))).status).toBe(403)
+      expect((await fetch(`${link.replace('/v/one', '')}&restype=container&comp=list`)).ok).toBe(false)
+      expect((await fetch(link, { method: 'DELETE' })).status).toBe(403)
+      const { sasToken, endpoint } = await store.issueUploadTicket({ container, filename: 'v/one', maxBytes: 9 })
+      expect((await fetch(`${endpoint}/${container}/v/one?${sasToken}`)).status).toBe(403)
+    })
+
     it('given a link, it reads one file, in ranges as well', async () => {
       const store = open()
       await store.write(container, 'clip.webm', bytes('0123456789'), 'video/webm')
@@ -167,6 +257,20 @@ describe('embedded blob storage', () => {
   it.skipIf(process.platform === 'win32')('does not let other users of the machine read its files', async () => {
     const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o077
     expect([await modeOf('blobs'), await modeOf('keys')]).toEqual([0, 0])
+  })
+
+  it('goes on with an upload after its blocks when it was stopped between them', async () => {
+    const store = azureBlobStore(embedded.connectionString)
+    const ticket = await store.issueUploadTicket({ container: 'resumed', filename: 'v', maxBytes: 100 })
+    await putBlock(ticket, 'block-1', bytes('before '))
+    await embedded.stop()
+    embedded = await start()
+    const again = azureBlobStore(embedded.connectionString)
+    expect(await again.arrivedBlocks('resumed', 'v')).toEqual([{ id: blockId('block-1'), bytes: 7 }])
+    const renewed = await again.issueUploadTicket({ container: 'resumed', filename: 'v', maxBytes: 100 })
+    await putBlock(renewed, 'block-2', bytes('and after'))
+    await putTogether(renewed, ['block-1', 'block-2'])
+    expect(text((await again.read('resumed', 'v', 100))?.content)).toBe('before and after')
   })
 
   it('keeps its files and its key across a restart', async () => {
