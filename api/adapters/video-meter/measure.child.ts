@@ -1,0 +1,30 @@
+import { CustomSource } from 'mediabunny'
+import { CACHE_BYTES } from './limits.ts'
+import { measure } from './measure.ts'
+import type { FromChild, ToChild } from './messages.ts'
+
+const say = (message: FromChild): void => {
+  process.send?.(message)
+}
+
+const peakBytes = (): number => process.resourceUsage().maxRSS * 1_024
+
+const parts: ((content: Uint8Array) => void)[] = []
+
+/** The parent answers in the order in which it is asked. */
+const read = (from: number, to: number): Promise<Uint8Array> => {
+  const part = new Promise<Uint8Array>((resolve) => parts.push(resolve))
+  say({ kind: 'read', from, to, peakBytes: peakBytes() })
+  return part
+}
+
+/** Measures the one file it is told of, and waits to be killed: a process that exits by itself may lose its answer. */
+process.on('message', async (message: ToChild) => {
+  if (message.kind === 'part') return parts.shift()?.(message.content)
+  const source = new CustomSource({ getSize: () => message.bytes, read, maxCacheSize: CACHE_BYTES })
+  const answer = await measure(source, message.bytes)
+  say({ kind: 'measured', answer, peakBytes: peakBytes() })
+})
+// The parent has gone.
+process.once('disconnect', () => process.exit())
+say({ kind: 'ready' })

@@ -1,0 +1,49 @@
+import { type CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from 'mediabunny'
+import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { MeasuredVideo } from '../../../domain/video-review/published.ts'
+import { checkVideo, notAVideo, type VideoType } from '../../../domain/video-review/published.ts'
+
+/** By which the index and the pictures of a whole file may differ in length: the last picture's, or a longer sound. */
+const TOLERANCE_SECONDS = 2
+
+/** What the file is. It is read here and there, never whole. Refused as `VideoMeter.measure` says. */
+export const measure = async (source: CustomSource, bytes: number): Promise<Result<MeasuredVideo, Refusal>> => {
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM] })
+  try {
+    const type = typeOf(await input.getMimeType())
+    const video = await input.getPrimaryVideoTrack()
+    if (type === null || video === null) return refuse(notAVideo)
+    const sound = await input.getPrimaryAudioTrack()
+    const seconds = await input.computeDuration()
+    const promised = Math.max(seconds, (await input.getDurationFromMetadata()) ?? 0)
+    if (!(await isWhole(video, promised))) return refuse(notAVideo)
+    return checkVideo({
+      type,
+      bytes,
+      seconds: Math.round(seconds * 1_000) / 1_000,
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+      rotation: await video.getRotation(),
+      codec: (await video.getCodec()) ?? '',
+      audioCodec: (await sound?.getCodec()) ?? null,
+    })
+  } catch {
+    return refuse(notAVideo)
+  } finally {
+    input.dispose()
+  }
+}
+
+const typeOf = (mimeType: string): VideoType | null => {
+  const [type] = mimeType.split(';')
+  return type === 'video/mp4' || type === 'video/webm' || type === 'video/quicktime' ? type : null
+}
+
+/** Its first and its last picture are there, and the last one is where the index says that the video ends. */
+const isWhole = async (video: InputVideoTrack, seconds: number): Promise<boolean> => {
+  const sink = new EncodedPacketSink(video)
+  const first = await sink.getFirstPacket()
+  const last = await sink.getPacket(Number.POSITIVE_INFINITY)
+  if (first === null || last === null || first.data.length === 0 || last.data.length === 0) return false
+  return last.timestamp + last.duration >= seconds - TOLERANCE_SECONDS
+}

@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Semaphore } from 'async-mutex'
+import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
+import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { checkVideoBytes, type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
+import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
+import type { FromChild, ToChild } from './messages.ts'
+
+type Answer = Result<MeasuredVideo, Refusal>
+
+const child = fileURLToPath(new URL('./measure.child.ts', import.meta.url))
+
+/** Windows cannot start a process without it. */
+const { SystemRoot } = process.env
+const bareEnvironment = SystemRoot === undefined ? {} : { SystemRoot }
+
+/** Files measured at the same time; others wait, so that their total memory is bounded. */
+const AT_ONCE = 2
+
+interface Options {
+  /** For which a file may be thought about. */
+  readonly milliseconds?: number
+  /** Told the most memory that measuring one file took, in bytes. */
+  readonly onPeak?: (bytes: number) => void
+}
+
+/**
+ * Measures each video in a child process of its own, which gets no environment variables, no address of the storage and
+ * no more of the file than an honest one needs: it asks for parts, which are read here. It is killed when it thinks too long,
+ * and crashes alone when it needs too much memory.
+ */
+export const videoMeter = ({ milliseconds = THINK_MILLISECONDS, onPeak = () => {} }: Options = {}): VideoMeter => {
+  const slots = new Semaphore(AT_ONCE)
+  return {
+    measure: async (file) => {
+      const size = checkVideoBytes(file.bytes)
+      return size.ok ? slots.runExclusive(() => measureInChild(file, milliseconds, onPeak)) : size
+    },
+  }
+}
+
+const measureInChild = (file: VideoFile, milliseconds: number, onPeak: (bytes: number) => void): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const meter = fork(child, {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--max-semi-space-size=2'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: bareEnvironment,
+    })
+    const watch = thinkingTime(milliseconds, () => settle(refuse(notAVideo)))
+    const settle = (answer: Answer) => {
+      watch.stop()
+      meter.kill('SIGKILL')
+      resolve(answer)
+    }
+    const say = (message: ToChild) => meter.send(message, () => {})
+    const allowed = budget()
+    const give = async (from: number, to: number) => {
+      if (!allowed(to - from)) return settle(refuse(notAVideo))
+      watch.stop()
+      try {
+        say({ kind: 'part', content: await file.read(from, to) })
+        watch.start()
+      } catch (error) {
+        meter.kill('SIGKILL')
+        reject(error)
+      }
+    }
+    let given: Promise<void> = Promise.resolve()
+    meter.on('message', (message: FromChild) => {
+      if (message.kind !== 'ready') onPeak(message.peakBytes)
+      if (message.kind === 'ready') {
+        watch.start()
+        say({ kind: 'file', bytes: file.bytes })
+      } else if (message.kind === 'read') {
+        given = given.then(() => give(message.from, message.to))
+      } else settle(message.answer)
+    })
+    meter.once('error', reject)
+    meter.once('exit', () => settle(refuse(notAVideo)))
+  })
+
+/** Whether a part may still be read. */
+const budget = (): ((bytes: number) => boolean) => {
+  let bytes = 0
+  let reads = 0
+  return (more) => {
+    bytes += more
+    reads++
+    return more <= MAX_PART_BYTES && bytes <= MAX_READ_BYTES && reads <= MAX_READS
+  }
+}
+
+/** Calls `late` when it has run for so long altogether. */
+const thinkingTime = (milliseconds: number, late: () => void) => {
+  let left = milliseconds
+  let running: { readonly since: number; readonly timer: NodeJS.Timeout } | null = null
+  const stop = () => {
+    if (running === null) return
+    clearTimeout(running.timer)
+    left -= performance.now() - running.since
+    running = null
+  }
+  return {
+    stop,
+    start: () => {
+      stop()
+      running = { since: performance.now(), timer: setTimeout(late, Math.max(0, left)) }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { videoMeter } from '../../../../api/adapters/video-meter/video-meter.ts'
+import type { VideoFile } from '../../../../commands/ports/video-meter.ts'
+import { videoFile } from '../../../support/video/video-file.ts'
+
+const MEGABYTE = 1_024 * 1_024
+
+const fileOf = (content: Uint8Array): VideoFile => ({
+  bytes: content.length,
+  read: async (from, to) => content.slice(from, to),
+})
+const text = (content: string) => new TextEncoder().encode(content)
+
+const box = (type: string, content: Uint8Array, size = content.length + 8): Uint8Array => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
+
+/** A file of three hundred megabytes that is made up while it is read, and so takes no memory here. */
+const endless = (start: Uint8Array, filler: Uint8Array): VideoFile => ({
+  bytes: 300 * MEGABYTE,
+  read: async (from, to) =>
+    Uint8Array.from({ length: to - from }, (_, at) => {
+      const place = from + at
+      return (place < start.length ? start[place] : filler[(place - start.length) % filler.length]) ?? 0
+    }),
+})
+
+let peak = 0
+const meter = videoMeter({
+  milliseconds: 60_000,
+  onPeak: (bytes) => {
+    peak = Math.max(peak, bytes)
+  },
+})
+const measured = async (file: VideoFile) => {
+  const answer = await meter.measure(file)
+  return answer.ok ? answer.value : answer.error.code
+}
+
+describe('what is a video', () => {
+  it.each([
+    ['mp4', 'video/mp4'],
+    ['mp4-index-last', 'video/mp4'],
+    ['mp4-fragments', 'video/mp4'],
+    ['mov', 'video/quicktime'],
+    ['webm', 'video/webm'],
+    ['webm-recorded', 'video/webm'],
+  ] as const)('given a %s, its length, size and codec are measured', async (format, type) => {
+    expect(await measured(fileOf(await videoFile({ format })))).toMatchObject({
+      ...{ type, width: 320, height: 240, rotation: 0, codec: 'vp9', audioCodec: null },
+      seconds: expect.closeTo(2, 0),
+    })
+  })
+
+  it.each(['mp4', 'mov'] as const)(
+    'given a %s of a phone held upright, it is as high as it is shown',
+    async (format) => {
+      const turned = await videoFile({ format, rotation: 90 })
+      expect(await measured(fileOf(turned))).toMatchObject({ rotation: 90, width: 240, height: 320 })
+    },
+  )
+
+  it('given a long video, only a little of it is read', async () => {
+    const content = await videoFile({ seconds: 600, rate: 30 })
+    let read = 0
+    const file = fileOf(content)
+    const counted: VideoFile = {
+      ...file,
+      read: (from, to) => {
+        read += to - from
+        return file.read(from, to)
+      },
+    }
+    expect(await measured(counted)).toMatchObject({ seconds: expect.closeTo(600, 0) })
+    expect(read).toBeLessThan(content.length / 2)
+  })
+})
+
+describe('what is none', () => {
+  const whole = videoFile({ seconds: 10 })
+  const hostile: Record<string, () => VideoFile | Promise<VideoFile>> = {
+    'an empty file': () => fileOf(new Uint8Array()),
+    'a page that is called mp4': () => fileOf(text('<!doctype html><script>alert(1)</script>'.repeat(100))),
+    'a page behind the mark of an mp4': () =>
+      fileOf(Buffer.concat([fileType, text('<script>alert(1)</script>'.repeat(100))])),
+    'a zip bomb': () => fileOf(deflateSync(Buffer.alloc(50 * MEGABYTE))),
+    'a picture': () => fileOf(Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(5_000)])),
+    'a cut-off mp4': async () => fileOf((await whole).slice(0, Math.floor((await whole).length / 2))),
+    'a cut-off mp4 whose index comes last': async () =>
+      fileOf((await videoFile({ format: 'mp4-index-last', seconds: 10 })).slice(0, -500)),
+    'a cut-off webm': async () => fileOf((await videoFile({ format: 'webm', seconds: 10 })).slice(0, 5_000)),
+    'an index that says it has four gigabytes': () =>
+      endless(Buffer.concat([fileType, box('moov', new Uint8Array(), 0xff_ff_ff_ff)]), text('\0')),
+    'metadata that never end': () =>
+      endless(Buffer.concat([fileType, box('moov', new Uint8Array(), 299 * MEGABYTE)]), box('free', new Uint8Array())),
+    'boxes in boxes without end': () => endless(fileType, box('moov', new Uint8Array(), 200 * MEGABYTE)),
+    'tiny boxes without end': () => endless(fileType, box('free', new Uint8Array())),
+    'a webm of nothing but zeros': () =>
+      endless(Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104', 'hex'), text('\0')),
+    'one of no length': () => videoFile({ seconds: 0 }).then(fileOf),
+  }
+
+  it.each(Object.entries(hostile))('given %s, it is refused', async (_, made) => {
+    expect(await measured(await made())).toBe('not-a-video')
+  })
+
+  it('given a video that is too long, too large or of too many pixels, it is refused with its reason', async () => {
+    expect(await measured(fileOf(await videoFile({ seconds: 1_000, rate: 1 })))).toBe('video-too-long')
+    expect(await measured(fileOf(await videoFile({ width: 8_000 })))).toBe('video-too-large-to-show')
+    const large = await meter.measure({ bytes: 301 * MEGABYTE, read: () => Promise.reject(new Error('read')) })
+    expect(large).toMatchObject({ error: { code: 'file-too-large', details: { maximum: 300 * MEGABYTE } } })
+  })
+
+  it('given a storage that cannot be reached, the file is not taken for a bad one', async () => {
+    const away = { bytes: 100, read: () => Promise.reject(new Error('away')) }
+    await expect(meter.measure(away)).rejects.toThrow('away')
+  })
+
+  it('given a file that is thought about too long, it is refused', async () => {
+    const answer = await videoMeter({ milliseconds: 0 }).measure(fileOf(await whole))
+    expect(answer).toMatchObject({ error: { code: 'not-a-video' } })
+  })
+
+  it('none of them took a hundred megabytes', () => {
+    expect(peak).toBeGreaterThan(0)
+    expect(peak).toBeLessThan(100 * MEGABYTE)
+  })
+})
