@@ -8,7 +8,6 @@ export {
   isHeldOn,
   isJoinOpen,
   isOn,
-  JOIN_OPENS_MINUTES,
   nextHeld,
   type Occurrence,
   type Weekly,

@@ -56,7 +56,7 @@ export const seedLessons = async (
       ...{ delivery: 'InPerson', instructorId: null, intendedAudience: forAll(adults) },
     },
     {
-      ...{ title: 'Summer camp', dayOfWeek: 0, startTime: '10:00', endTime: '12:00', ...inPerson },
+      ...{ title: 'Holiday camp', dayOfWeek: 0, startTime: '10:00', endTime: '12:00', ...inPerson },
       ...{ startDate: away(21), endDate: away(63), description: 'Two hours outdoors, rain or shine.' },
       ...{ delivery: 'InPerson', instructorId: coach.userId, intendedAudience: [] },
     },

@@ -1,10 +1,8 @@
 import type { LessonRow } from '../../api/contract/schedule.ts'
-import { JOIN_OPENS_MINUTES } from '../../domain/schedule/published.ts'
 import { scheduleText } from '../texts/schedule.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { JoinLink } from './lesson-card.tsx'
-import classes from './schedule.module.css'
 
 interface InstructionsDialogProps {
   readonly lesson: LessonRow
@@ -21,8 +19,5 @@ export const InstructionsDialog = ({ lesson, opened, onClose }: InstructionsDial
     {...(lesson.joinLink === '' ? {} : { actions: <JoinLink lesson={lesson} isOpen /> })}
   >
     <HtmlContent html={lesson.joinInstructions} />
-    {lesson.joinLink === '' ? null : (
-      <p className={classes.opens}>{scheduleText('joinOpens', { minutes: JOIN_OPENS_MINUTES })}</p>
-    )}
   </Dialog>
 )

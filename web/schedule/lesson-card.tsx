@@ -76,7 +76,7 @@ export const LessonCard = ({ lesson, next, held, now, names, onInstructions }: L
           </Button>
         )}
         <Button
-          variant="subtle"
+          variant="default"
           leftSection={<IconCalendarPlus {...icon} />}
           aria-label={scheduleText('addLessonToCalendar', { title })}
           onClick={() => void saveCalendar(lesson)}

@@ -24,8 +24,8 @@ export interface Occurrence {
   readonly isCanceled: boolean
 }
 
-/** Whoever joins online may come in this long before the lesson begins. */
-export const JOIN_OPENS_MINUTES = 10
+/** This long before the lesson begins, the way in is what the card offers first. */
+const JOIN_OPENS_MINUTES = 10
 
 const WEEK = 7
 
@@ -85,6 +85,6 @@ export const nextHeld = (weekly: Weekly, now: Instant, timeZone: string): Occurr
 export const isOn = ({ startsAt, endsAt, isCanceled }: Occurrence, now: Instant): boolean =>
   !isCanceled && startsAt <= now && now < endsAt
 
-/** Whether one can come in by the join link at `now`: from a little before it begins until it ends. */
+/** Whether it is time to come in by the join link: from a little before the lesson begins until it ends. */
 export const isJoinOpen = (occurrence: Occurrence, now: Instant): boolean =>
   isOn({ ...occurrence, startsAt: addMinutes(occurrence.startsAt, -JOIN_OPENS_MINUTES) }, now)

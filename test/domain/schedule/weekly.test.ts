@@ -142,7 +142,7 @@ it('the next one that is held passes over those that are canceled', () => {
   expect(nextHeld({ ...monday, canceledDates, endDate: '2026-03-15' }, '2026-03-01T12:00:00.000Z', CHICAGO)).toBeNull()
 })
 
-it('one can join ten minutes before it begins and until it ends, and never what is canceled', () => {
+it('it is time to join from ten minutes before it begins and until it ends, and never what is canceled', () => {
   const [one] = comingUp(monday, '2026-03-02T12:00:00.000Z', CHICAGO, 1)
   if (one === undefined) throw new Error('no lesson')
   const open = (minutes: number, from: string): readonly boolean[] => {

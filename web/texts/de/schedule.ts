@@ -25,7 +25,6 @@ export default {
   instructor: 'Trainer',
   joinOnline: 'Online teilnehmen',
   joinLesson: 'Online teilnehmen: {title}',
-  joinOpens: 'Einlass ist {minutes} Minuten vor Beginn der Stunde.',
   instructions: 'Anleitung',
   instructionsOf: 'Anleitung: {title}',
   joinInstructions: 'Anleitung zur Teilnahme',

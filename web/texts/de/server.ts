@@ -170,4 +170,13 @@ export default {
   emailLinkCanceled: 'Diese Änderung wurde abgebrochen.',
   emailChangedAlready: 'Ihre E-Mail-Adresse wurde bereits geändert.',
   emailTaken: 'Ein anderes Konto dieser Organisation hat diese E-Mail-Adresse. Ihre Adresse bleibt, wie sie war.',
+  scheduleOff: 'Der Stundenplan ist für diese Organisation nicht eingeschaltet.',
+  lessonNotFound: 'Diese Stunde wurde nicht gefunden.',
+  aTime: 'Bitte geben Sie eine Uhrzeit ein',
+  endAfterBeginning: 'Das Ende muss nach dem Beginn liegen.',
+  lastDayBeforeFirst: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  noSuchWeekday: 'Zwischen dem ersten und dem letzten Tag gibt es keinen solchen Wochentag.',
+  httpsLink: 'Bitte geben Sie eine Webadresse ein, die mit https:// beginnt.',
+  instructorNotFound: 'Dieser Trainer wurde nicht gefunden.',
+  notHeldThen: 'Die Stunde findet an diesem Tag nicht statt.',
 } satisfies Translation<typeof en>

@@ -44,7 +44,7 @@ export default {
   leaveOut: 'Cancel',
   leaveOutOn: 'Cancel on {day}',
   hold: 'Hold after all',
-  holdOn: 'Hold on {day} after all',
+  holdOn: 'Hold after all: {day}',
   canceled: 'Canceled',
   more: 'Show more days',
   noDays: 'The lesson is held no more.',

@@ -22,7 +22,6 @@ export default {
   instructor: 'Instructor',
   joinOnline: 'Join online',
   joinLesson: 'Join online: {title}',
-  joinOpens: 'You can come in {minutes} minutes before the lesson begins.',
   instructions: 'Instructions',
   instructionsOf: 'Instructions: {title}',
   joinInstructions: 'Join Instructions',

@@ -162,4 +162,13 @@ export default {
   emailLinkCanceled: 'This change was canceled.',
   emailChangedAlready: 'Your e-mail address has been changed already.',
   emailTaken: 'Another account of this organization has this e-mail address. Your address stays as it was.',
+  scheduleOff: 'The schedule is not switched on for this organization.',
+  lessonNotFound: 'This lesson was not found.',
+  aTime: 'Please enter a time',
+  endAfterBeginning: 'The end must be after the beginning.',
+  lastDayBeforeFirst: 'The last day must not be before the first.',
+  noSuchWeekday: 'There is no such day of the week between the first day and the last.',
+  httpsLink: 'Please enter a web address that begins with https://.',
+  instructorNotFound: 'This instructor was not found.',
+  notHeldThen: 'The lesson is not held on this day.',
 } as const

@@ -47,7 +47,7 @@ export default {
   leaveOut: 'Cancelar',
   leaveOutOn: 'Cancelar el {day}',
   hold: 'Dar la clase',
-  holdOn: 'Dar la clase el {day}',
+  holdOn: 'Dar la clase: {day}',
   canceled: 'Cancelada',
   more: 'Mostrar más días',
   noDays: 'La clase ya no se da.',

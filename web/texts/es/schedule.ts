@@ -25,7 +25,6 @@ export default {
   instructor: 'Instructor',
   joinOnline: 'Unirse en línea',
   joinLesson: 'Unirse en línea: {title}',
-  joinOpens: 'Puede entrar {minutes} minutos antes de que comience la clase.',
   instructions: 'Instrucciones',
   instructionsOf: 'Instrucciones: {title}',
   joinInstructions: 'Instrucciones para unirse',

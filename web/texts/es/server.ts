@@ -166,4 +166,13 @@ export default {
   emailLinkCanceled: 'Este cambio fue cancelado.',
   emailChangedAlready: 'Su correo electrónico ya ha cambiado.',
   emailTaken: 'Otra cuenta de esta organización tiene este correo electrónico. Su dirección no cambia.',
+  scheduleOff: 'El horario no está activado para esta organización.',
+  lessonNotFound: 'No se encontró esta clase.',
+  aTime: 'Introduzca una hora',
+  endAfterBeginning: 'El final debe ser posterior al comienzo.',
+  lastDayBeforeFirst: 'El último día no puede ser anterior al primero.',
+  noSuchWeekday: 'Entre el primer día y el último no hay ningún día de la semana así.',
+  httpsLink: 'Introduzca una dirección web que comience por https://.',
+  instructorNotFound: 'No se encontró a este instructor.',
+  notHeldThen: 'La clase no se da ese día.',
 } satisfies Translation<typeof en>

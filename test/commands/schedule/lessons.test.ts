@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import type { Person } from '../../../commands/kernel/person.ts'
+import { addLesson, cancelLesson, changeLesson } from '../../../commands/schedule/index.ts'
+import { mayKeepSchedule, maySeeSchedule } from '../../../commands/schedule/policies.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { lessonAggregate } from '../../../domain/schedule/lesson/state.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
+
+const context = (commandId: string): CommandContext => ({
+  tenant: 'lions',
+  actor: { userId: 'u1', role: 'account-admin' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+const lesson = {
+  ...{ lessonId: 'l1', title: 'Cubs', dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-03-02' },
+  ...{ endDate: null, delivery: 'InPerson' as const, description: '', joinLink: '', joinInstructions: '' },
+  ...{ instructorId: null as string | null, intendedAudience: [] },
+}
+
+const opened = async (features: readonly ('Tournament' | 'Schedule')[] = ['Schedule']) => {
+  const journal = memoryJournal(allEvents)
+  const server = () => ({ handler: new Handler(journal) })
+  await openTenant(server())(context('open'), { ...lionsDetails, features: [...features] })
+  return server
+}
+
+/** Two admins, each on a server of its own, save what they made of the same lesson at the same time. */
+const bothSave = async (expected: number | null) => {
+  const server = await opened()
+  await addLesson(server())(context('add'), lesson)
+  const outcomes = await Promise.all([
+    changeLesson(server())(context('one'), { ...lesson, title: 'Lions', expected }),
+    changeLesson(server())(context('two'), { ...lesson, startTime: '17:00', expected }),
+  ])
+  const { state } = await server().handler.read(lessonAggregate, 'lions', lesson)
+  return { outcomes, kept: state.details }
+}
+
+describe('the lessons of an organization', () => {
+  it('of two who change the same at once, one is told what the other has saved', async () => {
+    const { outcomes, kept } = await bothSave(1)
+    const refused = outcomes.filter((outcome) => !outcome.ok)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toMatchObject({ error: { code: 'changed-meanwhile', details: { current: kept, revision: 2 } } })
+  })
+
+  it('control: without the expected revision one of the changes is lost unseen', async () => {
+    const { outcomes, kept } = await bothSave(null)
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+    expect(kept).not.toMatchObject({ title: 'Lions', startTime: '17:00' })
+  })
+
+  it('a repeat of the request that added one adds no other, whatever happened since', async () => {
+    const server = await opened()
+    const first = await addLesson(server())(context('add'), lesson)
+    await cancelLesson(server())(context('cancel'), lesson)
+    const again = await addLesson(server())(context('add'), lesson)
+    expect([first.ok, again.ok]).toEqual([true, true])
+    const { state } = await server().handler.read(lessonAggregate, 'lions', lesson)
+    expect([state.revision, state.isCanceled]).toEqual([1, true])
+  })
+
+  it.each<[string, readonly ('Tournament' | 'Schedule')[], string | null, string]>([
+    ['where the schedule is off', ['Tournament'], null, 'schedule-off'],
+    ['with an instructor whom nobody knows', ['Schedule'], 'u9', 'instructor-not-found'],
+    ['with one of the organization', ['Schedule'], 'u1', 'added'],
+  ])('%s', async (_, features, instructorId, expected) => {
+    const server = await opened(features)
+    const kim = { userId: 'u1', objectId: 'u1', email: 'kim@example.com', displayName: 'Kim', mobile: null }
+    await registerUser(server())(context('kim'), { ...kim, roles: ['Reviewer'] })
+    const added = await addLesson(server())(context('add'), { ...lesson, instructorId })
+    expect(added.ok ? 'added' : added.error.code).toBe(expected)
+  })
+})
+
+const person = (change: Partial<Person>): Person => ({
+  ...{ tenant: 'lions', userId: 'u1', membershipId: 'm1', membershipStatus: 'Active', studentIds: [] },
+  ...{ trainingFacilityId: null, roles: ['Viewer'], tournamentRoles: [] },
+  ...change,
+})
+
+it.each<[string, Partial<Person>, boolean, boolean]>([
+  ['a member sees it', {}, true, false],
+  ['somebody on trial sees it', { membershipStatus: 'Trial' }, true, false],
+  ['a canceled member does not', { membershipStatus: 'Canceled' }, false, false],
+  ['somebody without a membership does not', { membershipId: null, membershipStatus: null }, false, false],
+  ['a reviewer without one does', { membershipId: null, membershipStatus: null, roles: ['Reviewer'] }, true, false],
+  ['an admin keeps it', { roles: ['Viewer', 'Admin'] }, true, true],
+])('the schedule: %s', (_, change, sees, keeps) => {
+  expect([maySeeSchedule(person(change)).ok, mayKeepSchedule(person(change)).ok]).toEqual([sees, keeps])
+})
