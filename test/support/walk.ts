@@ -86,7 +86,7 @@ const visiting = (page: Page) => {
 const isDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const text = document.querySelector('main')?.textContent ?? ''
-    return text.trim() !== '' && !text.includes('Just a moment')
+    return text.trim() !== '' && !/just a moment/i.test(text)
   })
 
 const pathOf = (url: string): string => {

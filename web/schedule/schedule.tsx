@@ -3,9 +3,12 @@ import { useState } from 'react'
 import type { LessonRow } from '../../api/contract/schedule.ts'
 import { useLevels, usePrograms } from '../accounts/organization/use-lists.ts'
 import { dataOf } from '../client/read-state.ts'
+import { useEnvironment, useMe } from '../client/viewer.ts'
 import { scheduleText } from '../texts/schedule.ts'
 import { LiveSign } from '../ui/connection-sign.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { GoHome } from '../ui/go-home.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
@@ -41,10 +44,16 @@ const Lessons = ({ lessons, now }: LessonsNow) => {
   const programs = dataOf(usePrograms().reading) ?? new Map()
   const levels = dataOf(useLevels().reading) ?? new Map()
   const [instructed, setInstructed] = useState<{ readonly lesson: LessonRow; readonly opened: boolean } | null>(null)
+  const features = dataOf(useEnvironment())?.features ?? []
+  const mayKeep = useMe()?.roles.includes('Admin') === true && features.includes('Schedule')
   const { onNow, today, comingUp } = sectionsAt(lessons.values(), now)
   if (onNow.length + today.length + comingUp.length === 0) {
     return (
-      <EmptyState title={scheduleText('noEntries')} icon={<IconCalendarWeek size={26} stroke={1.6} aria-hidden />} />
+      <EmptyState
+        title={scheduleText('noEntries')}
+        icon={<IconCalendarWeek size={26} stroke={1.6} aria-hidden />}
+        action={mayKeep ? <LinkButton href="/admin/schedule">{scheduleText('setUp')}</LinkButton> : <GoHome />}
+      />
     )
   }
   const section = { now, names: { programs, levels }, onInstructions: open }

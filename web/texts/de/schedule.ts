@@ -5,6 +5,7 @@ export default {
   schedule: 'Stundenplan',
   fetching: 'Der Stundenplan wird geladen, einen Moment …',
   noEntries: 'Noch keine Einträge. Schauen Sie bald wieder vorbei!',
+  setUp: 'Stundenplan einrichten',
   timesIn: 'Alle Zeiten: {zone}.',
   onNow: 'Läuft gerade',
   today: 'Heute',

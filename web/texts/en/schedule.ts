@@ -2,6 +2,7 @@ export default {
   schedule: 'Schedule',
   fetching: 'Fetching schedule, just a moment...',
   noEntries: 'No entries just yet - check back soon!',
+  setUp: 'Set up the schedule',
   timesIn: 'All times are in {zone}.',
   onNow: 'On now',
   today: 'Today',

@@ -5,6 +5,7 @@ export default {
   schedule: 'Horario',
   fetching: 'Cargando el horario, un momento...',
   noEntries: 'Todavía no hay entradas. ¡Vuelva pronto!',
+  setUp: 'Preparar el horario',
   timesIn: 'Todas las horas son de {zone}.',
   onNow: 'En curso',
   today: 'Hoy',
