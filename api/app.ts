@@ -7,6 +7,7 @@ import type { Mailer } from '../commands/ports/mailer.ts'
 import type { MobileCodes } from '../commands/ports/mobile-codes.ts'
 import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
+import type { ProviderAccount } from '../commands/ports/provider-account.ts'
 import type { SmsSender } from '../commands/ports/sms.ts'
 import type { Telemetry } from '../commands/ports/telemetry.ts'
 import type { TicketSigner } from '../commands/ports/ticket-signer.ts'
@@ -30,6 +31,7 @@ export interface App {
   readonly reader: Reader
   readonly timers: Timers
   readonly gateway: PaymentGateway
+  readonly providerAccount: ProviderAccount
   readonly mailer: Mailer
   readonly mobileCodes: MobileCodes
   readonly sms: SmsSender

@@ -131,6 +131,10 @@ export const settingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: begins('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: begins('whsec_').optional(),
   PAYMENTS_PORT: port.optional(),
+  PAYMENT_ACCOUNT_OWNER: z
+    .string()
+    .regex(/^[a-z0-9]+$/, 'must be the name of an organization, as it stands before the host')
+    .optional(),
   OIDC_ISSUER: url(['http:', 'https:'])
     .refine((value) => {
       const parsed = URL.parse(value)

@@ -35,6 +35,8 @@ export interface Config {
         readonly publishableKey: string
         readonly webhookSecret: Secret
       }
+  /** The organization that the provider's account belongs to; null: the only one there is. */
+  readonly accountOwner: string | null
   readonly identity:
     | { readonly kind: 'embedded'; readonly port: number }
     | { readonly kind: 'oidc'; readonly issuer: string; readonly clientId: string; readonly audience: string }
@@ -129,6 +131,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
             webhookSecret: new Secret(settings.STRIPE_WEBHOOK_SECRET),
           }
         : { kind: 'simulator', port: offset(settings.PAYMENTS_PORT, 2) },
+    accountOwner: settings.PAYMENT_ACCOUNT_OWNER ?? null,
     identity:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_AUDIENCE
         ? {

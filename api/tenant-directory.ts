@@ -62,7 +62,7 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
 }
 
 /** The one query across all tenants, and so run in the projector's role. */
-const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
+export const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
   const client = await pool.connect()
   try {
     await client.query('begin')

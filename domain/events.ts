@@ -23,6 +23,8 @@ import { couponEvents } from './payments/coupon/events.ts'
 import { disbursementEvents } from './payments/disbursement/events.ts'
 import { invoiceEvents } from './payments/invoice/events.ts'
 import { ledgerEvents } from './payments/ledger/events.ts'
+import { payoutEvents } from './payments/payout/events.ts'
+import { providerNoticeEvents } from './payments/provider-notice/events.ts'
 import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
 import { mailingEvents } from './registration/mailing/events.ts'
@@ -55,7 +57,15 @@ const eventSets = {
   ],
   tournaments: [tournamentEvents, divisionRulesImportEvents, shortcodesEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents, waitingListEvents, mailingEvents],
-  payments: [transactionEvents, couponEvents, invoiceEvents, disbursementEvents, ledgerEvents],
+  payments: [
+    transactionEvents,
+    couponEvents,
+    invoiceEvents,
+    disbursementEvents,
+    ledgerEvents,
+    payoutEvents,
+    providerNoticeEvents,
+  ],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],

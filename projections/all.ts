@@ -20,6 +20,7 @@ import { coupons } from './payments/coupons.projection.ts'
 import { financialSummary } from './payments/financial-summary.projection.ts'
 import { invoices } from './payments/invoices.projection.ts'
 import { ledger } from './payments/ledger.projection.ts'
+import { providerNoticeLog } from './payments/provider-notices.projection.ts'
 import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
 import { mailings } from './registration/mailings.projection.ts'
@@ -57,6 +58,7 @@ const views = [
   invoices,
   financialSummary,
   ledger,
+  providerNoticeLog,
   brackets,
   unmatchedAthletes,
   bracketingState,

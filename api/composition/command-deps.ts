@@ -11,6 +11,7 @@ import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
 import { entrants } from '../adapters/read-side/entrants.ts'
 import { openSessions } from '../adapters/read-side/open-sessions.ts'
 import { pictureUses } from '../adapters/read-side/picture-uses.ts'
+import { providerAccount } from '../adapters/read-side/provider-account.ts'
 import { receipts } from '../adapters/read-side/receipts.ts'
 import { registeredAthletes } from '../adapters/read-side/registered-athletes.ts'
 import { roleHolders } from '../adapters/read-side/role-holders.ts'
@@ -55,6 +56,7 @@ export const createCommandDeps = (
     sites,
     pictureUses: pictureUses(pool, reader, journal, viewsShow),
     openSessions: openSessions(reader, journal, viewsShow),
+    providerAccount: providerAccount(pool, config.accountOwner, payments),
     providerSessions: embeddedSessions(pool, config),
     receipts: receipts(reader, journal, viewsShow, sites),
     roleHolders: roleHolders(reader, journal, viewsShow),

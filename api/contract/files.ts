@@ -29,6 +29,7 @@ import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as programs from './programs.ts'
+import * as providerNotices from './provider-notices.ts'
 import * as publicApi from './public-api.ts'
 import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
@@ -84,6 +85,7 @@ export const contractFiles = {
   programs,
   pictures,
   profile,
+  providerNotices,
   publicApi,
   registration,
   registrationImport,

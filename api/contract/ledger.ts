@@ -32,8 +32,9 @@ const ledgerEntry = z.object({
   /** The day in the books; `originalDate` where it happened in a month that was sealed already. */
   date: z.string(),
   originalDate: z.string().nullable(),
-  kind: z.enum(['charge', 'free', 'refund', 'dispute', 'disbursement']),
-  tournamentId: z.string(),
+  kind: z.enum(['charge', 'free', 'refund', 'dispute', 'disbursement', 'payout']),
+  /** Null for a pay-out, which is of all tournaments. */
+  tournamentId: z.string().nullable(),
   /** Its title; null for one that is not known. */
   tournament: z.string().nullable(),
   transactionId: z.string().nullable(),
@@ -94,7 +95,7 @@ export const exportLedger = endpoint({
 const ledgerDifference = z.object({
   /** `missing-here`: the provider has it and the books do not. */
   kind: z.enum(['missing-here', 'missing-there', 'amount']),
-  /** The provider's own id of the charge, the refund or the dispute. */
+  /** The provider's own id of the charge, the refund, the dispute or the pay-out. */
   providerId: z.string(),
   time: z.string(),
   /** In the books, and at the provider after its fee. */
@@ -109,7 +110,7 @@ export const reconcileLedger = endpoint({
   path: '/ledger/:period/reconciliation',
   summary: 'Compares the books of a month with the balance of the card provider, charge by charge',
   response: z.object({
-    /** How many charges, refunds and disputes agree. */
+    /** How many charges, refunds, disputes and pay-outs agree. */
     matched: z.int(),
     here: dollars,
     there: dollars,

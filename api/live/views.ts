@@ -43,6 +43,7 @@ import { couponsLive } from '../../projections/payments/coupons.live.ts'
 import { figuresLive, summaryLive } from '../../projections/payments/financial-summary.live.ts'
 import { invoicesLive } from '../../projections/payments/invoices.live.ts'
 import { ledgerLive } from '../../projections/payments/ledger.live.ts'
+import { providerNoticesLive } from '../../projections/payments/provider-notices.live.ts'
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
 import { mailingsLive } from '../../projections/registration/mailings.live.ts'
@@ -77,6 +78,7 @@ import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
 import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
+import { providerNoticesView } from '../contract/provider-notices.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { lessonsView } from '../contract/schedule.ts'
@@ -162,6 +164,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     (person, tournamentId) => when(mayManageInvoices(person, tournamentId), director) ?? member(person),
   ),
   ledger: servedView(ledgerView, ledgerLive, (person) => when(mayKeepBooks(person), admitted)),
+  'provider-notices': servedView(providerNoticesView, providerNoticesLive, (person) =>
+    when(mayKeepBooks(person), admitted),
+  ),
   summary: servedView(summaryView, summaryLive, (person, tournamentId) =>
     when(maySeeFinancialSummary(person, tournamentId), director),
   ),

@@ -15,7 +15,7 @@ interface Compared extends Reconciliation {
 
 /** Compares the books with the provider's balance in a span of time. Throws PaymentGatewayError. */
 export const compareWithProvider = async (
-  { gateway, reader }: Pick<App, 'gateway' | 'reader'>,
+  { gateway, reader, providerAccount }: Pick<App, 'gateway' | 'reader' | 'providerAccount'>,
   tenant: string,
   span: { readonly from: Instant; readonly to: Instant },
 ): Promise<Compared> => {
@@ -25,7 +25,7 @@ export const compareWithProvider = async (
   const comparedFrom = oldest !== null && addMinutes(oldest, A_DAY) > span.from ? addMinutes(oldest, A_DAY) : null
   const [here, own] = await Promise.all([
     movedAtProvider(reader, tenant, { from: oldest ?? from, to }),
-    ownMovements(reader, tenant, movements),
+    ownMovements({ reader, providerAccount }, tenant, movements),
   ])
   const compared = reconcile(
     {
@@ -37,9 +37,9 @@ export const compareWithProvider = async (
   return { ...compared, comparedFrom }
 }
 
-/** One account at the provider serves every organization: those of this one's payments. */
+/** One account at the provider serves every organization: those of this one's payments, and the pay-outs if it owns the account. */
 const ownMovements = async (
-  reader: App['reader'],
+  { reader, providerAccount }: Pick<App, 'reader' | 'providerAccount'>,
   tenant: string,
   movements: readonly BalanceMovement[],
 ): Promise<readonly BalanceMovement[]> => {
@@ -49,5 +49,8 @@ const ownMovements = async (
     ...known.keys(),
     ...movements.flatMap((one) => (one.tenant === tenant ? (one.paymentIntentId ?? []) : [])),
   ])
-  return movements.filter(({ paymentIntentId }) => paymentIntentId !== null && ownIntents.has(paymentIntentId))
+  const isOwner = (await providerAccount.owner()) === tenant
+  return movements.filter(({ paymentIntentId, isPayout }) =>
+    isPayout ? isOwner : paymentIntentId !== null && ownIntents.has(paymentIntentId),
+  )
 }

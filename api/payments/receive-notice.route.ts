@@ -1,4 +1,6 @@
-import { PaymentGatewayError, type PaymentNotice } from '../../commands/ports/payment-gateway.ts'
+import type { z } from 'zod'
+import { derivedId } from '../../commands/kernel/process.ts'
+import { type NoticeHead, PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import type { App } from '../app.ts'
 import { receiveNotice } from '../contract/payments.ts'
@@ -11,18 +13,29 @@ import { Refused, route, unwrap } from '../http/route.ts'
  * handled now 503, and one about a payment of ours without a record yet 409, so that the provider delivers it again.
  */
 export const receiveNoticeRoute = route(receiveNotice, async ({ app, rawBody, header }) => {
-  const notice = await verified(app, rawBody, header('stripe-signature') ?? '')
-  return { outcome: unwrap(await app.commands.readPaymentNotice(notice)) }
+  const signature = header('stripe-signature') ?? ''
+  const head = await verified(app, rawBody, signature)
+  // Every delivery is signed anew.
+  const read = await handled(() => app.commands.receivePaymentNotice(head, derivedId('delivery', head.id, signature)))
+  const outcome: z.output<typeof receiveNotice.response>['outcome'] =
+    unwrap(read).is === 'read' ? 'recorded' : 'ignored'
+  return { outcome }
 })
 
-const verified = async (app: App, body: Buffer, signature: string): Promise<PaymentNotice> => {
+const verified = async (app: App, body: Buffer, signature: string): Promise<NoticeHead> => {
   try {
-    return await app.gateway.readNotice(body, signature)
+    return await app.gateway.openNotice(body, signature)
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error
-    if (error.code === 'signature-invalid' || error.code === 'notice-invalid') {
-      throw new Refused(refusal('invalid', error.code, error.message))
-    }
+    throw new Refused(refusal('invalid', error.code, error.message))
+  }
+}
+
+const handled = async <T>(handle: () => Promise<T>): Promise<T> => {
+  try {
+    return await handle()
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayError)) throw error
     throw new AnswerProblem({ status: 503, code: 'payment-provider-unavailable', detail: 'Please deliver this again.' })
   }
 }

@@ -9,6 +9,7 @@ import type { PaperPrinter } from '../ports/paper-printer.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { PictureUses } from '../ports/picture-uses.ts'
+import type { ProviderAccount } from '../ports/provider-account.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
@@ -41,6 +42,7 @@ export interface CommandDeps {
   readonly contacts: ContactDirectory
   readonly digest: KeyedDigest
   readonly openSessions: OpenSessions
+  readonly providerAccount: ProviderAccount
   readonly providerSessions: ProviderSessions
   readonly pictureUses: PictureUses
   readonly receipts: Receipts

@@ -39,7 +39,33 @@ export interface ProviderRefund {
   readonly failureReason: string | null
 }
 
-/** A signed notice from the provider. `id` is the provider's event id: the same id is the same notice. */
+/** A transfer from our balance to the bank. */
+export interface ProviderPayout {
+  readonly payoutId: string
+  /** Negative where the provider takes what is owed to it from the bank account. */
+  readonly amount: Cents
+  readonly currency: string
+  readonly created: Instant
+  readonly arrival: Instant
+  readonly status: 'under-way' | 'paid' | 'failed'
+  /** The provider's word for why it failed; empty otherwise. */
+  readonly reason: string
+}
+
+/** What a notice says of itself, before the provider is asked about it. `id` is the provider's: the same id is the same notice. */
+export interface NoticeHead {
+  readonly id: string
+  /** The provider's word, such as `charge.dispute.created`. */
+  readonly type: string
+  readonly created: Instant
+  /** What it is about; empty for what has no id. */
+  readonly objectId: string
+  readonly paymentIntentId: string | null
+  /** As passed to `createIntent`; null where the notice does not say, as of refunds and disputes. */
+  readonly tenant: string | null
+}
+
+/** What a notice is about, as it stands when the provider is asked. */
 export type PaymentNotice =
   | { readonly kind: 'payment'; readonly id: string; readonly intent: PaymentIntent }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: ProviderRefund }
@@ -63,13 +89,15 @@ export type PaymentNotice =
         readonly fee: Cents
       }[]
     }
+  | { readonly kind: 'payout'; readonly id: string; readonly payout: ProviderPayout }
   | { readonly kind: 'other'; readonly id: string; readonly type: string }
 
-/** A movement of our balance in the provider's own books, for a charge, a refund or a dispute. */
+/** A movement of our balance in the provider's own books, for a charge, a refund, a dispute or a pay-out. */
 export interface BalanceMovement {
   readonly id: string
-  /** The charge, the refund or the dispute. */
+  /** The charge, the refund, the dispute or the pay-out. */
   readonly sourceId: string
+  readonly isPayout: boolean
   /** To the second. */
   readonly time: Instant
   /** Cents after the provider's fee; what came in is positive. */
@@ -128,6 +156,13 @@ export interface PaymentGateway {
     readonly to: Instant
     readonly most: number
   }): Promise<readonly BalanceMovement[]>
-  /** Throws PaymentGatewayError `signature-invalid` for a forged or stale notice. `body` exactly as received. */
-  readNotice(body: Buffer, signature: string): Promise<PaymentNotice>
+  /**
+   * Checks that a notice is the provider's. `body` exactly as received. Throws `signature-invalid` for a forged or stale one,
+   * `notice-invalid` for what is none.
+   */
+  openNotice(body: Buffer, signature: string): Promise<NoticeHead>
+  /** A notice that was sent before, asked for by its id; null when the provider does not have it (any more). */
+  fetchNotice(noticeId: string): Promise<NoticeHead | null>
+  /** Asks for the current state of what a notice is about: notices come late, twice and in any order. */
+  readNotice(head: NoticeHead): Promise<PaymentNotice>
 }

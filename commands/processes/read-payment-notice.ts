@@ -2,71 +2,112 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
+import { recordPayout } from '../payments/payouts/record-payout.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
 import { recordChargeback } from '../payments/record-chargeback.ts'
 import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
-import { PaymentGatewayError, type PaymentIntent, type PaymentNotice } from '../ports/payment-gateway.ts'
+import {
+  PaymentGatewayError,
+  type PaymentIntent,
+  type PaymentNotice,
+  type ProviderPayout,
+} from '../ports/payment-gateway.ts'
 
-type Deps = Needs<'handler' | 'gateway'>
+type Deps = Needs<'handler' | 'gateway' | 'providerAccount'>
 
-/** `ignored`: not about a payment of ours, or of a kind that is not recorded. */
-export type NoticeRead = 'recorded' | 'ignored'
+/** `changed`: whether anything was recorded because of it. */
+export type NoticeRead =
+  | { readonly is: 'read'; readonly changed: boolean }
+  | { readonly is: 'ignored'; readonly reason: 'kind' | 'not-ours' | 'no-owner' }
+type Read = Result<NoticeRead, Refusal>
+
+const NOT_OURS: Read = ok({ is: 'ignored', reason: 'not-ours' })
 
 const NAME = 'payment-notices'
+
+/** The payment that a notice is about, as the provider knows it; null when it is about none. Throws PaymentGatewayError. */
+export const paymentOf =
+  (deps: Needs<'gateway'>) =>
+  async (notice: PaymentNotice): Promise<PaymentIntent | null> => {
+    switch (notice.kind) {
+      case 'payment':
+        return notice.intent
+      case 'refund':
+        return known(deps, notice.refund.paymentIntentId)
+      case 'chargeback':
+        return known(deps, notice.paymentIntentId)
+      case 'payout':
+      case 'other':
+        return null
+    }
+  }
 
 /**
  * Records what a notice from the provider reports; its signature is already checked. Notices may come twice, days late,
  * in any order, and before the provider's own answer is recorded: the notice's id and the transaction's rules lead to
- * one final state. For a refund or dispute whose charge is not known to have succeeded, the provider is asked about the
- * charge first. Only what is certainly not ours is ignored. Refused: payment-not-known-yet, when a payment names one of
+ * one final state. For a refund or dispute whose charge is not known to have succeeded, what the provider says of the charge
+ * is recorded first. Only what is certainly not ours is ignored. Refused: payment-not-known-yet, when a payment names one of
  * our tenants and there is no record of it. Throws when the provider must be asked and cannot be reached. In both cases
  * the notice should be delivered again, which the provider does for days.
  */
 export const readPaymentNotice =
   (deps: Deps) =>
-  async (notice: PaymentNotice): Promise<Result<NoticeRead, Refusal>> => {
-    switch (notice.kind) {
-      case 'payment':
-        return recordPayment(deps)(notice.id, notice.intent)
-      case 'refund': {
-        const { id: providerRefundId, paymentIntentId, refundId, amount, status, failureReason } = notice.refund
-        const found = await settled(deps)(notice.id, paymentIntentId)
-        if (!found.ok) return found
-        if (found.value === null) return ok('ignored')
-        const { context, transactionId } = found.value
-        const report = { transactionId, refundId, providerRefundId, amount, status, failureReason }
-        return recorded(await recordRefundOutcome(deps)(context, report))
-      }
-      case 'chargeback': {
-        const { kind, id, paymentIntentId, ...report } = notice
-        const found = await settled(deps)(id, paymentIntentId)
-        if (!found.ok) return found
-        if (found.value === null) return ok('ignored')
-        const { context, transactionId } = found.value
-        return recorded(await recordChargeback(deps)(context, { ...report, transactionId }))
-      }
-      case 'other':
-        return ok('ignored')
+  async (notice: PaymentNotice, replayId: string | null = null): Promise<Read> => {
+    if (notice.kind === 'other') return ok({ is: 'ignored', reason: 'kind' })
+    if (notice.kind === 'payout') return recordPaidOut(deps)(notice.id, notice.payout, replayId)
+    const intent = await paymentOf(deps)(notice)
+    if (intent === null || !isOurs(intent)) return NOT_OURS
+    const context = contextOf(notice.id, intent, replayId)
+    if (notice.kind === 'payment') return recordPayment(deps)(context, intent)
+    const found = await settled(deps)(context, intent)
+    if (!found.ok) return found
+    if (found.value === null) return NOT_OURS
+    const { transactionId } = intent
+    const { changed } = found.value
+    if (notice.kind === 'refund') {
+      const { id: providerRefundId, refundId, amount, status, failureReason } = notice.refund
+      const report = { transactionId, refundId, providerRefundId, amount, status, failureReason }
+      return read(await recordRefundOutcome(deps)(context, report), changed)
     }
+    const { kind: _kind, id: _id, paymentIntentId: _payment, ...report } = notice
+    return read(await recordChargeback(deps)(context, { ...report, transactionId }), changed)
   }
 
-const recorded = (outcome: Result<unknown, Refusal>): Result<NoticeRead, Refusal> => {
-  if (outcome.ok) return ok('recorded')
+const read = (outcome: Outcome, changedBefore = false): Read => {
+  if (outcome.ok) {
+    const { repeated, events } = outcome.value
+    return ok({ is: 'read', changed: changedBefore || (!repeated && events.length > 0) })
+  }
   const strange = ['unknown-intent', 'transaction-not-found'].includes(outcome.error.code)
-  return strange ? ok('ignored') : outcome
+  return strange ? NOT_OURS : outcome
 }
 
-const contextOf = (noticeId: string, intent: PaymentIntent): CommandContext => ({
-  tenant: intent.tenant,
+/** A replay is a request of its own: what its notice wrote before does not answer it. */
+const contextOf = (
+  noticeId: string,
+  { tenant, id }: { readonly tenant: string; readonly id: string },
+  replayId: string | null,
+): CommandContext => ({
+  tenant,
   actor: { userId: `system:${NAME}`, role: 'system' },
-  commandId: derivedId(NAME, noticeId),
-  correlationId: derivedId(NAME, intent.id),
+  commandId: replayId === null ? derivedId(NAME, noticeId) : derivedId(NAME, noticeId, replayId),
+  correlationId: derivedId(NAME, id),
   causationId: null,
 })
 
-const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
+/** A pay-out is of the whole account, and so of the organization that owns it. */
+const recordPaidOut =
+  (deps: Deps) =>
+  async (noticeId: string, payout: ProviderPayout, replayId: string | null): Promise<Read> => {
+    const tenant = await deps.providerAccount.owner()
+    if (tenant === null) return ok({ is: 'ignored', reason: 'no-owner' })
+    return read(await recordPayout(deps)(contextOf(noticeId, { tenant, id: payout.payoutId }, replayId), payout))
+  }
+
+export const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
   /^[a-z0-9]+$/.test(tenant) && transactionId !== '' && !transactionId.includes('.')
 
 /**
@@ -83,37 +124,35 @@ const withoutRecord =
 
 const recordPayment =
   (deps: Deps) =>
-  async (noticeId: string, intent: PaymentIntent): Promise<Result<NoticeRead, Refusal>> => {
-    if (!isOurs(intent)) return ok('ignored')
+  async (context: CommandContext, intent: PaymentIntent): Promise<Read> => {
     const { prepared } = await readTransaction(deps)(intent.tenant, intent.transactionId)
     if (prepared === null) {
       const unknown = await withoutRecord(deps)(intent)
-      return unknown.ok ? ok('ignored') : unknown
+      return unknown.ok ? NOT_OURS : unknown
     }
-    return recorded(await recordChargeOutcome(deps)(contextOf(noticeId, intent), intent))
+    return read(await recordChargeOutcome(deps)(context, intent))
   }
 
 /**
- * The transaction of a payment, with the success of its charge recorded, which the provider is asked about if
- * necessary; null for a payment that is not ours.
+ * Has the success of the charge recorded before what came of it, and says whether that changed anything; null for a payment
+ * that is not ours.
  */
 const settled =
   (deps: Deps) =>
   async (
-    noticeId: string,
-    paymentIntentId: string,
-  ): Promise<Result<{ readonly context: CommandContext; readonly transactionId: string } | null, Refusal>> => {
-    const intent = await known(deps, paymentIntentId)
-    if (intent === null || !isOurs(intent)) return ok(null)
+    context: CommandContext,
+    intent: PaymentIntent,
+  ): Promise<Result<{ readonly changed: boolean } | null, Refusal>> => {
     const { tenant, transactionId } = intent
     const transaction = await readTransaction(deps)(tenant, transactionId)
     if (transaction.prepared === null) return withoutRecord(deps)(intent)
-    if (transaction.charge === null) await recordPayment(deps)(noticeId, intent)
+    const paid = transaction.charge === null ? await recordPayment(deps)(context, intent) : null
+    const changed = paid?.ok === true && paid.value.is === 'read' && paid.value.changed
     const { paymentIntentId: own } = await readTransaction(deps)(tenant, transactionId)
-    return ok(own === paymentIntentId ? { context: contextOf(noticeId, intent), transactionId } : null)
+    return ok(own === intent.id ? { changed } : null)
   }
 
-const known = async ({ gateway }: Deps, paymentIntentId: string): Promise<PaymentIntent | null> => {
+const known = async ({ gateway }: Needs<'gateway'>, paymentIntentId: string): Promise<PaymentIntent | null> => {
   try {
     return await gateway.retrieveIntent(paymentIntentId)
   } catch (error) {

@@ -34,6 +34,8 @@ export type RecordKind =
   | 'apiKey'
   | 'webhook'
   | 'lesson'
+  | 'notice'
+  | 'payout'
 
 /** The unit of a number or the kind of a text. */
 export type FieldKind =

@@ -1,6 +1,7 @@
 import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
 import type { DisbursementEvent } from '../../domain/payments/disbursement/events.ts'
 import type { LedgerEvent } from '../../domain/payments/ledger/events.ts'
+import type { PayoutEvent } from '../../domain/payments/payout/events.ts'
 import { bookedOn, type Entry, periodAfter, possiblePeriods, post } from '../../domain/payments/published.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
@@ -36,6 +37,7 @@ type Money =
       }
     >
   | Extract<DisbursementEvent, { type: 'DisbursementCompleted' }>
+  | PayoutEvent
 type Seen = Money | Extract<TenantEvent, { type: 'TenantOpened' | 'TenantDetailsChanged' }> | LedgerEvent
 
 const ofPeriod = (period: string): Need<typeof tables> => ({ table: 'periods', key: [period] })
@@ -89,7 +91,7 @@ const book = (event: RecordedOf<Money>, transactionId: string | null, entry: Ent
   const { timeZone, sealed } = rows.books.get(tenant) ?? openBooks(tenant)
   const on = bookedOn(time, timeZone, sealed)
   const { kind, providerId, postings } = entry
-  const { tournamentId } = data
+  const tournamentId = 'tournamentId' in data ? data.tournamentId : null
   rows.entries.put({ at: position, ...on, time, kind, tournamentId, transactionId, providerId, postings })
   const month = rows.periods.get(on.period) ?? { period: on.period, numEntries: 0, totals: {}, sealed: null }
   const totals = { ...month.totals }
@@ -103,7 +105,7 @@ const book = (event: RecordedOf<Money>, transactionId: string | null, entry: Ent
 /** The books of an organization: an entry for everything that moves money, and the totals of each month. */
 export const ledger = projection<Seen>()({
   name: 'ledger',
-  version: 1,
+  version: 2,
   tables,
   needs,
   needsNext,
@@ -130,5 +132,8 @@ export const ledger = projection<Seen>()({
     DisputeFundsWithdrawn: fold,
     DisputeFundsReinstated: fold,
     DisbursementCompleted: fold,
+    PayoutStarted: fold,
+    PayoutPaid: fold,
+    PayoutFailed: fold,
   },
 })

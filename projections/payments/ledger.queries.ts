@@ -24,7 +24,7 @@ export interface AccountEntry {
   readonly date: string
   readonly originalDate: string | null
   readonly kind: EntryKind
-  readonly tournamentId: string
+  readonly tournamentId: string | null
   readonly transactionId: string | null
   readonly tournament: string | null
   /** Cents. */

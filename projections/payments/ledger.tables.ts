@@ -26,8 +26,9 @@ export const ledgerEntries = table({
     originalDate: nullable(date),
     time: timestamptz,
     kind: textOf<EntryKind>(),
-    tournamentId: text,
-    /** Null for a disbursement. */
+    /** Null for a pay-out, which is of all tournaments. */
+    tournamentId: nullable(text),
+    /** Null for a disbursement and a pay-out. */
     transactionId: nullable(text),
     /** What moved at the card provider; null where nothing did. */
     providerId: nullable(text),

@@ -122,6 +122,11 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   DisbursementPreviewed: ['periodEnd', 'periodStart'],
   DisbursementCompleted: ['periodEnd', 'periodStart'],
   PeriodSealed: ['period', 'tenant', 'timeZone'],
+  // The provider's word for a kind of notice, and a code of ours.
+  NoticeReceived: ['kind', 'created'],
+  NoticeFailed: ['reason'],
+  PayoutStarted: ['currency', 'created', 'arrival'],
+  PayoutFailed: ['reason'],
   ImportStarted: ['uri', 'contentHash'],
   MemberImportStarted: ['uri', 'contentHash'],
   BracketsRegenerated: ['seed'],

@@ -64,6 +64,10 @@ import * as invoice from '../../domain/payments/invoice/decide.ts'
 import { invoiceAggregate } from '../../domain/payments/invoice/state.ts'
 import * as ledger from '../../domain/payments/ledger/decide.ts'
 import { ledgerAggregate } from '../../domain/payments/ledger/state.ts'
+import * as payout from '../../domain/payments/payout/decide.ts'
+import { payoutAggregate } from '../../domain/payments/payout/state.ts'
+import * as providerNotice from '../../domain/payments/provider-notice/decide.ts'
+import { providerNoticeAggregate } from '../../domain/payments/provider-notice/state.ts'
 import * as aftermath from '../../domain/payments/transaction/decide-aftermath.ts'
 import * as charge from '../../domain/payments/transaction/decide-charge.ts'
 import * as chargeCoupon from '../../domain/payments/transaction/decide-coupon.ts'
@@ -789,6 +793,18 @@ const rows: readonly Row[] = [
     disbursement.completeDisbursement(state, {
       ...golden('DisbursementPreviewed').data,
       money: golden('DisbursementPreviewed').data,
+    }),
+  ),
+  row(payoutAggregate, 'recordPayout', [], (state) =>
+    payout.recordPayout(state, { ...golden('PayoutStarted').data, status: 'failed', reason: 'account_closed' }),
+  ),
+  row(providerNoticeAggregate, 'receiveNotice', [], (state) =>
+    providerNotice.receiveNotice(state, golden('NoticeReceived').data),
+  ),
+  row(providerNoticeAggregate, 'recordAttempt', [golden('NoticeReceived')], (state) =>
+    providerNotice.recordAttempt(state, {
+      ...{ noticeId: 'evt_1', attemptId: 'attempt-1', transactionId: null, tournamentId: null },
+      outcome: { is: 'read', changed: true },
     }),
   ),
   row(ledgerAggregate, 'sealPeriod', [], (state) => ledger.sealPeriod(state, { ...golden('PeriodSealed').data, now })),

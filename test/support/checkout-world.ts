@@ -64,6 +64,8 @@ export class World {
   fault: Fault = () => {}
   /** How many turns of the others the log lets pass before it answers. */
   wait: () => number = () => 0
+  /** Who owns the account at the payment provider. */
+  accountOwner: string | null = null
   handler: Handler
   private now: Instant = '2026-02-01T12:00:00.000Z'
   private readonly options: WorldOptions
@@ -112,6 +114,11 @@ export class World {
       mobileCodes: mobileCodesWith(Buffer.alloc(32)),
       sites: { originOf: (tenant) => `https://${tenant}.example` },
       openSessions: { of: async () => [] },
+      providerAccount: {
+        owner: async () => this.accountOwner,
+        organizations: async () => [this.tenant],
+        pageOfDispute: (id) => `https://provider.example/disputes/${id}`,
+      },
       providerSessions: { end: async () => {} },
       pictureUses: { namedIn: async () => [] },
       receipts: {

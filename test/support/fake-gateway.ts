@@ -1,4 +1,5 @@
 import {
+  type NoticeHead,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentIntent,
@@ -72,9 +73,47 @@ export class FakeGateway implements PaymentGateway {
     return this.call('balanceMovements', () => [])
   }
 
-  async readNotice(body: Buffer, signature: string): Promise<PaymentNotice> {
+  /** The notices that `headOf` was asked about, as they can be fetched again. */
+  readonly told = new Map<string, PaymentNotice>()
+
+  /** The head of a notice, as it is delivered. */
+  headOf(notice: PaymentNotice): NoticeHead {
+    this.told.set(notice.id, notice)
+    const of = { id: notice.id, type: notice.kind, created: '2026-03-01T12:00:00.000Z' }
+    switch (notice.kind) {
+      case 'payment': {
+        const { id, tenant } = notice.intent
+        return { ...of, objectId: id, paymentIntentId: id, tenant }
+      }
+      case 'refund':
+        return { ...of, objectId: notice.refund.id, paymentIntentId: notice.refund.paymentIntentId, tenant: null }
+      case 'chargeback':
+        return { ...of, objectId: notice.disputeId, paymentIntentId: notice.paymentIntentId, tenant: null }
+      case 'payout':
+        return { ...of, objectId: notice.payout.payoutId, paymentIntentId: null, tenant: null }
+      case 'other':
+        return { ...of, type: notice.type, objectId: '', paymentIntentId: null, tenant: null }
+    }
+  }
+
+  async openNotice(body: Buffer, signature: string): Promise<NoticeHead> {
     if (signature !== 'valid') throw new PaymentGatewayError('forged', 'signature-invalid', false)
-    return JSON.parse(body.toString()) as PaymentNotice
+    return this.headOf(JSON.parse(body.toString()) as PaymentNotice)
+  }
+
+  async fetchNotice(noticeId: string): Promise<NoticeHead | null> {
+    return this.call('fetchNotice', () => {
+      const notice = this.told.get(noticeId)
+      return notice === undefined ? null : this.headOf(notice)
+    })
+  }
+
+  async readNotice({ id }: NoticeHead): Promise<PaymentNotice> {
+    return this.call('readNotice', () => {
+      const notice = this.told.get(id)
+      if (notice === undefined) throw new Error(`no notice ${id}`)
+      return notice
+    })
   }
 
   /** The payer pays. False when the payment is over: paid already, or canceled. */

@@ -8,6 +8,10 @@ export interface MemoryGateway extends PaymentGateway {
   close(): Promise<void>
 }
 
+const noNotices = async (): Promise<never> => {
+  throw new Error('no notices come from memory')
+}
+
 /** A provider in memory: every card pays, except the one that is published as declined. */
 export const memoryGateway = async (): Promise<MemoryGateway> => {
   const intents = new Map<string, PaymentIntent>()
@@ -77,8 +81,8 @@ export const memoryGateway = async (): Promise<MemoryGateway> => {
       status: 'succeeded',
       failureReason: null,
     }),
-    readNotice: async () => {
-      throw new Error('no notices come from memory')
-    },
+    fetchNotice: async () => null,
+    openNotice: noNotices,
+    readNotice: noNotices,
   }
 }

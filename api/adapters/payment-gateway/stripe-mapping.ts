@@ -3,6 +3,7 @@ import type {
   BalanceMovement,
   PaymentFailure,
   PaymentIntent,
+  ProviderPayout,
   ProviderRefund,
 } from '../../../commands/ports/payment-gateway.ts'
 import { cleanText } from '../../../domain/kernel/text.ts'
@@ -70,13 +71,27 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
 const toRefundStatus = (status: string | null): ProviderRefund['status'] =>
   status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending'
 
-/** Null for what is no charge, refund or dispute, such as a pay-out. Its source is expanded. */
+export const toProviderPayout = (payout: Stripe.Payout): ProviderPayout => ({
+  payoutId: payout.id,
+  amount: payout.amount,
+  currency: payout.currency,
+  created: instantOf(payout.created * 1_000),
+  arrival: instantOf(payout.arrival_date * 1_000),
+  status: payout.status === 'paid' ? 'paid' : ['failed', 'canceled'].includes(payout.status) ? 'failed' : 'under-way',
+  reason: payout.status === 'canceled' ? 'canceled' : cleanText(payout.failure_code ?? '', 'code'),
+})
+
+/** Null for what is no charge, refund, dispute or pay-out. Its source is expanded. */
 export const toBalanceMovement = ({ id, source, net, created }: Stripe.BalanceTransaction): BalanceMovement | null => {
   if (source === null || typeof source === 'string') return null
+  if (source.object === 'payout') {
+    const of = { id, sourceId: source.id, net, time: instantOf(created * 1_000) }
+    return { ...of, isPayout: true, paymentIntentId: null, tenant: null }
+  }
   if (source.object !== 'charge' && source.object !== 'refund' && source.object !== 'dispute') return null
   const paymentIntentId = idOf(source.payment_intent)
   return {
-    ...{ id, sourceId: source.id, net, time: instantOf(created * 1_000) },
+    ...{ id, sourceId: source.id, isPayout: false, net, time: instantOf(created * 1_000) },
     paymentIntentId: paymentIntentId === '' ? null : paymentIntentId,
     // A charge has the metadata of its payment.
     tenant: source.object === 'charge' ? (source.metadata.tenant ?? null) : null,

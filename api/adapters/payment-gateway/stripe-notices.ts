@@ -1,17 +1,22 @@
 import type Stripe from 'stripe'
-import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { type NoticeHead, PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { cleanText } from '../../../domain/kernel/text.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
 import { toDispute } from './stripe-disputes.ts'
 import { gatewayError } from './stripe-errors.ts'
-import { EXPANDED, idOf, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
+import { EXPANDED, toPaymentIntent, toProviderPayout, toProviderRefund } from './stripe-mapping.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isId = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Ids that name a stream of ours. */
+const isNoticeId = (value: unknown): boolean => isId(value) && /^[\w-]{1,100}$/.test(value)
 
 /** Whether it has what is read of an event, whatever it is about. */
 const isEvent = ({ id, type, data }: Readonly<Record<string, unknown>>): boolean =>
-  isId(id) && isId(type) && isObject(data) && isObject(data.object)
+  isNoticeId(id) && isId(type) && isObject(data) && isObject(data.object)
 
 /** Whether the object of an event names itself and its payment as we look for it. */
 const isNamed = ({ id, payment_intent: payment }: Readonly<Record<string, unknown>>): boolean =>
@@ -20,69 +25,103 @@ const isNamed = ({ id, payment_intent: payment }: Readonly<Record<string, unknow
 /** The provider's words for what it does not have (any more), as of another account or of a test. */
 const UNKNOWN = 'resource_missing'
 
-/**
- * Maps a verified event to a PaymentNotice. Events may arrive late, twice and in any order, with the state at their
- * creation; so each only tells that an object changed, and its current state is fetched. An object that the provider does
- * not know is nothing of ours. Throws PaymentGatewayError, `notice-invalid` for what is no event.
- */
-export const readStripeNotice = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
+/** What an event says of itself. Throws PaymentGatewayError, `notice-invalid` for what is no event. */
+export const headOf = (event: Stripe.Event): NoticeHead => {
   if (!isObject(event) || !isEvent(event)) throw invalid()
-  try {
-    return await readKnown(stripe, event)
-  } catch (error) {
-    if (error instanceof PaymentGatewayError && error.code === UNKNOWN) return other(event)
-    throw error
+  const object: Readonly<Record<string, unknown>> = { ...event.data.object }
+  if (/^(payment_intent|charge|refund|payout)\./.test(event.type) && !isNamed(object)) throw invalid()
+  const payment = object.object === 'payment_intent' ? object.id : object.payment_intent
+  const { metadata } = object
+  return {
+    id: event.id,
+    type: cleanText(event.type, 'code'),
+    created: instantOf((typeof event.created === 'number' ? event.created : 0) * 1_000),
+    objectId: isId(object.id) ? cleanText(object.id, 'code') : '',
+    paymentIntentId: isId(payment) ? payment : isObject(payment) && isId(payment.id) ? payment.id : null,
+    tenant: isObject(metadata) && isId(metadata.tenant) ? metadata.tenant : null,
   }
 }
 
 export const invalid = (): PaymentGatewayError =>
   new PaymentGatewayError('The notice is not an event of the payment provider.', 'notice-invalid', false)
 
-const readKnown = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
-  const isAboutMoney = /^(payment_intent|charge|refund)\./.test(event.type)
-  if (isAboutMoney && !isNamed({ ...event.data.object })) throw invalid()
-  switch (event.type) {
+/** The event of this id; null when the provider does not keep it (any more). */
+export const fetchStripeEvent = async (stripe: Stripe, noticeId: string): Promise<NoticeHead | null> => {
+  const event = await unlessUnknown(() => gatewayError(() => stripe.events.retrieve(noticeId)))
+  return event === null ? null : headOf(event)
+}
+
+const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && error.code === UNKNOWN) return null
+    throw error
+  }
+}
+
+/**
+ * Maps a notice to what it is about. Events may arrive late, twice and in any order, with the state at their creation; so each
+ * only tells that an object changed, and its current state is fetched. An object that the provider does not know is nothing
+ * of ours.
+ */
+export const readStripeNotice = async (stripe: Stripe, head: NoticeHead): Promise<PaymentNotice> =>
+  (await unlessUnknown(() => readKnown(stripe, head))) ?? other(head)
+
+const readKnown = async (stripe: Stripe, head: NoticeHead): Promise<PaymentNotice> => {
+  switch (head.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':
-      return paymentNotice(stripe, event, event.data.object.id)
     case 'charge.succeeded':
     case 'charge.failed':
     case 'charge.updated':
-      return paymentNotice(stripe, event, idOf(event.data.object.payment_intent))
+      return paymentNotice(stripe, head)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return refundNotice(stripe, event, event.data.object.id)
+      return refundNotice(stripe, head)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return disputeNotice(stripe, event, event.data.object.id)
+      return disputeNotice(stripe, head)
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+      return payoutNotice(stripe, head)
     default:
-      return other(event)
+      return other(head)
   }
 }
 
-const other = (event: Stripe.Event): PaymentNotice => ({ kind: 'other', id: event.id, type: event.type })
+const other = ({ id, type }: NoticeHead): PaymentNotice => ({ kind: 'other', id, type })
 
-const paymentNotice = async (stripe: Stripe, event: Stripe.Event, intentId: string): Promise<PaymentNotice> => {
+const paymentNotice = async (stripe: Stripe, head: NoticeHead): Promise<PaymentNotice> => {
+  const { paymentIntentId } = head
   // A charge without an intent is not ours.
-  if (intentId === '') return other(event)
-  const intent = await gatewayError(() => stripe.paymentIntents.retrieve(intentId, { expand: [...EXPANDED] }))
-  return { kind: 'payment', id: event.id, intent: toPaymentIntent(intent) }
+  if (paymentIntentId === null) return other(head)
+  const intent = await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] }))
+  return { kind: 'payment', id: head.id, intent: toPaymentIntent(intent) }
 }
 
-const refundNotice = async (stripe: Stripe, event: Stripe.Event, refundId: string): Promise<PaymentNotice> => {
-  const refund = await gatewayError(() => stripe.refunds.retrieve(refundId))
-  return { kind: 'refund', id: event.id, refund: toProviderRefund(refund) }
+const refundNotice = async (stripe: Stripe, { id, objectId }: NoticeHead): Promise<PaymentNotice> => {
+  const refund = await gatewayError(() => stripe.refunds.retrieve(objectId))
+  return { kind: 'refund', id, refund: toProviderRefund(refund) }
 }
 
-const disputeNotice = async (stripe: Stripe, event: Stripe.Event, disputeId: string): Promise<PaymentNotice> => {
-  const dispute = toDispute(await gatewayError(() => stripe.disputes.retrieve(disputeId)))
-  return dispute === null ? other(event) : { kind: 'chargeback', id: event.id, ...dispute }
+const payoutNotice = async (stripe: Stripe, { id, objectId }: NoticeHead): Promise<PaymentNotice> => {
+  const payout = await gatewayError(() => stripe.payouts.retrieve(objectId))
+  return { kind: 'payout', id, payout: toProviderPayout(payout) }
+}
+
+const disputeNotice = async (stripe: Stripe, head: NoticeHead): Promise<PaymentNotice> => {
+  const dispute = toDispute(await gatewayError(() => stripe.disputes.retrieve(head.objectId)))
+  return dispute === null ? other(head) : { kind: 'chargeback', id: head.id, ...dispute }
 }

@@ -8,7 +8,7 @@ import type {
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
 import { EXPANDED, toBalanceMovement, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
-import { invalid, readStripeNotice } from './stripe-notices.ts'
+import { fetchStripeEvent, headOf, invalid, readStripeNotice } from './stripe-notices.ts'
 
 export interface StripeGatewaySettings {
   readonly secretKey: string
@@ -114,14 +114,18 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
         return found
       }),
 
-    async readNotice(body, signature) {
+    async openNotice(body, signature) {
       const toleranceSeconds = settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS
       const event = verified(() =>
         stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, toleranceSeconds),
       )
       if (signedAt(signature) > Date.now() / 1_000 + toleranceSeconds) throw notSigned()
-      return readStripeNotice(stripe, event)
+      return headOf(event)
     },
+
+    fetchNotice: (noticeId) => fetchStripeEvent(stripe, noticeId),
+
+    readNotice: (head) => readStripeNotice(stripe, head),
   }
 }
 

@@ -22,6 +22,8 @@ export const ledgerAccounts = [
   /** What the card provider holds for us. */
   account('1000', 'Card provider balance', 'asset'),
   account('1010', 'Bank', 'asset'),
+  /** What the provider has sent to the bank and the bank does not have yet. */
+  account('1020', 'Pay-outs under way', 'asset'),
   /** Every charge goes through it: what members owe and pay. It returns to zero. */
   account('1100', 'Members', 'asset'),
   /** What the provider took back while a dispute is open. */
@@ -59,6 +61,7 @@ export const ledgerAccount = (code: string): LedgerAccount | undefined => byCode
 export const ACCOUNT = {
   provider: '1000',
   bank: '1010',
+  payouts: '1020',
   members: '1100',
   disputed: '1200',
   refundsUnderWay: '2000',

@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from '../../kernel/money.ts'
 import type { DisbursementEvent } from '../disbursement/events.ts'
+import type { PayoutEvent } from '../payout/events.ts'
 import type { LineItem, TransactionEvent } from '../transaction/events.ts'
 import { ACCOUNT, type AccountCode } from './accounts.ts'
 
@@ -9,12 +10,12 @@ export interface Posting {
   readonly amount: Cents
 }
 
-export type EntryKind = 'charge' | 'free' | 'refund' | 'dispute' | 'disbursement'
+export type EntryKind = 'charge' | 'free' | 'refund' | 'dispute' | 'disbursement' | 'payout'
 
 /** What one event means for the books. Its postings sum to zero. */
 export interface Entry {
   readonly kind: EntryKind
-  /** What moved at the provider: a charge, a refund, a dispute; null where nothing did. */
+  /** What moved at the provider: a charge, a refund, a dispute, a pay-out; null where nothing did. */
   readonly providerId: string | null
   readonly postings: readonly Posting[]
 }
@@ -43,7 +44,7 @@ export interface Remembered {
   readonly movements: Readonly<Record<string, Movement>>
 }
 
-type Posted = TransactionEvent | DisbursementEvent
+type Posted = TransactionEvent | DisbursementEvent | PayoutEvent
 type Of<T extends Posted['type']> = Extract<Posted, { type: T }>['data']
 
 export interface Outcome {
@@ -67,6 +68,14 @@ export const post = (
       return { remembered: before ?? prepared(data), entry: null }
     case 'DisbursementCompleted':
       return { remembered: before, entry: disbursed(data) }
+    case 'PayoutStarted':
+      return { remembered: before, entry: paidOut(data.payoutId, ACCOUNT.provider, ACCOUNT.payouts, data.amount) }
+    case 'PayoutPaid':
+      return { remembered: before, entry: paidOut(null, ACCOUNT.payouts, ACCOUNT.bank, data.amount) }
+    case 'PayoutFailed': {
+      const from = data.wasPaid ? ACCOUNT.bank : ACCOUNT.payouts
+      return { remembered: before, entry: paidOut(data.payoutId, from, ACCOUNT.provider, data.amount) }
+    }
   }
   if (before === undefined) return { remembered: undefined, entry: null }
   switch (type) {
@@ -214,6 +223,13 @@ const withMovement = (before: Remembered, id: string, movement: Movement): Remem
   ...before,
   movements: { ...before.movements, [id]: movement },
 })
+
+/** `providerId` where it moves the provider's balance. */
+const paidOut = (providerId: string | null, from: AccountCode, to: AccountCode, amount: Cents): Entry | null =>
+  entryOf('payout', providerId, [
+    { account: to, amount },
+    { account: from, amount: -amount },
+  ])
 
 const disbursed = (data: Of<'DisbursementCompleted'>): Entry | null => {
   const { amount, amountWithheld, athleteFees } = data

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { DisbursementEvent } from '../../../domain/payments/disbursement/events.ts'
 import type { LedgerEvent } from '../../../domain/payments/ledger/events.ts'
+import type { PayoutEvent } from '../../../domain/payments/payout/events.ts'
 import { endOf, isPeriod, post } from '../../../domain/payments/published.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
@@ -11,7 +12,7 @@ type Remembered = NonNullable<ReturnType<typeof post>['remembered']>
 /** An organization's books, and beside them what its events say without them; cents. */
 interface Books {
   readonly balances: Map<string, number>
-  /** Collected − refunded − chargebacks − processor fees − platform fees. */
+  /** Collected − refunded − chargebacks − processor fees − platform fees − what was paid out to the bank. */
   net: number
   sealed: string
 }
@@ -22,7 +23,7 @@ const PLATFORM = '2200'
 
 /**
  * Invariant 3: the postings of every event sum to zero, and so do those of every account that only passes on; what the
- * books have at the provider, less what the platform gets, is what was collected less refunds, chargebacks and fees, after
+ * books have at the provider, less what the platform gets, is what was collected less refunds, chargebacks, fees and pay-outs, after
  * every event. Months are sealed once they are over, one after another. Ignores other events.
  */
 export const checkBooks = eventCheck(function* (): Checking {
@@ -74,9 +75,10 @@ const netOfEvents = (): ((event: Recorded) => number) => {
   }
   return (event) => {
     const { stream } = event
-    const { type, data } = event as Recorded<TransactionEvent | DisbursementEvent> as
+    const { type, data } = event as Recorded<TransactionEvent | DisbursementEvent | PayoutEvent> as
       | TransactionEvent
       | DisbursementEvent
+      | PayoutEvent
     switch (type) {
       case 'ChargePrepared':
       case 'CouponApplied':
@@ -100,6 +102,10 @@ const netOfEvents = (): ((event: Recorded) => number) => {
         return -data.fee
       case 'DisputeFundsReinstated':
         return data.fee
+      case 'PayoutStarted':
+        return -data.amount
+      case 'PayoutFailed':
+        return data.amount
       case 'ChargebackClosed':
         return data.won ? move(`${stream} ${data.disputeId}`, false) : 0
       default:

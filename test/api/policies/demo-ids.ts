@@ -110,6 +110,14 @@ const integratedWith = async ({ app: { commands } }: Product, tenant: string) =>
   return ids
 }
 
+/** A notice that the provider does not have any more. */
+const noticedBy = async ({ app }: Product, tenant: string): Promise<string> => {
+  const id = `evt_${crypto.randomUUID()}`
+  const about = { objectId: 'cus_1', paymentIntentId: null, tenant }
+  mustSucceed(await app.commands.receivePaymentNotice({ id, type: 'customer.created', created: AT, ...about }, id))
+  return id
+}
+
 /** A coupon that nobody has used. */
 const couponIn = async ({ app }: Product, tenant: string, tournamentId: string): Promise<string> => {
   const couponId = `Ten % / ${crypto.randomUUID()}`
@@ -252,6 +260,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'lions', parent.userId),
     ...(await setUpIn(product, 'lions')),
     ...(await integratedWith(product, 'lions')),
+    notice: await noticedBy(product, 'lions'),
     ...(await invitedTo(product, 'lions', parent.membershipId)),
     ...(await membersOf(product, 'lions')),
     user: await photographed(product, 'lions', parent.userId),
@@ -315,6 +324,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...(await setUpIn(product, 'harbor')),
     ...(await integratedWith(product, 'harbor')),
+    notice: await noticedBy(product, 'harbor'),
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
     ...(await membersOf(product, 'harbor')),
     user: await photographed(product, 'harbor', parent.userId),

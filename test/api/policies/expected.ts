@@ -302,6 +302,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /ledger/:period/seal': accountAdmin,
   'GET /ledger/:period/export/:format': accountAdmin,
   'GET /ledger/:period/reconciliation': accountAdmin,
+  'GET /provider-notices': accountAdmin,
+  // The provider does not have it any more.
+  'POST /provider-notices/:id/replay': { ...accountAdmin, answer: 409 },
   'GET /transactions/all': known,
   'GET /transactions/manage/:t': director,
   'GET /transactions/manage/:t/get/:ids': director,

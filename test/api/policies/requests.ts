@@ -39,6 +39,7 @@ export interface Ids {
   readonly apiKey: string
   /** Turned off; and one that may be removed. */
   readonly webhook: string
+  readonly notice: string
   readonly unwantedWebhook: string
   readonly facility: string
   readonly program: string
@@ -524,6 +525,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /ledger/:period/account/:account': () => ({ params: { period: '2026-01', account: '1000' } }),
   'POST /ledger/:period/seal': () => ({ params: { period: '2025-12' } }),
   'GET /ledger/:period/reconciliation': () => ({ params: { period: '2026-01' } }),
+  'GET /provider-notices': nothing,
+  'POST /provider-notices/:id/replay': ({ notice }) => ({ params: { id: notice } }),
   'GET /ledger/:period/export/:format': () => ({ params: { period: '2026-01', format: 'xero' } }),
   'GET /transactions/all': nothing,
   'GET /transactions/manage/:t': inTournament,

@@ -126,7 +126,7 @@ describe('the provider’s notices', () => {
     })
     const before = (await world.events()).length
     const read = (notice: PaymentNotice) => readPaymentNotice(deps)(notice)
-    const ignored = { ok: true, value: 'ignored' }
+    const ignored = { ok: true, value: { is: 'ignored', reason: 'not-ours' } }
     expect(await read({ kind: 'payment', id: 'e1', intent: { ...stranger, status: 'succeeded' } })).toEqual(ignored)
     expect(await read({ kind: 'payment', id: 'e2', intent: { ...stranger, tenant: '', transactionId: '' } })).toEqual(
       ignored,
@@ -140,7 +140,9 @@ describe('the provider’s notices', () => {
     })
     expect(await read(refundOf('pi_unknown'))).toEqual(ignored)
     expect(await read(refundOf(stranger.id))).toEqual(ignored)
-    expect(await read({ kind: 'other', id: 'e4', type: 'customer.created' })).toEqual(ignored)
+    expect(await read({ kind: 'other', id: 'e4', type: 'customer.created' })).toEqual({
+      ...{ ok: true, value: { is: 'ignored', reason: 'kind' } },
+    })
     expect(await world.events()).toHaveLength(before)
   })
 })

@@ -38,14 +38,15 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
     }
     const refused = (code: string, retryable: boolean) =>
       expect.objectContaining({ name: 'PaymentGatewayError', code, retryable })
-    const notice = (type: string, object: unknown, secret = subject.webhookSecret, secondsAgo = 0) => {
-      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
+    const notice = async (type: string, object: unknown, secret = subject.webhookSecret, secondsAgo = 0) => {
+      const created = 1_770_000_000
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, created, data: { object } })
       const signature = subject.provider.webhooks.generateTestHeaderString({
         payload: body,
         secret,
         timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
       })
-      return subject.gateway.readNotice(Buffer.from(body), signature)
+      return subject.gateway.readNotice(await subject.gateway.openNotice(Buffer.from(body), signature))
     }
 
     describe('an intent', () => {
@@ -230,6 +231,29 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
+      it('that was sent before is fetched again by its id, and tells the same', async () => {
+        const { request, intent } = await paid()
+        const sent = (await subject.provider.events.list({ limit: 20 })).data
+        const of = sent.find(
+          ({ type, data }) => type === 'payment_intent.succeeded' && JSON.stringify(data).includes(intent.id),
+        )
+        if (of === undefined) throw new Error('the provider sent nothing')
+        const head = await subject.gateway.fetchNotice(of.id)
+        expect(head).toEqual({
+          ...{ id: of.id, type: 'payment_intent.succeeded', objectId: intent.id, paymentIntentId: intent.id },
+          ...{ tenant: 'lions', created: new Date(of.created * 1_000).toISOString() },
+        })
+        if (head === null) throw new Error('it is gone')
+        for (let times = 0; times < 2; times++) {
+          expect(await subject.gateway.readNotice(head)).toMatchObject({
+            kind: 'payment',
+            id: of.id,
+            intent: { id: intent.id, status: 'succeeded', transactionId: request.transactionId },
+          })
+        }
+        expect(await subject.gateway.fetchNotice('evt_of_nobody')).toBeNull()
+      })
+
       it('of something else is passed on by its type', async () => {
         expect(await notice('customer.created', { id: 'cus_1', object: 'customer' })).toMatchObject({
           kind: 'other',
@@ -254,7 +278,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
             payload: body,
             secret: subject.webhookSecret,
           })
-          await expect(subject.gateway.readNotice(Buffer.from(body), signature)).rejects.toEqual(invalid)
+          await expect(subject.gateway.openNotice(Buffer.from(body), signature)).rejects.toEqual(invalid)
         }
         await expect(notice('payment_intent.succeeded', { id: 7 })).rejects.toEqual(invalid)
         await expect(notice('charge.updated', { id: 'ch_1', payment_intent: 7 })).rejects.toEqual(invalid)
@@ -270,8 +294,8 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
           payload: '{}',
           secret: subject.webhookSecret,
         })
-        await expect(subject.gateway.readNotice(Buffer.from('{"a":1}'), signature)).rejects.toEqual(invalid)
-        await expect(subject.gateway.readNotice(Buffer.from('{}'), '')).rejects.toEqual(invalid)
+        await expect(subject.gateway.openNotice(Buffer.from('{"a":1}'), signature)).rejects.toEqual(invalid)
+        await expect(subject.gateway.openNotice(Buffer.from('{}'), '')).rejects.toEqual(invalid)
       })
     })
   })

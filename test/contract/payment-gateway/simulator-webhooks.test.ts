@@ -25,7 +25,7 @@ describe('the simulator sends notices', () => {
     const body = Buffer.concat(chunks)
     const signature = String(request.headers['stripe-signature'])
     const accepted = await gatewayOf(simulator)
-      .readNotice(body, signature)
+      .openNotice(body, signature)
       .then(
         () => true,
         () => false,

@@ -15,6 +15,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Comparison } from './comparison.tsx'
 import classes from './ledger.module.css'
 import { currentMonth, isSealed, monthsToChoose, monthText } from './months.ts'
+import { Notices } from './notices.tsx'
 import { Statement } from './statement.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 import { useMonthCommands } from './use-month-commands.tsx'
@@ -47,19 +48,20 @@ const Books = ({ tenant, timeZone }: BooksProps) => {
         of={asRead(rows)}
         empty={<EmptyState title={ledgerText('nothingYet')}>{ledgerText('nothingYetText')}</EmptyState>}
       >
-        {(months) => <Month months={months} current={current} />}
+        {(months) => <Month tenant={tenant} months={months} current={current} />}
       </Reading>
     </>
   )
 }
 
 interface MonthProps {
+  readonly tenant: string
   readonly months: ReadonlyMap<string, LedgerMonthRow>
   readonly current: string
 }
 
 /** Month and account stand in the address, so that they can be sent to somebody and survive a reload. */
-const Month = ({ months, current }: MonthProps) => {
+const Month = ({ tenant, months, current }: MonthProps) => {
   const [search, setSearch] = useSearchParams()
   const choices = monthsToChoose(months, current)
   const asked = search.get('month') ?? ''
@@ -74,12 +76,14 @@ const Month = ({ months, current }: MonthProps) => {
       return next
     })
   const [isCompared, compare] = useAddressFlag('compare')
+  const [hasNotices, showNotices] = useAddressFlag('notices')
   const sealed = isSealed(months, period)
   const commands = useMonthCommands({
     period,
     isSealed: sealed,
     isOver: period < current,
     onCompare: () => compare(true),
+    onNotices: () => showNotices(true),
   })
   return (
     <div className={classes.books}>
@@ -95,6 +99,7 @@ const Month = ({ months, current }: MonthProps) => {
       </div>
       <CommandBar label={ledgerText('actions', { month: monthText(period) })} items={commands} />
       {isCompared ? <Comparison key={period} period={period} onClose={() => compare(false)} /> : null}
+      {hasNotices ? <Notices tenant={tenant} onClose={() => showNotices(false)} /> : null}
       <TrialBalance months={months} period={period} account={account} onChoose={(code) => change('account', code)} />
       {account === null ? null : (
         <Statement

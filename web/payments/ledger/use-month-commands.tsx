@@ -1,4 +1,4 @@
-import { IconFileExport, IconLock, IconScale } from '@tabler/icons-react'
+import { IconFileExport, IconLock, IconMailbox, IconScale } from '@tabler/icons-react'
 import type { ledgerFormats } from '../../../api/contract/ledger.ts'
 import { periodAfter } from '../../../domain/payments/published.ts'
 import { read } from '../../client/http.ts'
@@ -15,12 +15,19 @@ interface MonthState {
   readonly isSealed: boolean
   readonly isOver: boolean
   readonly onCompare: () => void
+  readonly onNotices: () => void
 }
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** What can be done with a month of the books: sealed, compared, and taken to a bookkeeping program. */
-export const useMonthCommands = ({ period, isSealed, isOver, onCompare }: MonthState): readonly Command[] => {
+export const useMonthCommands = ({
+  period,
+  isSealed,
+  isOver,
+  onCompare,
+  onNotices,
+}: MonthState): readonly Command[] => {
   const { run, busy } = useSend('POST /ledger/:period/seal')
   const month = monthText(period)
   const seal = async (): Promise<void> => {
@@ -46,6 +53,13 @@ export const useMonthCommands = ({ period, isSealed, isOver, onCompare }: MonthS
       icon: <IconScale {...icon} />,
       hint: ledgerText('compareHint'),
       onClick: onCompare,
+    },
+    {
+      key: 'notices',
+      label: ledgerText('notices'),
+      icon: <IconMailbox {...icon} />,
+      hint: ledgerText('noticesHint'),
+      onClick: onNotices,
     },
     {
       key: 'quickbooks',

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { ProviderAccount } from '../../../commands/ports/provider-account.ts'
+import { readOpenedTenants } from '../../tenant-directory.ts'
+
+interface AtProvider {
+  readonly provider: 'simulator' | 'stripe'
+  readonly publishableKey: string
+  readonly apiUrl: string | null
+}
+
+/** Who owns the account at the payment provider: `named` in the settings, or else the only organization there is. */
+export const providerAccount = (pool: pg.Pool, named: string | null, payments: AtProvider | null): ProviderAccount => {
+  const organizations = () => readOpenedTenants(pool)
+  return {
+    organizations,
+    pageOfDispute: (disputeId) => (payments === null ? null : pageOfDispute(payments, disputeId)),
+    owner: async () => {
+      const all = await organizations()
+      if (named !== null) return all.includes(named) ? named : null
+      return all.length === 1 ? (all[0] ?? null) : null
+    },
+  }
+}
+
+/** Evidence is handed in in the provider's own dashboard, which the simulator has too. */
+export const pageOfDispute = ({ provider, publishableKey, apiUrl }: AtProvider, disputeId: string): string | null => {
+  if (provider === 'simulator') return apiUrl === null ? null : `${apiUrl}/#disputes`
+  const mode = publishableKey.startsWith('pk_test_') ? 'test/' : ''
+  return `https://dashboard.stripe.com/${mode}disputes/${encodeURIComponent(disputeId)}`
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+
+export const noticeStatus = z.enum(['received', 'applied', 'repeated', 'late', 'ignored', 'failed'])
+export type NoticeStatus = z.infer<typeof noticeStatus>
+
+export const providerNoticeRow = z.object({
+  /** The provider's id of the notice. */
+  id: z.string(),
+  /** The provider's word, such as `charge.dispute.created`. */
+  kind: z.string(),
+  /** At the provider. */
+  created: z.string(),
+  /** The provider's id of what it is about; empty for what has none. */
+  objectId: z.string(),
+  received: z.string(),
+  /** Of the latest delivery or replay. `late`: what it tells, or something newer, was known already. */
+  status: noticeStatus,
+  /** Why it was ignored (`kind`, `not-ours`, `no-owner`) or what it failed with, as a code. */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  /** The order that it is about and its tournament; null for what is about none, or not known yet. */
+  transactionId: z.string().nullable(),
+  tournamentId: z.string().nullable(),
+  modified: z.string(),
+})
+export type ProviderNoticeRow = z.infer<typeof providerNoticeRow>
+export const providerNoticesView = liveView({
+  name: 'provider-notices',
+  scope: 'tenant',
+  service: 'payment',
+  row: providerNoticeRow,
+  key: ({ id }) => id,
+})
+
+const ofAccount = { access: 'signed-in', service: 'payment' } as const
+
+export const readProviderNotices = endpoint({
+  ...ofAccount,
+  method: 'GET',
+  path: '/provider-notices',
+  summary: 'What the payment provider told the organization in the last 30 days, and what came of it; for its admins',
+  response: z.array(providerNoticeRow),
+  problems: ['forbidden'],
+})
+export const replayProviderNotice = endpoint({
+  ...ofAccount,
+  method: 'POST',
+  path: '/provider-notices/:id/replay',
+  summary: 'Fetches a notice anew from the payment provider and handles it again, which is safe to repeat',
+  changes: true,
+  response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
+  // Each of them is some calls to the provider.
+  limitPerMinute: 30,
+  limitedBy: 'person',
+  problems: [
+    'forbidden',
+    'notice-not-found',
+    'notice-gone',
+    'payment-not-known-yet',
+    'charge-not-successful',
+    'payment-provider-refused',
+    'payment-provider-unavailable',
+  ],
+})

@@ -1,0 +1,141 @@
+import { INSTALLATION } from '../../domain/accounts/opening/state.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { noticeGone, noticeNotFound } from '../../domain/payments/provider-notice/errors.ts'
+import { providerNoticeAggregate } from '../../domain/payments/provider-notice/state.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { derivedId } from '../kernel/process.ts'
+import { type NoticeOutcome, receiveNotice, recordNoticeAttempt } from '../payments/provider-notices/log-notice.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
+import { type NoticeHead, PaymentGatewayError, type PaymentIntent } from '../ports/payment-gateway.ts'
+import { isOurs, type NoticeRead, paymentOf, readPaymentNotice } from './read-payment-notice.ts'
+
+type Deps = Needs<'handler' | 'gateway' | 'providerAccount'>
+type Read = Result<NoticeRead, Refusal>
+
+const NAME = 'payment-notices'
+
+interface Order {
+  readonly tenant: string
+  readonly transactionId: string
+  readonly tournamentId: string
+}
+
+/** One delivery or one replay. `replayId` null: the provider delivered it. */
+interface Attempt {
+  readonly attemptId: string
+  readonly replayId: string | null
+  readonly actor: Actor
+}
+
+/**
+ * Handles a notice that was delivered, and logs that it came and what came of it: with the organization that it is about,
+ * or else with the one that owns the provider's account. `deliveryId` tells this delivery from others. Refuses and throws
+ * like `readPaymentNotice`.
+ */
+export const receivePaymentNotice =
+  (deps: Deps) =>
+  (head: NoticeHead, deliveryId: string): Promise<Read> => {
+    const actor = { userId: `system:${NAME}`, role: 'system' }
+    return attempt(deps)(head, { attemptId: deliveryId, replayId: null, actor })
+  }
+
+/**
+ * Fetches a notice anew and handles it again, which is safe to repeat. Only one that the organization's own log has. Refused:
+ * notice-not-found, notice-gone. Throws PaymentGatewayError.
+ */
+export const replayNotice =
+  (deps: Deps) =>
+  async (context: CommandContext, { noticeId }: { readonly noticeId: string }): Promise<Read> => {
+    const { state } = await deps.handler.read(providerNoticeAggregate, context.tenant, { noticeId })
+    if (!state.isReceived) return refuse(noticeNotFound)
+    const head = await deps.gateway.fetchNotice(noticeId)
+    if (head === null) return refuse(noticeGone)
+    const attemptId = derivedId('replay', context.commandId)
+    return attempt(deps)(head, { attemptId, replayId: attemptId, actor: context.actor }, context.tenant)
+  }
+
+/** `at`: the organization in whose log a replay was asked for. */
+const attempt =
+  (deps: Deps) =>
+  async (head: NoticeHead, of: Attempt, at: string | null = null): Promise<Read> => {
+    const log = logOf(deps)(head, of)
+    let places = await placesOf(deps)(at ?? head.tenant)
+    let order: Order | null = null
+    try {
+      const notice = await deps.gateway.readNotice(head)
+      const intent = await paymentOf(deps)(notice)
+      places =
+        notice.kind === 'payout' && at === null
+          ? await placesOfPayout(deps)
+          : await placesOf(deps)(at ?? intent?.tenant ?? head.tenant)
+      await log.received(places)
+      order = await orderOf(deps)(intent)
+      const read = await readPaymentNotice(deps)(notice, of.replayId)
+      await log.outcome(places, order, read.ok ? read.value : { is: 'failed', reason: read.error.code })
+      return read
+    } catch (error) {
+      if (error instanceof PaymentGatewayError) {
+        await log.received(places)
+        await log.outcome(places, order, { is: 'failed', reason: error.code })
+      }
+      throw error
+    }
+  }
+
+const logOf =
+  (deps: Deps) =>
+  ({ id: noticeId, type: kind, created, objectId }: NoticeHead, { attemptId, actor }: Attempt) => {
+    const context = (tenant: string): CommandContext => {
+      const [commandId, correlationId] = [derivedId(NAME, 'log', noticeId, attemptId), derivedId(NAME, noticeId)]
+      return { tenant, actor, commandId, correlationId, causationId: null }
+    }
+    return {
+      received: async (places: readonly string[]): Promise<void> => {
+        for (const tenant of places) {
+          mustBeLogged(await receiveNotice(deps)(context(tenant), { noticeId, kind, created, objectId }))
+        }
+      },
+      outcome: async (places: readonly string[], order: Order | null, outcome: NoticeOutcome): Promise<void> => {
+        for (const tenant of places) {
+          // An organization hears nothing of the orders of another one.
+          const { transactionId, tournamentId } = order?.tenant === tenant ? order : NO_ORDER
+          const attempted = { noticeId, attemptId, transactionId, tournamentId, outcome }
+          mustBeLogged(await recordNoticeAttempt(deps)(context(tenant), attempted))
+        }
+      },
+    }
+  }
+
+const NO_ORDER = { transactionId: null, tournamentId: null }
+
+const orderOf =
+  (deps: Deps) =>
+  async (intent: PaymentIntent | null): Promise<Order | null> => {
+    if (intent === null || !isOurs(intent)) return null
+    const { tenant, transactionId } = intent
+    const { prepared } = await readTransaction(deps)(tenant, transactionId)
+    return prepared === null ? null : { tenant, transactionId, tournamentId: prepared.tournamentId }
+  }
+
+/** The log takes every notice, so that a refusal is a mistake of ours. */
+const mustBeLogged = (logged: Result<unknown, Refusal>): void => {
+  if (!logged.ok) throw new Error(`A notice was not logged: ${logged.error.code}`)
+}
+
+/** Whoever may be the owner should see that a pay-out was booked nowhere, and can replay it once the owner is named. */
+const placesOfPayout = async ({ providerAccount }: Deps): Promise<readonly string[]> => {
+  const owner = await providerAccount.owner()
+  return owner === null ? providerAccount.organizations() : [owner]
+}
+
+/** The logs that a notice belongs to: of the organization it names, if there is one, or of who owns the account. */
+const placesOf =
+  (deps: Deps) =>
+  async (named: string | null): Promise<readonly string[]> => {
+    const isName = named !== null && /^[a-z0-9]+$/.test(named)
+    if (isName && (await readTenant(deps)(named)).details !== null) return [named]
+    return [(await deps.providerAccount.owner()) ?? INSTALLATION]
+  }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { cents, code, currency, idOf, instant } from '../../kernel/fields.ts'
+import { formatCents } from '../../kernel/money.ts'
+
+/** `amount` in cents; negative where the provider takes what is owed to it from the bank account. */
+const payout = { payoutId: idOf('payout'), amount: cents() }
+
+/**
+ * What the payment provider transfers from its balance to the organization's bank, as it reports it. Stream
+ * `payout-<tenant>.<payoutId>`.
+ */
+export const payoutEvents = {
+  /** The money has left the provider's balance. */
+  PayoutStarted: event(
+    1,
+    z.object({
+      ...payout,
+      currency: currency(),
+      created: instant('Created'),
+      arrival: instant('Expected at the bank'),
+    }),
+    { audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} started` } },
+  ),
+  PayoutPaid: event(1, z.object(payout), {
+    audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} reached the bank` },
+  }),
+  /** The money is back in the provider's balance. A bank may return what it had taken: `wasPaid`. */
+  PayoutFailed: event(1, z.object({ ...payout, wasPaid: z.boolean(), reason: code('Reason') }), {
+    audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} failed`, omits: ['wasPaid'] },
+  }),
+}
+export type PayoutEvent = EventOf<typeof payoutEvents>

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { receivePaymentNotice, replayNotice } from '../../../commands/processes/receive-payment-notice.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
+
+let world: World
+let notices: readonly PaymentNotice[]
+/** A family that paid for one event; the success is told by the second of two notices. */
+beforeEach(async () => {
+  world = await World.open()
+  mustSucceed(await openTenant(world.deps)(world.context(), lionsDetails))
+  await world.addFamily('m1', ['kim'])
+  await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+  world.gateway.decline('pi_1')
+  world.gateway.pay('pi_1')
+  notices = world.gateway.notices.splice(0)
+})
+
+let serial = 0
+const deliver = (notice: PaymentNotice) =>
+  receivePaymentNotice(world.deps)(world.gateway.headOf(notice), `delivery ${++serial}`)
+const logOf = async (id: string, tenant = 'lions') =>
+  (await world.events())
+    .filter(({ stream }) => stream === `provider-notice-${tenant}.${id}`)
+    .map(({ type, data }) => [type, (data as { readonly reason?: string }).reason].filter(Boolean).join(' '))
+const moneyOf = async () => (await world.typesOf('transaction-lions.a')).filter((type) => /^(Charge|Refund)/.test(type))
+const [declined, paid] = [() => notices[0] as PaymentNotice, () => notices[1] as PaymentNotice]
+
+describe('the delivery log', () => {
+  it('tells what came of each delivery of a notice', async () => {
+    mustSucceed(await deliver(paid()))
+    mustSucceed(await deliver(paid()))
+    expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeApplied', 'NoticeRepeated'])
+    const of = { transactionId: 'a', tournamentId: 't1' }
+    expect((await world.events()).filter(({ type }) => type === 'NoticeApplied')).toMatchObject([{ data: of }])
+  })
+
+  it('tells that an older notice came late, and the newer state stays', async () => {
+    mustSucceed(await deliver(paid()))
+    mustSucceed(await deliver(declined()))
+    expect(await logOf(declined().id)).toEqual(['NoticeReceived', 'NoticeLate'])
+    expect(await moneyOf()).toEqual(['ChargePrepared', 'ChargeSucceeded'])
+  })
+
+  it('has a delivery once, however often its request is repeated', async () => {
+    const head = world.gateway.headOf(paid())
+    for (let times = 0; times < 3; times++) mustSucceed(await receivePaymentNotice(world.deps)(head, 'the same'))
+    expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeApplied'])
+  })
+
+  it('tells that the provider could not be asked, and that it went well later', async () => {
+    world.gateway.fault = (point) => {
+      if (point === 'ask:readNotice') throw new PaymentGatewayError('away', 'provider-unreachable', true)
+    }
+    await expect(deliver(paid())).rejects.toThrow('away')
+    world.gateway.fault = () => {}
+    mustSucceed(await deliver(paid()))
+    expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeFailed provider-unreachable', 'NoticeApplied'])
+  })
+
+  it('tells of a payment that is not recorded yet', async () => {
+    const stranger = await world.gateway.createIntent({
+      ...{ transactionId: 'soon', tenant: 'lions', amount: 1, currency: 'usd' },
+      ...{ description: '', statementDescriptor: null, receiptEmail: null },
+    })
+    expect(await deliver({ kind: 'payment', id: 'evt_soon', intent: stranger })).toMatchObject({ ok: false })
+    expect(await logOf('evt_soon')).toEqual(['NoticeReceived', 'NoticeFailed payment-not-known-yet'])
+  })
+
+  it.each([
+    ['the owner of the account', 'lions'],
+    ['the installation, while nobody is named', null],
+  ])('keeps what is about no payment with %s', async (_whose, owner) => {
+    world.accountOwner = owner
+    mustSucceed(await deliver({ kind: 'other', id: 'evt_other', type: 'customer.created' }))
+    expect(await logOf('evt_other', owner ?? 'installation')).toEqual(['NoticeReceived', 'NoticeIgnored kind'])
+  })
+})
+
+describe('a replay', () => {
+  const replay = (noticeId: string, id?: string) => replayNotice(world.deps)(world.context(id), { noticeId })
+
+  it('applies what had failed, once, however often it is asked for', async () => {
+    world.gateway.fault = (point) => {
+      if (point === 'ask:readNotice') throw new PaymentGatewayError('away', 'provider-unreachable', true)
+    }
+    await expect(deliver(paid())).rejects.toThrow('away')
+    world.gateway.fault = () => {}
+    const all = await Promise.all([replay(paid().id, 'one'), replay(paid().id, 'one'), replay(paid().id, 'two')])
+    for (const one of all) mustSucceed(one)
+    expect(await moneyOf()).toEqual(['ChargePrepared', 'ChargeSucceeded'])
+    const log = await logOf(paid().id)
+    expect(log.filter((type) => type === 'NoticeApplied')).toHaveLength(1)
+    expect(log).toHaveLength(4)
+  })
+
+  it('is refused for what never came, or what the provider has no more', async () => {
+    expect(await replay('evt_of_nobody')).toMatchObject({ error: { code: 'notice-not-found' } })
+    mustSucceed(await deliver(paid()))
+    world.gateway.told.clear()
+    expect(await replay(paid().id)).toMatchObject({ error: { code: 'notice-gone' } })
+  })
+})
