@@ -24,7 +24,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   ],
   payments: [
     ...['coupons', 'financial-summary', 'invoices', 'ledger', 'provider-notices', 'transactions'],
-    ...['expire-invoices', 'mail-invoices', 'settle-coupons', 'settle-invoices'],
+    ...['expire-invoices', 'mail-disputes', 'mail-invoices', 'settle-coupons', 'settle-invoices'],
     ...['refund-unfulfillable-order', 'send-receipt', 'send-refund-receipt', 'settle-requested-refund'],
   ],
   brackets: ['bracketing-state', 'brackets', 'unmatched-athletes'],

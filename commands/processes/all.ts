@@ -20,6 +20,7 @@ import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
+import { mailDisputes } from './mail-disputes.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
@@ -61,6 +62,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   settleInvoices(deps),
   expireInvoices(deps),
   mailInvoices(deps),
+  mailDisputes(deps),
   sendReceipts(deps),
   sendMailings(deps),
   sendRefundReceipts(deps),

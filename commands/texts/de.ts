@@ -158,6 +158,25 @@ export const de: MailTexts = {
     look: 'Ansehen, was war',
     kept: 'Was nicht zugestellt werden konnte, ist aufgehoben. Sobald Sie den Webhook wieder einschalten, wird es der Reihe nach gesendet.',
   },
+  dispute: {
+    subjects: {
+      inquiry: (tournament) => `Eine Bank fragt nach einer Zahlung für ${tournament}`,
+      chargeback: (tournament) => `Eine Zahlung für ${tournament} wird angefochten`,
+    },
+    what: {
+      inquiry: (amount, tournament) =>
+        `Jemand hat bei der Bank nach einer Zahlung von ${amount} für ${tournament} gefragt. Noch ist kein Geld bewegt worden.`,
+      chargeback: (amount, tournament) =>
+        `Jemand ficht bei der Bank eine Zahlung für ${tournament} an; die Bank hat vorerst ${amount} zurückgeholt.`,
+    },
+    evidenceUntil: (moment) => `Belege können eingereicht werden bis: ${moment}.`,
+    hint: {
+      inquiry: 'Antworten Sie der Bank oder erstatten Sie die Zahlung, bevor daraus eine Anfechtung wird.',
+      chargeback: 'Ohne Belege entscheidet die Bank für den Zahler. Belege werden beim Zahlungsanbieter eingereicht.',
+    },
+    see: 'Zahlung ansehen',
+    handIn: 'Belege beim Zahlungsanbieter einreichen',
+  },
   feedback: {
     answers: (organization) => `${organization} antwortet auf das, was Sie geschrieben haben:`,
     supportSubject: (summary) => `Hilfe: ${summary}`,

@@ -153,6 +153,25 @@ export const en: MailTexts = {
     look: 'See what happened',
     kept: 'What could not be delivered is kept. Once you turn the webhook on again, it is sent in order.',
   },
+  dispute: {
+    subjects: {
+      inquiry: (tournament) => `A bank asks about a payment for ${tournament}`,
+      chargeback: (tournament) => `A payment for ${tournament} is disputed`,
+    },
+    what: {
+      inquiry: (amount, tournament) =>
+        `A payer asked their bank about a payment of ${amount} for ${tournament}. No money has moved yet.`,
+      chargeback: (amount, tournament) =>
+        `A payer disputes a payment for ${tournament} with their bank, which took back ${amount} for now.`,
+    },
+    evidenceUntil: (moment) => `Evidence can be handed in until ${moment}.`,
+    hint: {
+      inquiry: 'Answer the bank, or refund the payment, before it becomes a dispute.',
+      chargeback: 'Without evidence the bank decides for the payer. Evidence is handed in at the payment provider.',
+    },
+    see: 'See the payment',
+    handIn: 'Hand in evidence at the payment provider',
+  },
   feedback: {
     answers: (organization) => `${organization} replied to your message:`,
     supportSubject: (summary) => `Support: ${summary}`,

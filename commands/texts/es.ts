@@ -155,6 +155,25 @@ export const es: MailTexts = {
     look: 'Ver qué ha pasado',
     kept: 'Lo que no se pudo entregar se conserva. Cuando vuelva a activar el webhook, se enviará en orden.',
   },
+  dispute: {
+    subjects: {
+      inquiry: (tournament) => `Un banco pregunta por un pago de ${tournament}`,
+      chargeback: (tournament) => `Se disputa un pago de ${tournament}`,
+    },
+    what: {
+      inquiry: (amount, tournament) =>
+        `Alguien preguntó a su banco por un pago de ${amount} de ${tournament}. Todavía no se ha movido dinero.`,
+      chargeback: (amount, tournament) =>
+        `Alguien disputa con su banco un pago de ${tournament}; por ahora, el banco ha retirado ${amount}.`,
+    },
+    evidenceUntil: (moment) => `Se pueden presentar pruebas hasta: ${moment}.`,
+    hint: {
+      inquiry: 'Responda al banco o reembolse el pago antes de que se convierta en una disputa.',
+      chargeback: 'Sin pruebas, el banco da la razón a quien pagó. Las pruebas se presentan en el proveedor de pagos.',
+    },
+    see: 'Ver el pago',
+    handIn: 'Presentar pruebas en el proveedor de pagos',
+  },
   feedback: {
     answers: (organization) => `${organization} responde a lo que usted escribió:`,
     supportSubject: (summary) => `Ayuda: ${summary}`,

@@ -125,6 +125,15 @@ export interface MailTexts {
     readonly look: string
     readonly kept: string
   }
+  readonly dispute: {
+    /** To the directors: a payer's bank asks about a payment, or has taken it back. */
+    readonly subjects: Readonly<Record<'inquiry' | 'chargeback', (tournament: string) => string>>
+    readonly what: Readonly<Record<'inquiry' | 'chargeback', (amount: string, tournament: string) => string>>
+    readonly evidenceUntil: (moment: string) => string
+    readonly hint: Readonly<Record<'inquiry' | 'chargeback', string>>
+    readonly see: string
+    readonly handIn: string
+  }
   readonly feedback: {
     /** Above what an answer answers. */
     readonly answers: (organization: string) => string
