@@ -12,6 +12,11 @@ const deadlines = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
+/** What tests start as processes find their modules compiled: a start takes a third less of the processor. */
+const env = { NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.cache/compiled` }
+
+const common = { ...deadlines, env }
+
 const plugins = [compiledTexts()]
 
 const files = globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).map((path) => {
@@ -33,12 +38,12 @@ export default defineConfig({
     // More than cores: a browser test waits for half of its time.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
-      { plugins, test: { ...deadlines, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
-      { plugins, test: { ...deadlines, name: 'isolated', include: isolated, isolate: true } },
+      { plugins, test: { ...common, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
+      { plugins, test: { ...common, name: 'isolated', include: isolated, isolate: true } },
       {
         plugins,
         test: {
-          ...deadlines,
+          ...common,
           name: 'shared',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...browser, ...isolated],

@@ -17,6 +17,7 @@ import { png } from '../support/pictures.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
+import { startedWith } from '../support/started-with.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
@@ -34,7 +35,7 @@ const script = (
   settings: Readonly<Record<string, string>>,
 ): Promise<{ failed: boolean; said: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
+    const env = { ...startedWith, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
     execFile(process.execPath, [`scripts/${name}.ts`, join(folder, backup)], { env }, (error, out, err) =>
       resolve({ failed: error !== null, said: out + err }),
     )

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serversOn } from '../../../api/adapters/postgres/leftovers.ts'
+import { startedWith } from '../../support/started-with.ts'
 import { until } from '../../support/until.ts'
 
 /** A process that ended but was not yet asked about by its parent is not alive. */
@@ -85,7 +86,7 @@ export const follow = (child: ChildProcess): Program => {
 export const startProgram = (dataDir: string, environment: Record<string, string> = {}): Program =>
   follow(
     spawn(process.execPath, [fileURLToPath(new URL('./program.ts', import.meta.url))], {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, ...environment },
+      env: { ...startedWith, PORT: '0', DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
