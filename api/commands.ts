@@ -8,6 +8,7 @@ import * as processes from '../commands/processes/index.ts'
 import * as registration from '../commands/registration/index.ts'
 import * as schedule from '../commands/schedule/index.ts'
 import * as tournaments from '../commands/tournaments/index.ts'
+import * as videoReview from '../commands/video-review/index.ts'
 
 const commands = {
   ...accounts,
@@ -19,6 +20,7 @@ const commands = {
   ...registration,
   ...schedule,
   ...tournaments,
+  ...videoReview,
 }
 
 /** Each command with its dependencies given. */

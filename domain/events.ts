@@ -35,6 +35,7 @@ import { lessonEvents } from './schedule/lesson/events.ts'
 import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
+import { videoStorageEvents } from './video-review/storage/events.ts'
 
 /** Every context's events; the key is the context. */
 const eventSets = {
@@ -70,6 +71,7 @@ const eventSets = {
   'athlete-call': [bracketCallEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
+  'video-review': [videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

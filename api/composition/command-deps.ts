@@ -17,6 +17,7 @@ import { registeredAthletes } from '../adapters/read-side/registered-athletes.ts
 import { roleHolders } from '../adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from '../adapters/read-side/unended-registrations.ts'
 import { twilioSms } from '../adapters/sms/twilio.ts'
+import { videoMeter } from '../adapters/video-meter/video-meter.ts'
 import { httpWebhookSender } from '../adapters/webhook-sender/http.ts'
 import type { App } from '../app.ts'
 import { tenantOrigin } from '../config.ts'
@@ -64,6 +65,7 @@ export const createCommandDeps = (
     traces: embeddedTraces(pool, config),
     unended: unendedRegistrations(reader, journal, viewsShow),
     entrants: entrants(reader, journal, viewsShow),
+    videoMeter: videoMeter(),
     webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),
     workbooks: workbookReader(options.patienceMs),
   }

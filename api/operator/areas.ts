@@ -4,7 +4,14 @@ import type { Area } from '../contract/out-of-date.ts'
 const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   users: [
     ...['admin-users', 'member-imports', 'membership-people', 'memberships', 'people', 'sessions', 'list-views'],
-    ...['collect-pictures', 'end-provider-sessions', 'end-removed-access', 'erase-on-request', 'erase-people'],
+    ...[
+      'collect-pictures',
+      'delete-videos',
+      'end-provider-sessions',
+      'end-removed-access',
+      'erase-on-request',
+      'erase-people',
+    ],
     ...['expire-invitations', 'finish-email-changes', 'finish-invitations', 'finish-redemptions', 'import-members'],
     ...['mail-email-changes', 'mail-invitations', 'move-people', 'send-mobile-codes'],
   ],

@@ -19,6 +19,7 @@ import type { SmsSender } from '../ports/sms.ts'
 import type { TicketSigner } from '../ports/ticket-signer.ts'
 import type { Traces } from '../ports/traces.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
+import type { VideoMeter } from '../ports/video-meter.ts'
 import type { WebhookSender } from '../ports/webhook-sender.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
 import type { Handler } from './handle.ts'
@@ -52,6 +53,7 @@ export interface CommandDeps {
   readonly sms: SmsSender
   readonly traces: Traces
   readonly unended: UnendedRegistrations
+  readonly videoMeter: VideoMeter
   readonly webhookSender: WebhookSender
   readonly workbooks: WorkbookReader
 }

@@ -7,6 +7,7 @@ import { collectPictures } from './collect-pictures.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { completeRulesImports } from './complete-rules-import.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
+import { deleteVideos } from './delete-videos.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
@@ -71,6 +72,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   importMembers(deps),
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
+  deleteVideos(deps),
   mailInvitations(deps),
   expireInvitations(deps),
   finishRedemptions(deps),

@@ -102,6 +102,8 @@ import { importDivisionRules } from '../../domain/tournaments/tournament/decide-
 import * as tournamentSave from '../../domain/tournaments/tournament/decide-save.ts'
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import * as videoStorage from '../../domain/video-review/storage/decide.ts'
+import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import { golden } from '../support/golden.ts'
 import { dispute } from './payments/steps.ts'
 
@@ -489,6 +491,19 @@ const rows: readonly Row[] = [
   row(listViewsAggregate, 'saveListView', [], (state) => listViews.saveListView(state, golden('ListViewSaved').data)),
   row(listViewsAggregate, 'removeListView', [golden('ListViewSaved')], (state) =>
     listViews.removeListView(state, golden('ListViewRemoved').data),
+  ),
+  row(videoStorageAggregate, 'reserveRoom', [], (state) =>
+    videoStorage.reserveRoom(state, golden('VideoRoomReserved').data, {
+      quota: 5_000,
+      besideVideos: 0,
+      maximum: 2_000,
+    }),
+  ),
+  row(videoStorageAggregate, 'takeRoom', [golden('VideoRoomReserved')], (state) =>
+    videoStorage.takeRoom(state, golden('VideoRoomTaken').data),
+  ),
+  row(videoStorageAggregate, 'freeRoom', [golden('VideoRoomReserved')], (state) =>
+    videoStorage.freeRoom(state, golden('VideoRoomFreed').data),
   ),
   row(lessonAggregate, 'addLesson', [], (state) => lesson.addLesson(state, lessonAdded, lessonFacts)),
   row(lessonAggregate, 'changeLesson', [golden('LessonAdded')], (state) =>

@@ -16,8 +16,10 @@ import { readPaymentNotice } from '../../commands/processes/read-payment-notice.
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
+import { refuse } from '../../domain/kernel/result.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
+import { notAVideo } from '../../domain/video-review/published.ts'
 import { FakeGateway, type Fault } from './fake-gateway.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
 import { MemoryDirectory } from './memory-directory.ts'
@@ -126,6 +128,7 @@ export class World {
         invoicedAt: async () => '2026-02-01T12:00:00.000Z',
       },
       papers: { print: async (paper) => Buffer.from(JSON.stringify(paper)) },
+      videoMeter: { measure: async () => refuse(notAVideo) },
       webhookSender: {
         isPrivateAllowed: false,
         stop: () => {},

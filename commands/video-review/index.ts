@@ -1,0 +1,3 @@
+export { beginVideoUpload } from './video/begin-upload.ts'
+export { receiveVideo } from './video/receive-video.ts'
+export { removeVideo } from './video/remove-video.ts'

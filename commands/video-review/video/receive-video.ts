@@ -1,0 +1,102 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { checkVideoBytes, type MeasuredVideo } from '../../../domain/video-review/published.ts'
+import { takeRoom } from '../../../domain/video-review/storage/decide.ts'
+import { videoNotArrived, videoNotFound } from '../../../domain/video-review/storage/errors.ts'
+import { videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
+import type { StoredBlob } from '../../ports/blob-store.ts'
+import { deleteVideoBlobs, removeVideo } from './remove-video.ts'
+import {
+  ARRIVAL_CONTAINER,
+  posterBlob,
+  VIDEO_CONTAINER,
+  type VideoPlace,
+  videoBlob,
+  videoPrefix,
+} from './video-place.ts'
+
+type Deps = Needs<'handler' | 'blobs' | 'videoMeter'>
+
+/** What a submission keeps of its video. */
+export interface ReceivedVideo extends MeasuredVideo {
+  readonly videoId: string
+  /** Null without a poster. */
+  readonly posterId: string | null
+}
+
+const POSTER_ID = 'poster'
+
+const take = commandOn(videoStorageAggregate, 'take-video-room', {
+  ids: () => ({}),
+  per: ({ videoId }: { readonly videoId: string; readonly bytes: number }) => [videoId],
+  content: (input) => input,
+  decide: takeRoom,
+})
+
+/**
+ * Takes a video that has arrived: measures it, copies what was measured to where no ticket leads and answers what a
+ * submission keeps of it. The same again answers the same. What is refused is deleted, and its room is free again.
+ * Refused: video-not-found (never begun, given up, or another student's), video-not-arrived, not-a-video,
+ * video-too-long, video-too-large-to-show, file-too-large.
+ *
+ * @param poster a picture of it, taken by the uploader's browser; one that is none is left out.
+ */
+export const receiveVideo =
+  (deps: Deps) =>
+  async (
+    context: CommandContext,
+    { poster, ...place }: VideoPlace & { readonly poster: Uint8Array | null },
+  ): Promise<Result<ReceivedVideo, Refusal>> => {
+    const { tenant } = context
+    const { state } = await deps.handler.read(videoStorageAggregate, tenant, {})
+    const room = state.get(place.videoId)
+    if (room === undefined || room.studentId !== place.studentId) return refuse(videoNotFound)
+    const filename = videoBlob(tenant, place)
+    const container = room.isTaken ? VIDEO_CONTAINER : ARRIVAL_CONTAINER
+    const blob = await deps.blobs.look(container, filename)
+    if (blob === null) return refuse(videoNotArrived)
+    const size = checkVideoBytes(blob.bytes, room.bytes)
+    const measured = size.ok ? await measure(deps, { container, filename }, blob) : size
+    if (!measured.ok) {
+      await removeVideo(deps)(context, place)
+      return measured
+    }
+    const { type, bytes } = measured.value
+    if (!room.isTaken) {
+      const to = { container: VIDEO_CONTAINER, filename, contentType: type }
+      await deps.blobs.copy({ container, filename, version: blob.version }, to)
+    }
+    // Before the room is taken: whoever erases the student meanwhile deletes both, here or there.
+    const posterId = await keepPoster(deps, tenant, place, poster)
+    if (!room.isTaken) {
+      const taken = await take(deps)(context, { videoId: place.videoId, bytes })
+      if (!taken.ok) {
+        await deleteVideoBlobs(deps, videoPrefix(tenant, place))
+        return taken
+      }
+      await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(tenant, place))
+    }
+    return ok({ ...measured.value, videoId: place.videoId, posterId })
+  }
+
+const measure = (
+  { blobs, videoMeter }: Deps,
+  { container, filename }: { readonly container: string; readonly filename: string },
+  { bytes, version }: StoredBlob,
+): Promise<Result<MeasuredVideo, Refusal>> =>
+  videoMeter.measure({ bytes, read: (from, to) => blobs.readRange(container, filename, { from, to, version }) })
+
+const keepPoster = async (
+  { blobs }: Deps,
+  tenant: string,
+  place: VideoPlace,
+  poster: Uint8Array | null,
+): Promise<string | null> => {
+  const name = posterBlob(tenant, place, POSTER_ID)
+  const cleaned = poster === null ? null : cleanPicture(poster)
+  if (cleaned?.ok) await blobs.write(VIDEO_CONTAINER, name, cleaned.value.bytes, cleaned.value.type)
+  return (await blobs.look(VIDEO_CONTAINER, name)) === null ? null : POSTER_ID
+}

@@ -1,0 +1,51 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { freeRoom } from '../../../domain/video-review/storage/decide.ts'
+import { videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { ARRIVAL_CONTAINER, studentPrefix, VIDEO_CONTAINER, type VideoPlace, videoPrefix } from './video-place.ts'
+
+const free = commandOn(videoStorageAggregate, 'free-video-room', {
+  ids: () => ({}),
+  per: ({ videoId }: { readonly videoId: string }) => [videoId],
+  content: (input) => input,
+  decide: freeRoom,
+})
+
+/** Deletes a video with all that was made of it, and frees its room: given up, withdrawn or refused. Any step may be repeated. */
+export const removeVideo =
+  (deps: Needs<'handler' | 'blobs'>) =>
+  async (context: CommandContext, place: VideoPlace): Promise<void> => {
+    mustSucceed(await free(deps)(context, { videoId: place.videoId }))
+    // Last: a video that is being taken meanwhile is deleted here, or finds its room gone.
+    await deleteVideoBlobs(deps, videoPrefix(context.tenant, place))
+  }
+
+/**
+ * An upload that was begun long ago: what never was taken is deleted, and what was written with its ticket after the
+ * video was taken. Any step may be repeated.
+ */
+export const giveUpVideo =
+  (deps: Needs<'handler' | 'blobs'>) =>
+  async (context: CommandContext, place: VideoPlace): Promise<void> => {
+    const { state } = await deps.handler.read(videoStorageAggregate, context.tenant, {})
+    if (state.get(place.videoId)?.isTaken !== true) return removeVideo(deps)(context, place)
+    await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(context.tenant, place))
+  }
+
+/** Deletes every video of a student who is erased, with all that was made of them. Any step may be repeated. */
+export const removeVideosOf =
+  (deps: Needs<'handler' | 'blobs'>) =>
+  async (context: CommandContext, studentId: string): Promise<void> => {
+    const { state } = await deps.handler.read(videoStorageAggregate, context.tenant, {})
+    for (const [videoId, room] of state) {
+      if (room.studentId === studentId) mustSucceed(await free(deps)(context, { videoId }))
+    }
+    await deleteVideoBlobs(deps, studentPrefix(context.tenant, studentId))
+  }
+
+/** Deletes what lies below a prefix: where it arrived, and where it is kept. */
+export const deleteVideoBlobs = async ({ blobs }: Needs<'blobs'>, prefix: string): Promise<void> => {
+  for (const container of [ARRIVAL_CONTAINER, VIDEO_CONTAINER]) await blobs.deleteAll(container, prefix)
+}

@@ -1,0 +1,52 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { checkVideoBytes } from '../video/measured.ts'
+import { noRoom, videoIdInUse, videoNotFound } from './errors.ts'
+import type { VideoStorageEvent } from './events.ts'
+import { bytesOf, type VideoStorage } from './state.ts'
+
+type Decided = Decision<VideoStorageEvent>
+
+export interface ReserveRoom {
+  readonly videoId: string
+  readonly studentId: string
+  /** As the uploader says; no more is kept. */
+  readonly bytes: number
+}
+
+/**
+ * Reserves room for an upload before it begins (spec/training-and-review.md §3 storageQuota, §5 Upload). Refused:
+ * file-too-large {maximum}, not-a-video (empty), storage-full {left}, id-in-use.
+ *
+ * @param limits bytes: the quota, what is kept beside videos, and how large this one may be.
+ */
+export const reserveRoom = (
+  state: VideoStorage,
+  { videoId, studentId, bytes }: ReserveRoom,
+  limits: { readonly quota: number; readonly besideVideos: number; readonly maximum: number },
+): Decided => {
+  const room = state.get(videoId)
+  if (room !== undefined) {
+    return room.studentId === studentId && room.bytes === bytes ? ok([]) : refuse(videoIdInUse)
+  }
+  const size = checkVideoBytes(bytes, limits.maximum)
+  if (!size.ok) return size
+  const left = limits.quota - limits.besideVideos - bytesOf(state)
+  if (bytes > left) return refuse(noRoom(left))
+  return ok([{ type: 'VideoRoomReserved', data: { videoId, studentId, bytes } }])
+}
+
+/** A video has arrived and was measured. Refused: video-not-found (given up meanwhile), file-too-large {maximum}. */
+export const takeRoom = (state: VideoStorage, { videoId, bytes }: Omit<ReserveRoom, 'studentId'>): Decided => {
+  const room = state.get(videoId)
+  if (room === undefined) return refuse(videoNotFound)
+  if (room.isTaken) return room.bytes === bytes ? ok([]) : refuse(videoIdInUse)
+  const size = checkVideoBytes(bytes, room.bytes)
+  return size.ok ? ok([{ type: 'VideoRoomTaken', data: { videoId, studentId: room.studentId, bytes } }]) : size
+}
+
+/** Its blob is gone. A video that takes no room is free already. */
+export const freeRoom = (state: VideoStorage, { videoId }: { readonly videoId: string }): Decided => {
+  const room = state.get(videoId)
+  return ok(room === undefined ? [] : [{ type: 'VideoRoomFreed', data: { videoId, studentId: room.studentId } }])
+}

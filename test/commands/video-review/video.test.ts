@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { changeTenant } from '../../../commands/accounts/organization/change-tenant.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
+import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
+import { receiveVideo } from '../../../commands/video-review/video/receive-video.ts'
+import { giveUpVideo, removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
+import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
+import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
+import { fold } from '../../../domain/kernel/decider.ts'
+import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
+import { notAVideo } from '../../../domain/video-review/published.ts'
+import { reserveRoom } from '../../../domain/video-review/storage/decide.ts'
+import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { png } from '../../support/pictures.ts'
+import { contextOf } from '../../support/shop.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
+
+const MEGABYTE = 1_024 * 1_024
+const kick = { videoId: 'kick', studentId: 'ana' }
+const CONTENT = new TextEncoder().encode('a video')
+const found = { type: 'video/mp4', seconds: 2, width: 320, height: 240, rotation: 0, codec: 'vp9', audioCodec: null }
+
+/** Reads the whole file, and takes what says that it is one. */
+const meter: VideoMeter = {
+  measure: async ({ bytes, read }) =>
+    new TextDecoder().decode(await read(0, bytes)) === 'a video'
+      ? ok({ ...found, bytes, type: 'video/mp4', rotation: 0 })
+      : refuse(notAVideo),
+}
+
+/** An organization with three megabytes. */
+const world = async () => {
+  const deps = {
+    handler: new Handler(memoryJournal()),
+    blobs: memoryBlobStore(),
+    timers: { set: async () => {}, cancel: async () => {} },
+    clock: { now: () => instantOf(0) },
+    videoMeter: meter,
+  }
+  mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
+  const { features, currency: _, ...rest } = lionsDetails
+  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 3 }
+  mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
+  const begin = (videoId: string, bytes: number = MEGABYTE) =>
+    beginVideoUpload(deps)(contextOf(), { ...kick, videoId, bytes, maximum: 100 * MEGABYTE, besideVideos: 0 })
+  const arrive = (content: Uint8Array = CONTENT, place = kick) =>
+    deps.blobs.write(ARRIVAL_CONTAINER, videoBlob('lions', place), content, 'text/html')
+  return {
+    deps,
+    begin,
+    arrive,
+    receive: (poster: Uint8Array | null = null, place = kick) => receiveVideo(deps)(contextOf(), { ...place, poster }),
+    room: async () => bytesOf((await deps.handler.read(videoStorageAggregate, 'lions', {})).state),
+  }
+}
+
+describe('a video', () => {
+  it('given one that arrived, it is kept with its poster where no ticket leads, with its own type', async () => {
+    const { deps, begin, arrive, receive, room } = await world()
+    expect(await begin('kick')).toMatchObject({ value: { filename: 'lions/ana/kick/video' } })
+    await arrive()
+    const received = { ...found, videoId: 'kick', bytes: CONTENT.length, posterId: 'poster' }
+    expect(await receive(png(6, 4))).toEqual(ok(received))
+    expect(deps.blobs.names().toSorted()).toEqual(['videos/lions/ana/kick/poster', 'videos/lions/ana/kick/video'])
+    expect((await deps.blobs.look('videos', 'lions/ana/kick/video'))?.contentType).toBe('video/mp4')
+    expect(await room()).toBe(CONTENT.length)
+    expect(await receive()).toEqual(ok(received))
+  })
+
+  it('given one that is none, it is refused, its blob goes and its room is free', async () => {
+    const { deps, begin, arrive, receive, room } = await world()
+    mustSucceed(await begin('kick'))
+    await arrive(new TextEncoder().encode('<script>'))
+    expect(await receive()).toMatchObject({ error: { code: 'not-a-video' } })
+    expect(deps.blobs.names()).toEqual([])
+    expect(await room()).toBe(0)
+  })
+
+  it('given one that is larger than was said, it is refused before it is measured', async () => {
+    const { deps, begin, arrive, receive } = await world()
+    mustSucceed(await begin('kick', 3))
+    await arrive()
+    expect(await receive()).toMatchObject({ error: { code: 'file-too-large' } })
+    expect(deps.blobs.names()).toEqual([])
+  })
+
+  it('given one that is not there, of another student or never begun, nothing is taken', async () => {
+    const { begin, receive } = await world()
+    expect(await receive()).toMatchObject({ error: { code: 'video-not-found' } })
+    mustSucceed(await begin('kick'))
+    expect(await receive()).toMatchObject({ error: { code: 'video-not-arrived' } })
+    expect(await receive(null, { ...kick, studentId: 'ben' })).toMatchObject({ error: { code: 'video-not-found' } })
+  })
+
+  it('given an upload that was given up, what arrived of it is deleted; one that was taken stays', async () => {
+    const { deps, begin, arrive, receive, room } = await world()
+    mustSucceed(await begin('kick'))
+    mustSucceed(await begin('roll'))
+    await arrive()
+    mustSucceed(await receive())
+    await arrive(CONTENT, { ...kick, videoId: 'roll' })
+    await arrive(CONTENT)
+    for (const videoId of ['kick', 'roll']) await giveUpVideo(deps)(contextOf(), { ...kick, videoId })
+    expect(deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
+    expect(await room()).toBe(CONTENT.length)
+  })
+
+  it('given a student who is erased, nothing of theirs is left in the store, and all of the others', async () => {
+    const { deps, begin, arrive, receive, room } = await world()
+    mustSucceed(await begin('kick'))
+    await arrive()
+    mustSucceed(await receive(png(6, 4)))
+    mustSucceed(await begin('roll'))
+    await arrive(CONTENT, { ...kick, videoId: 'roll' })
+    await deps.blobs.write('videos', 'lions/anastasia/kick/video', CONTENT, 'video/mp4')
+    await removeVideosOf(deps)(contextOf(), 'ana')
+    await removeVideosOf(deps)(contextOf(), 'ana')
+    expect(deps.blobs.names()).toEqual(['videos/lions/anastasia/kick/video'])
+    expect(await room()).toBe(0)
+  })
+})
+
+describe('the last of the room', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `video-${at}`)
+
+  it('given ten uploads at once for room of three, three begin', async () => {
+    const { begin, room } = await world()
+    const begun = await Promise.all(ten.map((videoId) => begin(videoId)))
+    expect(begun.filter((one) => one.ok)).toHaveLength(3)
+    for (const one of begun) if (!one.ok) expect(one.error).toMatchObject({ code: 'storage-full' })
+    expect(await room()).toBe(3 * MEGABYTE)
+  })
+
+  it('given ten decided from what was read before any of them, as without the revision they expect, ten begin', async () => {
+    const { deps } = await world()
+    const { state } = await deps.handler.read(videoStorageAggregate, 'lions', {})
+    const limits = { quota: 3 * MEGABYTE, besideVideos: 0, maximum: 100 * MEGABYTE }
+    const decided = ten.map((videoId) => reserveRoom(state, { ...kick, videoId, bytes: MEGABYTE }, limits))
+    const events = decided.flatMap((one) => (one.ok ? one.value : []))
+    expect(bytesOf(fold(videoStorageAggregate, events))).toBe(10 * MEGABYTE)
+  })
+})
