@@ -5,14 +5,18 @@ import { endpoint } from './endpoint.ts'
 export const downloadLink = z.object({ filename: z.string(), value: z.string() })
 export type DownloadLink = z.infer<typeof downloadLink>
 
+/** Of the athletes alone with these ids, separated by commas; everyone without. */
+const ofChosen = z.object({ students: z.string().optional() })
+
 export const downloadRegistrations = endpoint({
   method: 'GET',
   path: '/registrations/download/:t',
   access: 'signed-in',
   service: 'payment',
-  summary: 'A link to all registrations of a tournament, as a workbook',
+  summary: 'A link to the registrations of a tournament, all or those chosen, as a workbook',
+  query: ofChosen,
   response: downloadLink,
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'too-many-chosen'],
 })
 
 /** Open to whoever has the link: what is in it is signed, and the rights of whom it was made for are looked up again. */
@@ -48,9 +52,6 @@ const ofCredentials = {
   response: downloadLink,
 } as const
 const ofTemplate = ['not-found', 'forbidden', 'nobody-registered', 'too-many-chosen'] as const
-/** Of the athletes alone with these ids, separated by commas; everyone without. */
-const ofChosen = z.object({ students: z.string().optional() })
-
 export const downloadCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl',

@@ -1,7 +1,7 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
-import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
+import { registeredKeysOf } from '../../projections/registration/registrations.queries.ts'
 import {
   downloadBadges,
   downloadBlankCredentials,
@@ -15,6 +15,7 @@ import { linkTo } from '../documents/link-to.ts'
 import { credentialTemplates, templatesIn } from '../documents/pdf/paper-size.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
+import { chosenAthletes } from './chosen-athletes.ts'
 import { badgesDownload, credentialsDownload } from './credentials.download.ts'
 
 /** The paper of the organization's region first. */
@@ -60,9 +61,6 @@ const templateIn = async (asking: Asking, t: string, tpl: string): Promise<strin
   return found(credentialTemplates.find(({ id }) => id === tpl)).id
 }
 
-/** Their ids stand in the link, which has to stay one that browsers and proxies take. */
-const MOST = 150
-
 const nobody = (message: string): Refused => new Refused(refusal('conflict', 'nobody-registered', message))
 
 /**
@@ -74,13 +72,7 @@ const chosenOf = async ({ app, tenant }: Asking, t: string, ids: string | undefi
     if ((await registeredKeysOf(app.reader, tenant, t)).length === 0) throw nobody('No one is registered yet.')
     return {}
   }
-  const chosen = [...new Set(ids.split(','))]
-  if (chosen.length > MOST) {
-    const message = `Please choose at most ${MOST} athletes, or download the cards of all.`
-    throw new Refused(refusal('invalid', 'too-many-chosen', message))
-  }
-  const rows = await registrationsByStudents(app.reader, tenant, t, chosen)
-  found(rows[0])
+  const rows = await chosenAthletes({ app, tenant }, t, ids)
   const registered = rows.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
   if (registered.length === 0) throw nobody('None of the selected has a completed registration.')
   return { students: registered.map(({ studentId }) => studentId).join(',') }

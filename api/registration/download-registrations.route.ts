@@ -1,12 +1,20 @@
+import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { downloadParticipants, downloadRegistrations } from '../contract/downloads.ts'
 import { linkTo } from '../documents/link-to.ts'
 import { route } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+import { chosenAthletes } from './chosen-athletes.ts'
 import { participantsDownload } from './participants.download.ts'
 import { registrationsDownload } from './registrations.download.ts'
 
-export const downloadRegistrationsRoute = route(downloadRegistrations, (request) =>
-  linkTo(request, registrationsDownload, request.params.t),
-)
+export const downloadRegistrationsRoute = route(downloadRegistrations, async (request) => {
+  const { t } = request.params
+  await inTournament(request, t, maySeeRegistrationDetails)
+  const { students: ids } = request.query
+  const chosen = ids === undefined ? null : await chosenAthletes(request, t, ids)
+  const students = chosen?.map(({ studentId }) => studentId).join(',')
+  return linkTo(request, registrationsDownload, t, students === undefined ? {} : { students })
+})
 
 export const downloadParticipantsRoute = route(downloadParticipants, (request) =>
   linkTo(request, participantsDownload, request.params.id),

@@ -9,14 +9,16 @@ import type { Download } from '../documents/download.ts'
 import { eachPage, inPages } from '../documents/in-pages.ts'
 import { registrationsWorkbook } from './registrations.xlsx.ts'
 
-/** Every athlete of a tournament, for those who run it (spec/tournament-and-registration.md §2 Registrations). */
+/** Every athlete of a tournament, or `students` by ids, for those who run it (spec/tournament-and-registration.md §2 Registrations). */
 export const registrationsDownload: Download = {
   file: 'registrations.xlsx',
   may: maySeeRegistrationDetails,
   filename: (title) => `registrations - ${title}.xlsx`,
-  content: async function* ({ app: { reader }, tenant, tournament, language }) {
+  content: async function* ({ app: { reader }, tenant, tournament, language, choice }) {
     const t = tournament.tournamentId
-    const [students, keys] = await Promise.all([registrationKeys(reader, tenant, t), customKeysOf(reader, tenant, t)])
+    const [everyone, keys] = await Promise.all([registrationKeys(reader, tenant, t), customKeysOf(reader, tenant, t)])
+    const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
+    const students = chosen === null ? everyone : everyone.filter((id) => chosen.has(id))
     const pages = inPages(
       students,
       (page) => registrationsByStudents(reader, tenant, t, page),

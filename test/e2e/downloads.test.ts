@@ -78,6 +78,10 @@ it('the Registrations tab gives participants, and brackets by event and by facil
   const participants = await fileOf(page, 'Download', 'Participants')
   expect((await sheetOf(participants.bytes)).rowCount).toBe(entries.length + 1)
 
+  await page.locator('.ag-center-cols-container .ag-row').first().click()
+  const chosen = await sheetOf((await fileOf(page, 'Download', 'Selected registrations')).bytes)
+  expect(chosen.rowCount).toBe(2)
+
   for (const by of ['event', 'facility']) {
     const sheet = await sheetOf((await fileOf(page, 'Download', `Brackets by ${by}, spreadsheet`)).bytes)
     expect(sheet.rowCount).toBe(places.length + 1)

@@ -7,6 +7,7 @@ import type { Command } from '../ui/command.ts'
 /** The files of the Registrations tab (spec/tournament-and-registration.md §2 Registrations). */
 export const registrationDownloads = (
   t: string,
+  selected: readonly string[],
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
   onCredentials: () => void,
 ): readonly Command[] => [
@@ -14,6 +15,15 @@ export const registrationDownloads = (
     key: 'download registrations',
     label: downloadsText('registrations'),
     onClick: () => void start(() => read('/registrations/download/:t', { params: { t } })),
+  },
+  {
+    key: 'download selected',
+    label: downloadsText('selectedRegistrations'),
+    disabled: selected.length === 0,
+    hint:
+      selected.length === 0 ? downloadsText('selectFirst') : downloadsText('selectedAbout', { count: selected.length }),
+    onClick: () =>
+      void start(() => read('/registrations/download/:t', { params: { t }, query: { students: selected.join(',') } })),
   },
   {
     key: 'download participants',

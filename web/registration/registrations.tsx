@@ -101,7 +101,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             coachesCanEdit,
             download: {
               isBusy: download.isBusy,
-              items: registrationDownloads(id, download.start, () => show('credentials')),
+              items: registrationDownloads(id, [...selected], download.start, () => show('credentials')),
             },
             onOpen: (what) => show(what),
           })}

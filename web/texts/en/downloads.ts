@@ -2,6 +2,7 @@ export default {
   download: 'Download',
   downloading: 'The file is being made…',
   registrations: 'Registrations',
+  selectedRegistrations: 'Selected registrations',
   participants: 'Participants',
   bracketsEventPdf: 'Brackets by event, PDF',
   bracketsEventSheet: 'Brackets by event, spreadsheet',
