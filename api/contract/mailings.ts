@@ -93,6 +93,17 @@ export const readMailing = endpoint({
   response: mailingDetails,
   problems: ['not-found', 'forbidden'],
 })
+export const repeatMailing = endpoint({
+  method: 'POST',
+  path: '/registrations/mail/:t/:id/again',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Mail again the families who did not get a mailing',
+  changes: true,
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'too-much-mail'],
+  limitPerMinute: 30,
+})
 export const previewMailing = endpoint({
   method: 'POST',
   path: '/registrations/mail/:t/preview',

@@ -1,12 +1,23 @@
 import { mayMailRegistrations } from '../../commands/registration/policies.ts'
 import type { MailRecipient } from '../../domain/registration/mailing/state.ts'
 import { mailingOnWire } from '../../projections/registration/mailings.live.ts'
-import { mailingById, mailingsOf, recipientsOf } from '../../projections/registration/mailings.queries.ts'
+import {
+  type MailingRow,
+  mailingById,
+  mailingsOf,
+  recipientsOf,
+} from '../../projections/registration/mailings.queries.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
 import type { App } from '../app.ts'
-import { previewMailing as preview, readMailing, readMailings, sendMailing } from '../contract/mailings.ts'
+import {
+  previewMailing as preview,
+  readMailing,
+  readMailings,
+  repeatMailing,
+  sendMailing,
+} from '../contract/mailings.ts'
 import { cleanHtml } from '../http/clean-html.ts'
-import { found, route, unwrap } from '../http/route.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 export const readMailingsRoute = route(readMailings, async (request) => {
@@ -14,11 +25,19 @@ export const readMailingsRoute = route(readMailings, async (request) => {
   return (await mailingsOf(request.app.reader, request.tenant, request.params.t)).map(mailingOnWire)
 })
 
+/** Throws Refused 404 where the tournament has no such mailing. */
+const mailingIn = async (
+  { app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>,
+  { t, id }: { readonly t: string; readonly id: string },
+): Promise<MailingRow> => {
+  const row = await mailingById(app.reader, tenant, id)
+  return found(row?.tournamentId === t ? row : null, 'The mail was not found.')
+}
+
 export const readMailingRoute = route(readMailing, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayMailRegistrations)
-  const row = await mailingById(app.reader, tenant, params.id)
-  const mailing = found(row?.tournamentId === params.t ? row : null, 'The mail was not found.')
+  const mailing = await mailingIn(request, params)
   const families = await recipientsOf(app.reader, tenant, params.id)
   return {
     ...mailingOnWire(mailing),
@@ -77,5 +96,15 @@ export const sendMailingRoute = route(sendMailing, async (request) => {
   const { mailingId, subject } = body
   const mailing = { tournamentId: params.t, mailingId, userId: person.userId, subject, html: cleanHtml(body.html) }
   const { position } = unwrap(await app.commands.startMailing(context, { ...mailing, recipients }))
+  return { position }
+})
+
+export const repeatMailingRoute = route(repeatMailing, async (request) => {
+  const { app, params, person } = request
+  await inTournament(request, params.t, mayMailRegistrations)
+  const { mailingId } = await mailingIn(request, params)
+  const context = request.command(actingRole(person, params.t))
+  const again = { tournamentId: params.t, mailingId, userId: person.userId }
+  const { position } = unwrap(await app.commands.repeatMailing(context, again))
   return { position }
 })

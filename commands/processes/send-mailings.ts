@@ -18,7 +18,7 @@ const PAUSE_MS = 1_000
 const WAITS_MS = [10_000, 60_000, 300_000, 900_000]
 
 /**
- * A mailing was started → its families get their mail, one by one and not all at once. A mail is recorded once it is sent; after a
+ * A mailing was started, or is sent again → its families get their mail, one by one and not all at once. A mail is recorded once it is sent; after a
  * crash in between it is sent again as the same message.
  */
 export const sendMailings = (deps: Deps): Process<MailingEvent> => ({
@@ -26,6 +26,8 @@ export const sendMailings = (deps: Deps): Process<MailingEvent> => ({
   startsAt: 'introduction',
   on: {
     MailingStarted: ({ tenant, data: { tournamentId, mailingId } }) =>
+      next(deps, { tenant, tournamentId, mailingId, attempts: 0, pauseMs: 0 }),
+    MailingRepeated: ({ tenant, data: { tournamentId, mailingId } }) =>
       next(deps, { tenant, tournamentId, mailingId, attempts: 0, pauseMs: 0 }),
   },
   onDue: (timer) => send(deps, timer),

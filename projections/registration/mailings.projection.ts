@@ -8,11 +8,18 @@ const erased = mailingEvents.MailingStarted.personal?.erased as { readonly subje
 /** What the organizers of a tournament have mailed, and to whom. */
 export const mailings = projection<MailingEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'mailings',
-  version: 1,
+  version: 2,
   tables: { mailings: mailingRows, mailingRecipients },
   needs: ({ type, data }) => {
     if (type === 'MailingStarted') return []
     if (type === 'UserErased') return [{ table: 'mailings', by: 'userId', value: data.userId }]
+    if (type === 'MailingRepeated') {
+      const recipients = data.membershipIds.map((id) => ({
+        table: 'mailingRecipients' as const,
+        key: [data.mailingId, id] as const,
+      }))
+      return [{ table: 'mailings', key: [data.mailingId] }, ...recipients]
+    }
     return [
       { table: 'mailings', key: [data.mailingId] },
       { table: 'mailingRecipients', key: [data.mailingId, data.membershipId] },
@@ -30,6 +37,12 @@ export const mailings = projection<MailingEvent | Extract<UserEvent, { type: 'Us
         const open = { status: 'waiting', reason: null, settled: null } as const
         rows.mailingRecipients.put({ tournamentId, mailingId, membershipId, ...open })
       }
+    },
+    MailingRepeated: ({ data: { mailingId, membershipIds } }, rows) => {
+      const row = rows.mailings.get(mailingId)
+      if (row !== undefined) rows.mailings.put({ ...row, failed: row.failed - membershipIds.length })
+      const open = { status: 'waiting', reason: null, settled: null } as const
+      for (const membershipId of membershipIds) rows.mailingRecipients.change([mailingId, membershipId], open)
     },
     MailingSent: ({ data: { mailingId, membershipId }, time }, rows) => {
       const row = rows.mailings.get(mailingId)

@@ -116,6 +116,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   OfferedPlaceTakenUp: ['until'],
   PlaceOffered: ['until'],
   MailingStarted: ['started'],
+  MailingRepeated: ['repeated'],
   CouponCreated: ['expiry'],
   CouponLimitsChanged: ['expiry'],
   CouponHeld: ['until'],

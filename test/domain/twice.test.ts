@@ -745,6 +745,12 @@ const rows: readonly Row[] = [
   row(mailingsAggregate, 'startMailing', [], (state) =>
     mailing.startMailing(state, { ...golden('MailingStarted').data, now }),
   ),
+  row(
+    mailingsAggregate,
+    'repeatMailing',
+    [golden('MailingStarted'), { type: 'MailingSent', data: golden('MailingSent').data }, golden('MailingFailed')],
+    (state) => mailing.repeatMailing(state, { tournamentId: 't1', mailingId: 'ml1', userId: 'u1', now }),
+  ),
   row(mailingsAggregate, 'recordSent', [golden('MailingStarted')], (state) =>
     mailing.recordSent(state, golden('MailingSent').data),
   ),
@@ -902,6 +908,7 @@ const others = [
   'checkEmailLink',
   'checkLink',
   'expiryOf',
+  'heldUntil',
   'isCallConfigValid',
   'sameCart',
   'totalOf',

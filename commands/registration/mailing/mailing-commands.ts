@@ -1,6 +1,8 @@
 import {
+  type RepeatMailing,
   recordFailed,
   recordSent,
+  repeatMailing as repeat,
   type StartMailing,
   startMailing as start,
 } from '../../../domain/registration/mailing/decide.ts'
@@ -27,6 +29,18 @@ export const startMailing =
   (deps: Needs<'handler' | 'clock'>): Command<Omit<StartMailing, 'now'>> =>
   (context, input) =>
     record(deps)(context, { ...input, now: deps.clock.now() })
+
+const recordRepeat = commandOn(mailingsAggregate, 'repeat-mailing', {
+  per: ({ mailingId }: RepeatMailing) => [mailingId],
+  content: ({ now, ...mailing }) => ({ command: 'repeat-mailing', mailing }),
+  decide: repeat,
+})
+
+/** Sends a mailing again to the families whose mail failed; a process sends it. Refused: too-much-mail. */
+export const repeatMailing =
+  (deps: Needs<'handler' | 'clock'>): Command<Omit<RepeatMailing, 'now'>> =>
+  (context, input) =>
+    recordRepeat(deps)(context, { ...input, now: deps.clock.now() })
 
 /** Records that a family's mail was sent. */
 export const recordMailingSent = commandOn(mailingsAggregate, 'record-mailing-sent', {

@@ -21,7 +21,7 @@ export interface StartMailing extends MailingText {
 /** How many families may still be mailed within the hour. */
 const leftInHour = ({ mailings }: MailingsState, now: Instant): number => {
   const since = addMinutes(now, -60)
-  const recent = [...mailings.values()].filter(({ started }) => isBefore(since, started))
+  const recent = [...mailings.values()].flatMap(({ sends }) => sends.filter(({ at }) => isBefore(since, at)))
   return Math.max(0, MAILING_LIMITS.inHour - recent.reduce((sum, { size }) => sum + size, 0))
 }
 
@@ -42,6 +42,27 @@ export const startMailing = (state: MailingsState, { now, ...mailing }: StartMai
   if (recipients.length > left) return refuse(tooMuchMail(left))
   const named = recipients.map(({ membershipId, studentIds }) => ({ membershipId, studentIds: [...studentIds] }))
   return ok([{ type: 'MailingStarted', data: { ...mailing, recipients: named, started: now } }])
+}
+
+export interface RepeatMailing {
+  readonly tournamentId: string
+  readonly mailingId: string
+  /** Who sends it again. */
+  readonly userId: string
+  readonly now: Instant
+}
+
+/**
+ * Sends a mailing again to the families whose mail failed; nothing is written while it is still being sent, or where nobody is
+ * left who may get it. Refused: too-much-mail {left}.
+ */
+export const repeatMailing = (state: MailingsState, { now, ...of }: RepeatMailing): Decided => {
+  const mailing = state.mailings.get(of.mailingId)
+  if (mailing === undefined || mailing.left.length > 0 || mailing.failed.length === 0) return ok([])
+  const left = leftInHour(state, now)
+  if (mailing.failed.length > left) return refuse(tooMuchMail(left))
+  const membershipIds = mailing.failed.map(({ membershipId }) => membershipId)
+  return ok([{ type: 'MailingRepeated', data: { ...of, membershipIds, repeated: now } }])
 }
 
 interface OfFamily {

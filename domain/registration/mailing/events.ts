@@ -38,6 +38,25 @@ export const mailingEvents = {
       personal: { subject: ({ userId }) => userId, erased: { subject: '', html: '' } },
     },
   ),
+  /** Families who got no mail get it after all, as far as it can be sent now. */
+  MailingRepeated: event(
+    1,
+    z.object({
+      mailingId: token(),
+      tournamentId: idOf('tournament'),
+      /** Who sends it again. */
+      userId: idOf('user'),
+      membershipIds: z.array(token()),
+      repeated: instant(),
+    }),
+    {
+      audit: {
+        about: 'tournament',
+        title: ({ membershipIds }) => `Mail sent again to ${plural(membershipIds.length, 'family', 'families')}`,
+        omits: ['repeated'],
+      },
+    },
+  ),
   /** The mail server has taken the family's mail. */
   MailingSent: event(1, z.object(ofFamily), {
     audit: { about: 'membership', title: 'Mail of the organizers sent' },

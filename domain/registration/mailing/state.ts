@@ -14,10 +14,12 @@ export interface MailingText {
 }
 
 export interface Mailing extends MailingText {
-  readonly started: Instant
   /** Who still gets it, in order. */
   readonly left: readonly MailRecipient[]
-  readonly size: number
+  /** Who got none and may still get one, in the order it failed. */
+  readonly failed: readonly MailRecipient[]
+  /** When how many families were mailed: at its start, and whenever it was sent again. */
+  readonly sends: readonly { readonly at: Instant; readonly size: number }[]
 }
 
 export interface MailingsState {
@@ -28,15 +30,29 @@ const evolve = (state: MailingsState, { type, data }: MailingEvent): MailingsSta
   switch (type) {
     case 'MailingStarted': {
       const { mailingId, subject, html, recipients, started } = data
-      const mailing = { subject, html, started, left: recipients, size: recipients.length }
+      const sends = [{ at: started, size: recipients.length }]
+      const mailing = { subject, html, left: recipients, failed: [], sends }
       return { mailings: new Map(state.mailings).set(mailingId, mailing) }
     }
     case 'MailingSent':
     case 'MailingFailed': {
       const mailing = state.mailings.get(data.mailingId)
       if (mailing === undefined) return state
-      const left = mailing.left.filter(({ membershipId }) => membershipId !== data.membershipId)
-      return { mailings: new Map(state.mailings).set(data.mailingId, { ...mailing, left }) }
+      const isOf = ({ membershipId }: MailRecipient): boolean => membershipId === data.membershipId
+      const left = mailing.left.filter((one) => !isOf(one))
+      // Nobody writes to who was erased.
+      const mayGetIt = type === 'MailingFailed' && data.reason !== 'erased'
+      const failed = mayGetIt ? [...mailing.failed, ...mailing.left.filter(isOf)] : mailing.failed
+      return { mailings: new Map(state.mailings).set(data.mailingId, { ...mailing, left, failed }) }
+    }
+    case 'MailingRepeated': {
+      const mailing = state.mailings.get(data.mailingId)
+      if (mailing === undefined) return state
+      const again = new Set(data.membershipIds)
+      const left = [...mailing.left, ...mailing.failed.filter(({ membershipId }) => again.has(membershipId))]
+      const failed = mailing.failed.filter(({ membershipId }) => !again.has(membershipId))
+      const sends = [...mailing.sends, { at: data.repeated, size: again.size }]
+      return { mailings: new Map(state.mailings).set(data.mailingId, { ...mailing, left, failed, sends }) }
     }
     default:
       return state

@@ -255,6 +255,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /registrations/mail/:t': runs,
   // Nothing was mailed.
   'GET /registrations/mail/:t/:id': { ...runs, answer: 404 },
+  'POST /registrations/mail/:t/:id/again': { ...runs, answer: 404 },
   'POST /registrations/mail/:t/preview': runs,
   'POST /registrations/mail/:t': runs,
   // The parent's own child.

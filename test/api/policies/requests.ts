@@ -464,6 +464,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /registrations/import/:t/bulk/list': inTournament,
   'GET /registrations/mail/:t': inTournament,
   'GET /registrations/mail/:t/:id': ({ tournament }) => ({ params: { t: tournament, id: 'nothing' } }),
+  'POST /registrations/mail/:t/:id/again': ({ tournament }) => ({ params: { t: tournament, id: 'nothing' } }),
   'POST /registrations/mail/:t/preview': ({ tournament, entrant }) => ({
     params: { t: tournament },
     body: { subject: 'Weigh-in', html: '<p>At eight.</p>', studentIds: [entrant] },

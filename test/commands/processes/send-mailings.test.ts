@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { readMailings, startMailing } from '../../../commands/registration/mailing/mailing-commands.ts'
+import { readMailings, repeatMailing, startMailing } from '../../../commands/registration/mailing/mailing-commands.ts'
 import { previewMailing } from '../../../commands/registration/mailing/preview-mailing.ts'
 import { World } from '../../support/checkout-world.ts'
 
@@ -71,6 +71,17 @@ it('gives a mail up that the server never takes, and goes on with the next', asy
   let tries = 0
   await goOn()
   expect(world.mails.map(({ to }) => to)).toEqual([['m2@parents.example']])
+  expect(await left()).toEqual([])
+})
+
+it('sends again to the families who got none, once they have an address, and to nobody else', async () => {
+  await start()
+  await goOn()
+  await address('m3')
+  const again = { tournamentId: 't1', mailingId: 'ml1', userId: 'user-1' }
+  for (let press = 0; press < 2; press++) mustSucceed(await repeatMailing(world.deps)(world.context(), again))
+  await goOn()
+  expect(world.mails.map(({ to }) => to[0])).toEqual([1, 2, 3].map((family) => `m${family}@parents.example`))
   expect(await left()).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../domain/kernel/result.ts'
 import {
   recordFailed,
   recordSent,
+  repeatMailing,
   type StartMailing,
   startMailing,
 } from '../../../domain/registration/mailing/decide.ts'
@@ -67,5 +68,41 @@ describe('what became of a mail', () => {
     expect(recordFailed(after, { ...of, reason: 'not-delivered' })).toEqual({ ok: true, value: [] })
     expect(recordSent(after, { ...of, membershipId: 'somebody' })).toEqual({ ok: true, value: [] })
     expect(after.mailings.get('ml1')?.left).toEqual([{ membershipId: 'm1', studentIds: ['s1'] }])
+  })
+})
+
+describe('sending a mailing again', () => {
+  const ids = { tournamentId: 't1', mailingId: 'ml1' }
+  const again = { ...ids, userId: 'u2', now: '2026-03-01T12:30:00.000Z' }
+  const failed = (at: number, reason: 'no-address' | 'erased' | 'not-delivered' = 'not-delivered'): MailingEvent => ({
+    type: 'MailingFailed',
+    data: { ...ids, membershipId: `m${at}`, reason },
+  })
+  const sent = (at: number): MailingEvent => ({ type: 'MailingSent', data: { ...ids, membershipId: `m${at}` } })
+
+  it('goes to the families whose mail failed, who wait for it again', () => {
+    const before = [started({ recipients: families(3) }), sent(0), failed(1), failed(2, 'no-address')]
+    const decided = repeatMailing(stateAfter(...before), again)
+    expect(decided).toMatchObject({ value: [{ type: 'MailingRepeated', data: { membershipIds: ['m1', 'm2'] } }] })
+    const after = stateAfter(...before, ...(decided.ok ? decided.value : []))
+    expect(after.mailings.get('ml1')).toMatchObject({ left: families(2, 1), failed: [] })
+    expect(recordSent(after, { ...ids, membershipId: 'm1' })).toMatchObject({ value: [{ type: 'MailingSent' }] })
+  })
+  it.each([
+    ['while others still wait for it', [failed(0)]],
+    ['where everyone got it', [sent(0), sent(1)]],
+    ['where only the erased got none', [sent(0), failed(1, 'erased')]],
+  ] as const)('writes nothing %s', (_, events) => {
+    expect(repeatMailing(stateAfter(started(), ...events), again)).toEqual({ ok: true, value: [] })
+  })
+  it('counts for what a tournament may send in an hour', () => {
+    const full = stateAfter(
+      started({ recipients: families(2) }),
+      ...[failed(0), failed(1)],
+      started({ mailingId: 'ml2', recipients: families(1_000) }),
+      started({ mailingId: 'ml3', recipients: families(997) }),
+    )
+    expect(repeatMailing(full, again)).toMatchObject({ error: { code: 'too-much-mail', details: { left: 1 } } })
+    expect(repeatMailing(full, { ...again, now: '2026-03-01T13:00:00.000Z' }).ok).toBe(true)
   })
 })

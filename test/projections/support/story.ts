@@ -381,6 +381,7 @@ export const story: readonly Fact[] = [
   { type: 'MailingStarted', data: { ...golden('MailingStarted').data, subject: 'Oda is away' } },
   golden('MailingSent'),
   golden('MailingFailed'),
+  golden('MailingRepeated'),
   golden('SessionSeen'),
   golden('SessionEnded'),
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w2', userAgent: 'Pats phone' } },

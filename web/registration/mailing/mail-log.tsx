@@ -1,10 +1,12 @@
+import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MailingRow } from '../../../api/contract/mailings.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useRows } from '../../client/use-rows.ts'
+import { useSend } from '../../client/use-send.ts'
 import { mailingText } from '../../texts/mailing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HtmlContent } from '../../ui/html-content.tsx'
@@ -43,7 +45,7 @@ const Mailings = ({ tournamentId, timezone, rows }: Of) => {
     <Reading of={asRead(read)}>
       {() =>
         newest.length === 0 ? (
-          <EmptyState title={mailingText('none')} />
+          <EmptyState title={mailingText('none')}>{mailingText('noneAbout')}</EmptyState>
         ) : (
           <ul className={classes.log}>
             {newest.map((mailing) => (
@@ -91,12 +93,14 @@ const OneMailing = ({ mailing, tournamentId, timezone, rows }: Of & { readonly m
 
 /** What became of each family's mail; read again as more are sent. */
 const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mailing: MailingRow }) => {
-  const { mailingId, sent, failed } = mailing
+  const { mailingId, sent, failed, recipients } = mailing
   const read = useRead('/registrations/mail/:t/:id', { params: { t: tournamentId, id: mailingId } })
   const { reload } = read
   const done = sent + failed
+  const shown = useRef(done)
   useEffect(() => {
-    if (done > 0) void reload()
+    if (shown.current !== done) void reload()
+    shown.current = done
   }, [done, reload])
   const names = familiesIn(rows.values())
   return (
@@ -120,8 +124,45 @@ const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mail
               </li>
             ))}
           </ul>
+          {done < recipients ? null : (
+            <SendAgain
+              tournamentId={tournamentId}
+              mailingId={mailingId}
+              count={families.filter(({ status, reason }) => status === 'failed' && reason !== 'erased').length}
+            />
+          )}
         </>
       )}
     </Reading>
+  )
+}
+
+interface SendAgainProps {
+  readonly tournamentId: string
+  readonly mailingId: string
+  /** Families who got no mail and still may. */
+  readonly count: number
+}
+
+const SendAgain = ({ tournamentId, mailingId, count }: SendAgainProps) => {
+  const send = useSend('POST /registrations/mail/:t/:id/again')
+  const [error, setError] = useState<string | null>(null)
+  if (count === 0) return null
+  const again = async (): Promise<void> => {
+    setError(null)
+    const sent = await send.run({ params: { t: tournamentId, id: mailingId } })
+    if (!sent.ok) setError(sent.problem.message)
+  }
+  return (
+    <div className={classes.again}>
+      <Button variant="default" loading={send.busy} onClick={() => void again()}>
+        {mailingText('again', { count })}
+      </Button>
+      {error === null ? null : (
+        <Text c="var(--bad)" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
   )
 }
