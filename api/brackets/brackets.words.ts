@@ -64,7 +64,7 @@ export const bracketsWords: Readonly<Record<SpokenLanguage, BracketsWords>> = {
     beatenIn: (round) => `Perdió con el finalista: ${round}`,
     ...{ upperHalf: 'Mitad superior', lowerHalf: 'Mitad inferior', third: '3.er lugar' },
     columns: {
-      ...{ event: 'Evento', division: 'División', bracket: 'Llave', course: 'Modalidad', position: 'Posición' },
+      ...{ event: 'Prueba', division: 'División', bracket: 'Llave', course: 'Modalidad', position: 'Posición' },
       ...{ lastName: 'Apellido', firstName: 'Nombre', facility: 'Centro de entrenamiento', status: 'Estado' },
       ...{ opponent: 'Primer rival', athlete: 'Atleta', score: 'Puntos', place: 'Lugar' },
     },
@@ -84,11 +84,11 @@ export const bracketsWords: Readonly<Record<SpokenLanguage, BracketsWords>> = {
     beatenIn: (round) => `Unterlag dem Finalisten: ${round}`,
     ...{ upperHalf: 'Obere Hälfte', lowerHalf: 'Untere Hälfte', third: '3. Platz' },
     columns: {
-      ...{ event: 'Wettbewerb', division: 'Klasse', bracket: 'Gruppe', course: 'Ablauf', position: 'Position' },
-      ...{ lastName: 'Nachname', firstName: 'Vorname', facility: 'Trainingsstätte', status: 'Status' },
+      ...{ event: 'Disziplin', division: 'Klasse', bracket: 'Gruppe', course: 'Ablauf', position: 'Position' },
+      ...{ lastName: 'Nachname', firstName: 'Vorname', facility: 'Trainingsort', status: 'Status' },
       ...{ opponent: 'Erster Gegner', athlete: 'Athlet', score: 'Wertung', place: 'Platz' },
     },
-    ...{ bye: 'Freilos', registered: 'Angemeldet', withdrawn: 'Zurückgezogen', noFacility: 'Ohne Trainingsstätte' },
+    ...{ bye: 'Freilos', registered: 'Angemeldet', withdrawn: 'Zurückgezogen', noFacility: 'Ohne Trainingsort' },
     notDrawn: 'Die Turnierbäume sind noch nicht ausgelost.',
     drawn: (when) => `Ausgelost ${when}`,
     unprintable: 'Ein Fragezeichen steht für ein Zeichen, das hier nicht gedruckt werden kann.',

@@ -18,11 +18,11 @@ export const participantsWords: Readonly<Record<SpokenLanguage, ParticipantsWord
     ...{ contact: 'Contact', email: 'E-mail' },
   },
   es: {
-    ...{ sheet: 'Participantes', event: 'Evento', role: 'Función', status: 'Estado', paid: 'Inscrito' },
+    ...{ sheet: 'Participantes', event: 'Prueba', role: 'Función', status: 'Estado', paid: 'Inscrito' },
     ...{ unpaid: 'Sin pagar', contact: 'Contacto', email: 'Correo electrónico' },
   },
   de: {
-    ...{ sheet: 'Teilnehmer', event: 'Wettbewerb', role: 'Funktion', status: 'Status', paid: 'Angemeldet' },
+    ...{ sheet: 'Teilnehmer', event: 'Disziplin', role: 'Funktion', status: 'Status', paid: 'Angemeldet' },
     ...{ unpaid: 'Unbezahlt', contact: 'Kontakt', email: 'E-Mail' },
   },
 }

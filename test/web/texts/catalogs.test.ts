@@ -29,7 +29,7 @@ const namesIn = (message: unknown): readonly string[] => {
   return [...new Set(names)].sort()
 }
 
-/** Whose texts are complete in every language: parents' pages, boards, and what the server says to them. */
+/** Whose texts are complete in every language: parents' pages, boards, what the server says to them, and staff's daily screens. */
 const complete = [
   'kit',
   'photo',
@@ -52,6 +52,12 @@ const complete = [
   'disbursement',
   'board',
   'server',
+  'manage',
+  'overview',
+  'downloads',
+  'mailing',
+  'many',
+  'waiting-lists',
 ]
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {

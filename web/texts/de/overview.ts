@@ -1,0 +1,33 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/overview.ts'
+
+export default {
+  financials: 'Finanzen',
+  events: 'Disziplinen',
+  event: 'Disziplin',
+  athletes: 'Athleten',
+  divisionsUnmatched: 'Ohne Kategorie',
+  noEvents: 'Noch keine Disziplinen',
+  disbursements: 'Auszahlungen',
+  method: 'Art',
+  amount: 'Betrag',
+  uniqueRegistrants: 'Angemeldete Personen',
+  periodStart: 'Zeitraum von',
+  periodEnd: 'Zeitraum bis',
+  noDisbursements: 'Noch keine',
+  roles: 'Funktionen',
+  role: 'Funktion',
+  registrants: 'Angemeldete',
+  noRegistrants: 'Noch niemand hat sich angemeldet',
+  catalog: 'Artikel',
+  item: 'Artikel',
+  configuration: 'Ausführung',
+  purchased: 'Gekauft',
+  noPurchases: 'Noch nichts gekauft',
+  collected: 'Insgesamt eingenommen',
+  refunded: 'Erstattet',
+  chargebacks: 'Rückbuchungen',
+  cardFees: 'Kartengebühren',
+  platformFees: 'Plattformgebühren',
+  net: 'Nettoerlös',
+} satisfies Translation<typeof en>

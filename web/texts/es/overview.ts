@@ -1,0 +1,33 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/overview.ts'
+
+export default {
+  financials: 'Finanzas',
+  events: 'Pruebas',
+  event: 'Prueba',
+  athletes: 'Atletas',
+  divisionsUnmatched: 'Sin división',
+  noEvents: 'Aún no hay pruebas',
+  disbursements: 'Desembolsos',
+  method: 'Método',
+  amount: 'Importe',
+  uniqueRegistrants: 'Personas inscritas',
+  periodStart: 'Inicio del período',
+  periodEnd: 'Fin del período',
+  noDisbursements: 'Aún no hay ninguno',
+  roles: 'Funciones',
+  role: 'Función',
+  registrants: 'Inscritos',
+  noRegistrants: 'Aún no se ha inscrito nadie',
+  catalog: 'Artículos',
+  item: 'Artículo',
+  configuration: 'Variante',
+  purchased: 'Comprados',
+  noPurchases: 'Aún no se ha comprado nada',
+  collected: 'Total cobrado',
+  refunded: 'Reembolsado',
+  chargebacks: 'Contracargos',
+  cardFees: 'Comisiones de tarjeta',
+  platformFees: 'Comisiones de la plataforma',
+  net: 'Ingresos netos',
+} satisfies Translation<typeof en>
