@@ -8,6 +8,7 @@ import { fillPayments } from './ledger-log.ts'
 import { startPostgres } from './postgres.ts'
 import { fillLog, plainJournal, seatsView } from './projection-log.ts'
 import { type BenchRow, median } from './row.ts'
+import { trialBalance } from './trial-balance.ts'
 
 const EVENTS = 200_000
 const ROUNDS = 3
@@ -36,6 +37,7 @@ const openView = async (url: string, view: AnyProjection, fill: (url: string, co
           )
         ).rows[0]?.sum,
       ),
+    balance: (): Promise<BenchRow[]> => trialBalance(url, pool),
     close: async (): Promise<void> => {
       await pool.end()
       await store.close()
@@ -57,6 +59,7 @@ export const run = async (): Promise<BenchRow[]> => {
     const thousands = (of: 'flat' | 'books'): string =>
       `${Math.round(median(rates.map((rate) => rate[of]))).toLocaleString('en')},000 events/s`
     const sum = await books.sum()
+    const balance = await books.balance()
     return [
       {
         name: 'rebuild of the books',
@@ -66,6 +69,7 @@ export const run = async (): Promise<BenchRow[]> => {
         pass: ratio >= 0.5,
       },
       { name: 'all postings of the books', limit: 'sum to 0', measured: String(sum), ratio: null, pass: sum === 0 },
+      ...balance,
     ]
   } finally {
     await books.close()
