@@ -915,6 +915,7 @@ const others = [
   'acknowledgement',
   'checkReferences',
   'yearsLater',
+  'heldUntil',
 ]
 
 describe('the same command twice', () => {
