@@ -1,6 +1,7 @@
 import * as accounts from '../commands/accounts/index.ts'
 import * as athleteCall from '../commands/athlete-call/index.ts'
 import * as brackets from '../commands/brackets/index.ts'
+import * as curriculum from '../commands/curriculum/index.ts'
 import * as integrations from '../commands/integrations/index.ts'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
 import * as payments from '../commands/payments/index.ts'
@@ -14,6 +15,7 @@ const commands = {
   ...accounts,
   ...athleteCall,
   ...brackets,
+  ...curriculum,
   ...integrations,
   ...payments,
   ...processes,

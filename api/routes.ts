@@ -36,6 +36,7 @@ import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
 import * as rehearse from './brackets/rehearse.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
+import * as categories from './curriculum/categories.route.ts'
 import * as fetchDownload from './documents/fetch-download.route.ts'
 import * as collectTelemetry from './http/collect-telemetry.route.ts'
 import type { AnyRoute } from './http/route.ts'
@@ -78,6 +79,7 @@ import * as setUp from './tournaments/set-up.route.ts'
 import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
+import * as rubrics from './video-review/rubrics.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
@@ -98,6 +100,8 @@ const files = {
   readInstallation,
   organization,
   programs,
+  categories,
+  rubrics,
   profile,
   readEnvironment,
   readMe,

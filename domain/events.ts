@@ -15,6 +15,7 @@ import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
+import { categoriesEvents } from './curriculum/categories/events.ts'
 import { apiKeysEvents } from './integrations/api-keys/events.ts'
 import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
 import { webhooksEvents } from './integrations/webhooks/events.ts'
@@ -35,6 +36,7 @@ import { lessonEvents } from './schedule/lesson/events.ts'
 import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
+import { gradingEvents } from './video-review/grading/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
 
 /** Every context's events; the key is the context. */
@@ -69,9 +71,10 @@ const eventSets = {
   ],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
+  curriculum: [categoriesEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
-  'video-review': [videoStorageEvents],
+  'video-review': [gradingEvents, videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

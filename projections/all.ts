@@ -14,6 +14,7 @@ import { audit } from './audit/audit.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
+import { categories } from './curriculum/categories.projection.ts'
 import { integrations } from './integrations/integrations.projection.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { coupons } from './payments/coupons.projection.ts'
@@ -32,6 +33,7 @@ import { shortcodes } from './tournaments/shortcodes.projection.ts'
 import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
+import { grading } from './video-review/grading.projection.ts'
 
 const views = [
   people,
@@ -64,6 +66,8 @@ const views = [
   bracketingState,
   athleteCall,
   statusBoard,
+  categories,
+  grading,
   integrations,
   schedule,
   audit,

@@ -59,6 +59,7 @@ export const historyKind = z.enum([
   'students',
   'feedback',
   'schedule',
+  'training',
   'settings',
   'visits',
 ])

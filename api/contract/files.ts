@@ -4,6 +4,7 @@ import * as athleteCall from './athlete-call.ts'
 import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
+import * as categories from './categories.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
 import * as customInputs from './custom-inputs.ts'
@@ -35,6 +36,7 @@ import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as rubrics from './rubrics.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -71,7 +73,9 @@ export const contractFiles = {
   facilities,
   organization,
   outOfDate,
+  categories,
   integrations,
+  rubrics,
   invitations,
   invoices,
   ledger,

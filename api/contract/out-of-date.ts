@@ -12,6 +12,7 @@ export const area = z.enum([
   'payments',
   'brackets',
   'athleteCall',
+  'training',
   'integrations',
   'schedule',
   'history',

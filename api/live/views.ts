@@ -14,6 +14,7 @@ import { mayImportRegistrations } from '../../commands/registration/import/polic
 import { mayMailRegistrations, mayManageWaitingLists, registrationScope } from '../../commands/registration/policies.ts'
 import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
+import { maySeeGrading } from '../../commands/video-review/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
@@ -37,6 +38,7 @@ import { auditLive } from '../../projections/audit/audit.live.ts'
 import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
+import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { couponsLive } from '../../projections/payments/coupons.live.ts'
@@ -55,11 +57,13 @@ import { eventsStatusLive } from '../../projections/tournaments/events-status.li
 import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
+import { rubricsLive, scoringRulesLive } from '../../projections/video-review/grading.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
+import { categoriesView } from '../contract/categories.ts'
 import { couponsView } from '../contract/coupons.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
@@ -81,6 +85,7 @@ import { levelsView, programsView } from '../contract/programs.ts'
 import { providerNoticesView } from '../contract/provider-notices.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
+import { rubricsView, scoringRulesView } from '../contract/rubrics.ts'
 import { lessonsView } from '../contract/schedule.ts'
 import { sessionsView } from '../contract/sessions.ts'
 import { ownRolesView, stakeholdersView } from '../contract/stakeholders.ts'
@@ -113,6 +118,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   facilities: servedView(facilitiesView, facilitiesLive, () => admitted),
   programs: servedView(programsView, programsLive, () => admitted),
   levels: servedView(levelsView, levelsLive, () => admitted),
+  categories: servedView(categoriesView, categoriesLive, () => admitted),
+  rubrics: servedView(rubricsView, rubricsLive, (person) => when(maySeeGrading(person), admitted)),
+  'scoring-rules': servedView(scoringRulesView, scoringRulesLive, (person) => when(maySeeGrading(person), admitted)),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   family: servedView(familyView, familyLive, () => admitted),

@@ -1,6 +1,7 @@
 import { firstSettings } from '../../domain/accounts/published.ts'
 import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
-import { type Need, projection, type RecordedOf, type RowSets, type Rows } from '../kernel/projection.ts'
+import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
+import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
 import { customInputs, facilities, levels, programs, tenants } from './environment.tables.ts'
 
 const tables = { tenants, facilities, programs, levels, customInputs }
@@ -32,12 +33,6 @@ const changedRow = ({ type, data }: Event): readonly Need<typeof tables>[] => {
   }
 }
 
-/** Changes a row and counts that as a change of it. */
-const revise = <R extends { readonly revision: number }>(rows: Rows<R>, id: string, change: Partial<R>): void => {
-  const row = rows.get(id)
-  if (row !== undefined) rows.put({ ...row, ...change, revision: row.revision + 1 })
-}
-
 /** The organization's own row tells its followers that something of it changed. */
 const touching =
   <E extends Event>(fold: (event: E, rows: AllRows) => void) =>
@@ -45,10 +40,6 @@ const touching =
     fold(event, rows)
     rows.tenants.change([event.tenant], { modified: event.time })
   }
-
-const asNew = { isRetired: false, revision: 1 }
-const retired = { isRetired: true }
-const restored = { isRetired: false }
 
 /** An organization (tenant) with its facilities, programs, levels and custom inputs. */
 export const environment = projection<TenantEvent>()({

@@ -32,10 +32,15 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   invitation: 'invitations',
   feedback: 'feedback',
   lesson: 'schedule',
+  category: 'training',
+  rubric: 'training',
+  scoringRule: 'training',
 }
 
 /** Contexts whose events belong to the organization as a whole. */
-const OF_ORGANIZATION: ReadonlySet<string> = new Set(['accounts', 'integrations', 'schedule'])
+const OF_ORGANIZATION: ReadonlySet<string> = new Set([
+  ...['accounts', 'curriculum', 'integrations', 'schedule', 'video-review'],
+])
 
 const kinds: ReadonlyMap<string, HistoryKind> = new Map(
   [...allEvents].flatMap(([type, { audit }]): readonly (readonly [string, HistoryKind])[] => {

@@ -18,6 +18,8 @@ const background: ReadonlySet<RecordKind> = new Set([
   'event',
   'entry',
   'line',
+  'category',
+  'rubric',
 ])
 
 /** The records in whose history an event appears: the one it is about, and those it involves but for background kinds. */

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
+import { seedGrading } from './grading.ts'
 import { hubIdOf } from './hub-id.ts'
 import { seedInvoices } from './invoices.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
@@ -57,6 +58,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const judge = await person(lionsStaff.judge)
   await person(lionsStaff.accountAdmin)
   const reviewer = await person(lionsStaff.reviewer)
+  await seedGrading(kit)
   await seedLessons(kit, organization, { coach, reviewer })
   const child = {
     lastName: 'Willowby',

@@ -47,6 +47,8 @@ import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import * as categories from '../../domain/curriculum/categories/decide.ts'
+import { categoriesAggregate } from '../../domain/curriculum/categories/state.ts'
 import * as apiKeys from '../../domain/integrations/api-keys/decide.ts'
 import { apiKeysAggregate } from '../../domain/integrations/api-keys/state.ts'
 import * as deliveries from '../../domain/integrations/webhook-deliveries/decide.ts'
@@ -102,6 +104,8 @@ import { importDivisionRules } from '../../domain/tournaments/tournament/decide-
 import * as tournamentSave from '../../domain/tournaments/tournament/decide-save.ts'
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import * as grading from '../../domain/video-review/grading/decide.ts'
+import { gradingAggregate } from '../../domain/video-review/grading/state.ts'
 import * as videoStorage from '../../domain/video-review/storage/decide.ts'
 import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import { golden } from '../support/golden.ts'
@@ -173,6 +177,13 @@ const lessonFacts = {
   programs: new Map([['p1', { isRetired: false }]]),
   levels: new Map(),
 }
+const grades = {
+  rubric: golden('RubricCreated').data,
+  rule: golden('ScoringRuleCreated').data,
+  categories: fold(categoriesAggregate, [golden('CategoryCreated')]),
+}
+const withRubric = [golden('RubricCreated')]
+const withRule = [...withRubric, golden('ScoringRuleCreated')]
 const userRegistered = golden('UserRegistered')
 const codeSent = golden('MobileCodeSent')
 const emailLink = { ...golden('EmailChangeRequested').data, now }
@@ -515,6 +526,29 @@ const rows: readonly Row[] = [
   ),
   row(lessonAggregate, 'restoreLessonDay', [golden('LessonAdded'), golden('LessonDayCanceled')], (state) =>
     lesson.restoreLessonDay(state, golden('LessonDayRestored').data),
+  ),
+  row(categoriesAggregate, 'createCategory', [], (state) =>
+    categories.createCategory(state, golden('CategoryCreated').data),
+  ),
+  row(categoriesAggregate, 'changeCategory', [golden('CategoryCreated')], (state) =>
+    categories.changeCategory(state, { ...golden('CategoryChanged').data, expected: 1 }),
+  ),
+  row(categoriesAggregate, 'retireCategory', [golden('CategoryCreated')], (state) =>
+    categories.retireCategory(state, { categoryId: 'ca1', isRetired: true }),
+  ),
+  row(gradingAggregate, 'createRubric', [], (state) => grading.createRubric(state, grades.rubric, grades.categories)),
+  row(gradingAggregate, 'changeRubric', withRubric, (state) =>
+    grading.changeRubric(state, { ...golden('RubricChanged').data, expected: 1 }, grades.categories),
+  ),
+  row(gradingAggregate, 'retireRubric', withRubric, (state) =>
+    grading.retireRubric(state, { rubricId: 'ru1', isRetired: true }),
+  ),
+  row(gradingAggregate, 'createScoringRule', withRubric, (state) => grading.createScoringRule(state, grades.rule)),
+  row(gradingAggregate, 'changeScoringRule', withRule, (state) =>
+    grading.changeScoringRule(state, { ...golden('ScoringRuleChanged').data, expected: 1 }),
+  ),
+  row(gradingAggregate, 'retireScoringRule', withRule, (state) =>
+    grading.retireScoringRule(state, { ruleId: 'sr1', isRetired: true }),
   ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>

@@ -276,9 +276,14 @@ export const importRules: readonly ImportRule[] = [
   webRoom('athlete-call', ['accounts', 'tournaments']),
   webRoom('integrations', ['accounts']),
   webRoom('schedule', ['accounts']),
+  webRoom('curriculum', ['accounts']),
+  {
+    ...webRoom('video-review', ['accounts', 'curriculum']),
+    may: [...webRoom('video-review', ['accounts', 'curriculum']).may, 'zod'],
+  },
   webRoom('shell', [
     ...['accounts', 'tournaments', 'audit', 'registration', 'payments', 'brackets', 'athlete-call', 'integrations'],
-    ...['schedule'],
+    ...['schedule', 'curriculum', 'video-review'],
   ]),
   { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },
   webRoom(':context', ['accounts', 'tournaments']),

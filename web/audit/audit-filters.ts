@@ -68,6 +68,7 @@ export const historyKinds: readonly { readonly value: HistoryKind; readonly labe
   { value: 'settings', label: () => historyText('kindSettings') },
   { value: 'feedback', label: () => historyText('kindFeedback') },
   { value: 'schedule', label: () => historyText('kindSchedule') },
+  { value: 'training', label: () => historyText('kindTraining') },
   { value: 'visits', label: () => historyText('kindVisits') },
 ]
 

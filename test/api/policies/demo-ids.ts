@@ -144,7 +144,15 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   await withSchedule(commands, tenant)
   for (const lessonId of Object.values(lessons))
     mustSucceed(await commands.addLesson(context(tenant), onMondays(lessonId)))
-  return { organization: tenant, ...ids, ...lessons }
+  const grading = { category: id(), rubric: id(), looseRubric: id(), scoringRule: id() }
+  mustSucceed(await commands.createCategory(context(tenant), { categoryId: grading.category, title: 'Sabre' }))
+  const marked = { categoryId: grading.category, rubricType: 'TimeScoped' as const, weight: 0.05 }
+  for (const rubricId of [grading.rubric, grading.looseRubric])
+    mustSucceed(await commands.createRubric(context(tenant), { ...marked, rubricId, title: rubricId }))
+  const points = { title: 'Technique', scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
+  const rule = { ...points, ruleId: grading.scoringRule, rubricIds: [grading.rubric] }
+  mustSucceed(await commands.createScoringRule(context(tenant), rule))
+  return { organization: tenant, ...ids, ...lessons, ...grading }
 }
 
 const withSchedule = async (commands: Product['app']['commands'], tenant: string): Promise<void> => {

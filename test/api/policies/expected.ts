@@ -17,6 +17,7 @@ const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 const accountAdmin = only('accountAdmin')
+const graders = only('accountAdmin', 'reviewer')
 /** For whoever has a key, which is not a person: nobody's token is one. */
 const withKey: Row = { letIn: [], others: 401 }
 const settings = only('director', 'accountAdmin')
@@ -117,6 +118,22 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /levels/edit/:id': accountAdmin,
   'POST /levels/retire/:id': accountAdmin,
   'POST /levels/restore/:id': accountAdmin,
+  'GET /categories/all': known,
+  'POST /category/create': accountAdmin,
+  'POST /category/edit/:id': accountAdmin,
+  'POST /category/retire/:id': accountAdmin,
+  'POST /category/restore/:id': accountAdmin,
+  'GET /rubric/all': graders,
+  'POST /rubric/create': accountAdmin,
+  'POST /rubric/edit/:id': accountAdmin,
+  'POST /rubric/retire/:id': accountAdmin,
+  'POST /rubric/restore/:id': accountAdmin,
+  'GET /rubric/points/all': graders,
+  'GET /review/rubric/points/:ids': graders,
+  'POST /rubric/points/create': accountAdmin,
+  'POST /rubric/points/edit/:id': accountAdmin,
+  'POST /rubric/points/retire/:id': accountAdmin,
+  'POST /rubric/points/restore/:id': accountAdmin,
   'GET /membership/read/inputs': known,
   'POST /membership/inputs/create': accountAdmin,
   'POST /membership/inputs/edit/:id': accountAdmin,

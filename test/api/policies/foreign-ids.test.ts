@@ -78,6 +78,7 @@ const EVERYWHERE_THE_SAME: readonly string[] = [
   '/shortcode/:code',
   '/environment/user/notify/email/:flag',
   '/environment/user/notify/mobile/:flag',
+  '/review/rubric/points/:ids',
   '/ledger/:period/account/:account',
   '/ledger/:period/seal',
   '/ledger/:period/export/:format',

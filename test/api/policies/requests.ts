@@ -47,6 +47,11 @@ export interface Ids {
   /** A lesson, and one that may be canceled. */
   readonly lesson: string
   readonly unwantedLesson: string
+  readonly category: string
+  readonly rubric: string
+  /** In no scoring rule. */
+  readonly looseRubric: string
+  readonly scoringRule: string
   readonly input: string
   readonly otherInput: string
   readonly removedInput: string
@@ -99,6 +104,10 @@ const lesson = {
   ...{ dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-01-05' },
   delivery: 'InPerson' as const,
 }
+const categoryById = ({ category }: Ids) => ({ params: { id: category } })
+const rubricById = ({ rubric }: Ids) => ({ params: { id: rubric } })
+const ruleById = ({ scoringRule }: Ids) => ({ params: { id: scoringRule } })
+const points = { scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
 const inputById = ({ input }: Ids) => ({ params: { id: input } })
 const question = { label: 'Shoe size', type: 'String' as const, isRequired: false, options: [], dataValidator: null }
 const settings = {
@@ -254,6 +263,32 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'POST /levels/retire/:id': levelById,
   'POST /levels/restore/:id': levelById,
+  'GET /categories/all': nothing,
+  'POST /category/create': (_, serial) => ({ body: { title: serial } }),
+  'POST /category/edit/:id': (ids, serial) => ({ ...categoryById(ids), body: { title: serial } }),
+  'POST /category/retire/:id': categoryById,
+  'POST /category/restore/:id': categoryById,
+  'GET /rubric/all': nothing,
+  'POST /rubric/create': ({ category }, serial) => ({
+    body: { category, title: serial, type: 'TimeScoped' as const, weight: 0.01 },
+  }),
+  'POST /rubric/edit/:id': (ids, serial) => ({
+    ...rubricById(ids),
+    body: { category: ids.category, title: serial, type: 'Global' as const, weight: 0.5 },
+  }),
+  'POST /rubric/retire/:id': rubricById,
+  'POST /rubric/restore/:id': rubricById,
+  'GET /rubric/points/all': nothing,
+  'GET /review/rubric/points/:ids': () => ({ params: { ids: 'ru1|ru2' } }),
+  'POST /rubric/points/create': ({ looseRubric }, serial) => ({
+    body: { title: serial, rubricIds: [looseRubric], ...points },
+  }),
+  'POST /rubric/points/edit/:id': (ids, serial) => ({
+    ...ruleById(ids),
+    body: { title: serial, rubricIds: [ids.rubric], ...points },
+  }),
+  'POST /rubric/points/retire/:id': ruleById,
+  'POST /rubric/points/restore/:id': ruleById,
   'GET /membership/read/inputs': nothing,
   'POST /membership/inputs/create': (_, serial) => ({ body: { ...question, bindTo: `x:${serial}` } }),
   'POST /membership/inputs/edit/:id': (ids, serial) => ({ ...inputById(ids), body: { ...question, label: serial } }),

@@ -4,6 +4,7 @@ import { adminTab, adminTabs } from '../../../web/shell/admin/admin-tabs.ts'
 test('/admin shows the first tab, an address of a tab that tab, any other nothing', () => {
   expect(adminTab(undefined, [])).toBe(adminTabs[0])
   expect(adminTab('programs', [])?.label()).toBe('Programs')
+  expect(adminTab('rubric', [])?.label()).toBe('Rubric')
   expect(adminTab('rubrics', [])).toBe(null)
 })
 

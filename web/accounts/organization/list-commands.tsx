@@ -8,7 +8,7 @@ import { notify } from '../../ui/notice.tsx'
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** What a row is. */
-type Listed = 'program' | 'level' | 'facility' | 'customField'
+type Listed = 'program' | 'level' | 'facility' | 'customField' | 'category' | 'rubric' | 'scoringRule'
 
 interface ListCommands<R> {
   readonly what: Listed

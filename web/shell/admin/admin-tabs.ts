@@ -33,6 +33,11 @@ export const adminTabs: readonly AdminTab[] = [
     feature: 'Schedule',
   },
   {
+    hash: 'rubric',
+    label: () => adminText('rubric'),
+    screen: lazy(() => import('../../video-review/rubrics/rubrics.tsx')),
+  },
+  {
     hash: 'facilities',
     label: () => adminText('facilities'),
     screen: lazy(() => import('../../accounts/facilities/facilities.tsx')),

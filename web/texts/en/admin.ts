@@ -17,6 +17,8 @@ export default {
   payments: 'Payments',
   brackets: 'Brackets',
   athleteCall: 'Athlete Call',
+  rubric: 'Rubric',
+  training: 'Training',
   otherParts: 'Other screens',
   outOfDate: 'Some of this may be out of date',
   nothingLost:

@@ -36,6 +36,7 @@ export default {
   kindSettings: 'Settings',
   kindFeedback: 'Feedback',
   kindSchedule: 'Schedule',
+  kindTraining: 'Training',
   kindVisits: 'Visits',
   product: 'System',
   somebody: 'Somebody',
@@ -70,5 +71,8 @@ export default {
   program: 'Program',
   level: 'Level',
   lesson: 'Lesson',
+  category: 'Category',
+  rubric: 'Rubric',
+  scoringRule: 'Scoring rule',
   organization: 'Organization',
 } as const

@@ -33,14 +33,16 @@ export default {
   height: 'Height',
   photo: 'Photo',
   new: 'New',
-  addHint: 'Add a {what, select, program {program} level {level} facility {facility} other {custom field}}',
-  editHint: 'Change the {what, select, program {program} level {level} facility {facility} other {custom field}}',
+  addHint:
+    'Add a {what, select, program {program} level {level} facility {facility} category {category} rubric {rubric} scoringRule {scoring rule} other {custom field}}',
+  editHint:
+    'Change the {what, select, program {program} level {level} facility {facility} category {category} rubric {rubric} scoringRule {scoring rule} other {custom field}}',
   selectFirst:
-    'Select a {what, select, program {program} level {level} facility {facility} other {custom field}} first',
+    'Select a {what, select, program {program} level {level} facility {facility} category {category} rubric {rubric} scoringRule {scoring rule} other {custom field}} first',
   retireHint:
-    'Take the {what, select, program {program} level {level} facility {facility} other {custom field}} off the choices',
+    'Take the {what, select, program {program} level {level} facility {facility} category {category} rubric {rubric} scoringRule {scoring rule} other {custom field}} off the choices',
   restoreHint:
-    'Offer the {what, select, program {program} level {level} facility {facility} other {custom field}} again',
+    'Offer the {what, select, program {program} level {level} facility {facility} category {category} rubric {rubric} scoringRule {scoring rule} other {custom field}} again',
   status: 'Status',
   active: 'Active',
 } as const

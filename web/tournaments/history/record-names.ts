@@ -39,6 +39,9 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['program', 'program'],
   ['level', 'level'],
   ['lesson', 'lesson'],
+  ['category', 'category'],
+  ['rubric', 'rubric'],
+  ['scoringRule', 'scoringRule'],
   ['tenant', 'organization'],
 ] as const)
 

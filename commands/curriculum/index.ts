@@ -1,0 +1,1 @@
+export { changeCategory, createCategory, retireCategory } from './category-commands.ts'

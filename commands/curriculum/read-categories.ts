@@ -1,0 +1,8 @@
+import { type Categories, categoriesAggregate } from '../../domain/curriculum/published.ts'
+import type { Needs } from '../kernel/deps.ts'
+
+/** The categories as the log has them now. */
+export const readCategories =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string): Promise<Categories> =>
+    (await handler.read(categoriesAggregate, tenant, {})).state

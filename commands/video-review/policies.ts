@@ -1,0 +1,9 @@
+import { type May, no, yes } from '../kernel/permission.ts'
+import type { Person } from '../kernel/person.ts'
+
+/** Rubrics, scoring rules and review policies are kept by the account's admins (spec/training-and-review.md §6). */
+export const mayKeepGrading = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
+/** How videos are marked is for those who mark them, and for admins (spec/training-and-review.md §6 Reviewer). */
+export const maySeeGrading = (person: Person): May =>
+  person.roles.includes('Reviewer') || person.roles.includes('Admin') ? yes : no()

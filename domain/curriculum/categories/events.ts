@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { idOf, nameOf } from '../../kernel/fields.ts'
+
+const category = z.object({ categoryId: idOf('category'), title: nameOf('category', 'Name') })
+const ofCategory = z.object({ categoryId: idOf('category') })
+
+/**
+ * What an organization sorts its curriculum and its rubrics by (spec/training-and-review.md §3 Category). Stream
+ * `categories-<tenant>`.
+ */
+export const categoriesEvents = {
+  CategoryCreated: event(1, category, { audit: { about: 'category', title: 'Category created' } }),
+  CategoryChanged: event(1, category, { audit: { about: 'category', title: 'Category renamed' } }),
+  /** It cannot be chosen any more; what is in it stays there. */
+  CategoryRetired: event(1, ofCategory, {
+    audit: { about: 'category', title: 'Category retired', sets: { status: 'Retired' } },
+  }),
+  CategoryRestored: event(1, ofCategory, {
+    audit: { about: 'category', title: 'Category restored', sets: { status: null } },
+  }),
+}
+export type CategoriesEvent = EventOf<typeof categoriesEvents>

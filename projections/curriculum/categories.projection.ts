@@ -1,0 +1,18 @@
+import type { CategoriesEvent } from '../../domain/curriculum/categories/events.ts'
+import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
+import { projection } from '../kernel/projection.ts'
+import { categories as table } from './categories.tables.ts'
+
+/** What an organization sorts its curriculum and its rubrics by. */
+export const categories = projection<CategoriesEvent>()({
+  name: 'categories',
+  version: 1,
+  tables: { categories: table },
+  needs: ({ data }) => [{ table: 'categories', key: [data.categoryId] }],
+  on: {
+    CategoryCreated: ({ data }, rows) => rows.categories.put({ ...data, ...asNew }),
+    CategoryChanged: ({ data }, rows) => revise(rows.categories, data.categoryId, data),
+    CategoryRetired: ({ data }, rows) => revise(rows.categories, data.categoryId, retired),
+    CategoryRestored: ({ data }, rows) => revise(rows.categories, data.categoryId, restored),
+  },
+})

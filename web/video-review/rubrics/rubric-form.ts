@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { rubricDetails, scoringRuleDetails } from '../../../api/contract/rubrics.ts'
+import { gradingText } from '../../texts/grading.ts'
+
+/** People enter percent and points of a hundred; the wire has fractions. */
+export const toPoints = (fraction: number): number => Math.round(fraction * 100)
+const toFraction = (points: number): number => points / 100
+
+/** spec/training-and-review.md §5 Rubric deduction: the weight is 1 to 100 percent, by default 1. */
+export const rubricForm = rubricDetails.extend({
+  weight: z
+    .int(gradingText('weightMissing'))
+    .min(1, gradingText('weightMissing'))
+    .max(100, gradingText('weightMissing'))
+    .transform(toFraction),
+})
+
+const points = z.int().min(0).max(100).transform(toFraction)
+
+export const ruleForm = scoringRuleDetails.extend({ value: points, min: points, max: points })

@@ -1,0 +1,26 @@
+import { CategoryList } from '../../curriculum/category-list.tsx'
+import { gradingText } from '../../texts/grading.ts'
+import { Section } from '../../ui/page.tsx'
+import { RubricList } from './rubric-list.tsx'
+import { RuleList } from './rule-list.tsx'
+import { TryAScore } from './try-a-score.tsx'
+
+/** The Rubric tab: categories, the grading rubric and how it scores (spec/training-and-review.md §2 Admin console). */
+const Rubrics = () => (
+  <>
+    <Section title={gradingText('categories')}>
+      <CategoryList />
+    </Section>
+    <Section title={gradingText('rubrics')}>
+      <RubricList />
+    </Section>
+    <Section title={gradingText('rules')}>
+      <p>{gradingText('rulesAbout')}</p>
+      <RuleList />
+    </Section>
+    <Section title={gradingText('example')}>
+      <TryAScore />
+    </Section>
+  </>
+)
+export default Rubrics
