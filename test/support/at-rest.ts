@@ -9,7 +9,10 @@ interface Running {
   readonly databaseUrl: string
 }
 
-/** Waits until the processes and every view have handled the whole log; returns the log's last position. */
+/**
+ * Waits until the simulated provider has told all that it has to tell, and the processes and every view have handled the whole
+ * log; returns the log's last position.
+ */
 export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => {
   const pool = openPool(databaseUrl, 1)
   try {
@@ -17,7 +20,7 @@ export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => 
       'processes and views to reach the head of the log',
       async () => {
         const head = await headOf(app)
-        if (head === undefined) return undefined
+        if (head === undefined || (await isTelling(pool))) return undefined
         return (await handledUpTo(pool)) >= head && (await app.shown(head, 100)) ? head : undefined
       },
       60_000,
@@ -25,6 +28,20 @@ export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => 
   } finally {
     await pool.end()
   }
+}
+
+/**
+ * Whether the simulated provider has a notice to deliver now or is delivering one: each is recorded. One that was refused and waits
+ * to be delivered again does not count.
+ */
+export const isTelling = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('simulator.delivery') is not null as there")
+  if (rows[0]?.there !== true) return false
+  const { rowCount } = await pool.query(
+    `select from simulator.delivery where state = 'pending'
+       and (next_at <= now() or (last_status is null and last_error is null)) limit 1`,
+  )
+  return rowCount !== 0
 }
 
 /** The position up to which every process has handled the log; -1 before they have started. */

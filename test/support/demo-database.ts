@@ -5,7 +5,7 @@ import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 import { seedDemo } from '../../scripts/seed.ts'
-import { handledUpTo } from './at-rest.ts'
+import { handledUpTo, isTelling } from './at-rest.ts'
 import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -49,6 +49,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
     await until(
       'the processes to have handled the whole demo',
       async () => {
+        if (await isTelling(pool)) return false
         const head = await app.journal.head()
         return (await handledUpTo(pool)) >= head && (await app.shown(head, 100))
       },
