@@ -7,8 +7,11 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { KeptPicture, PictureToShow } from '../../api/contract/pictures.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { addUserToMembership } from '../../commands/accounts/change-membership-users.ts'
+import { registerHousehold } from '../../commands/accounts/register-household.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import { startMailing } from '../../commands/registration/mailing/mailing-commands.ts'
 import { changeStakeholderRoles } from '../../commands/tournaments/change-stakeholder-roles.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
@@ -389,6 +392,55 @@ it('mails the families of many athletes once each after a preview, while another
     .getByText(new RegExp(`Ina ${family.lastName}`))
     .waitFor()
   expect(await axe(director)).toEqual([])
+})
+
+it('sends a mail again to a family that had no address when it was sent', async () => {
+  const family = await newFamily(product, 'Reachable', [])
+  const { app } = product
+  const kit = kitFor(app, 'lions', app.clock.now())
+  const membershipId = kit.id('household', 'Unreached')
+  const details = {
+    lastName: 'Unreached',
+    gender: 'female',
+    dateOfBirth: '2015-05-11',
+    weight: 34,
+    height: 140,
+  } as const
+  const none = {
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [],
+    levelId: null,
+    facilityId: null,
+    programIds: [],
+  }
+  const students = [{ studentId: kit.id('student', 'Unreached'), firstName: 'Una', ...details, ...none }]
+  const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
+  await must('household', registerHousehold(app)(kit.context('the Unreached'), { membership, students }))
+  await enterAll({ ...family, membershipId, students: students.map(({ studentId }) => ({ studentId, name: 'Una' })) })
+  const recipients = [{ membershipId, studentIds: students.map(({ studentId }) => studentId) }]
+  const text = { subject: 'Where to park', html: '<p>Use the north gate.</p>' }
+  const mailing = { tournamentId: open, mailingId: crypto.randomUUID(), userId: kit.id('user', DIRECTOR) }
+  await must('mailing', startMailing(app)(kit.context('the mailing'), { ...mailing, ...text, recipients }))
+  await allShown(product)
+
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
+  await page.getByRole('button', { name: 'Mail' }).click()
+  await page.getByRole('menuitem', { name: 'Sent mail' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Where to park.*1 not sent/ })
+    .click()
+  await dialog(page).getByText('no e-mail address').waitFor()
+  const again = dialog(page).getByRole('button', { name: 'Send again to 1 family' })
+  await again.waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const userId = kit.id('user', family.email)
+  await must('address', addUserToMembership(app)(kit.context('an address'), { membershipId, userId }))
+  await again.click()
+  expect((await mailNumber(product, 1, family.email)).subject).toBe('Where to park')
+  await dialog(page).getByText('Sent to 1 family').waitFor()
+  await again.waitFor({ state: 'detached' })
 })
 
 it('cancels for many at once, says what happened to each, and takes it all back within the minute', async () => {
