@@ -37,6 +37,7 @@ import * as rehearse from './brackets/rehearse.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
 import * as categories from './curriculum/categories.route.ts'
+import * as curriculum from './curriculum/curriculum.route.ts'
 import * as fetchDownload from './documents/fetch-download.route.ts'
 import * as collectTelemetry from './http/collect-telemetry.route.ts'
 import type { AnyRoute } from './http/route.ts'
@@ -101,6 +102,7 @@ const files = {
   organization,
   programs,
   categories,
+  curriculum,
   rubrics,
   profile,
   readEnvironment,

@@ -16,6 +16,7 @@ import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
 import { categoriesEvents } from './curriculum/categories/events.ts'
+import { curriculumEvents } from './curriculum/items/events.ts'
 import { apiKeysEvents } from './integrations/api-keys/events.ts'
 import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
 import { webhooksEvents } from './integrations/webhooks/events.ts'
@@ -71,7 +72,7 @@ const eventSets = {
   ],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
-  curriculum: [categoriesEvents],
+  curriculum: [categoriesEvents, curriculumEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
   'video-review': [gradingEvents, videoStorageEvents],

@@ -15,6 +15,7 @@ import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
 import { categories } from './curriculum/categories.projection.ts'
+import { curriculum } from './curriculum/curriculum.projection.ts'
 import { integrations } from './integrations/integrations.projection.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { coupons } from './payments/coupons.projection.ts'
@@ -67,6 +68,7 @@ const views = [
   athleteCall,
   statusBoard,
   categories,
+  curriculum,
   grading,
   integrations,
   schedule,

@@ -50,8 +50,10 @@ const Person = lazy(() => staff().then(({ person }) => person()))
 const NewTournament = lazy(() => staff().then(({ newTournament }) => newTournament()))
 const EditTournament = lazy(() => staff().then(({ editTournament }) => editTournament()))
 const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWizardPage()))
+const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
-const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
+const StudentDashboard = lazy(() => import('./curriculum/student-dashboard.tsx'))
+const ItemPage = lazy(() => import('./curriculum/item-page.tsx'))
 const Schedule = lazy(() => import('./schedule/schedule.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
@@ -94,7 +96,8 @@ export const routes: readonly AppRoute[] = [
   // Any other mode is the registration page (spec/tournament-and-registration.md §2).
   { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
-  { path: '/student/:studentId', screen: <StudentPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/student/:studentId', screen: <StudentDashboard />, access: 'signed-in', reviewFirst: true },
+  { path: '/student/:studentId/curriculum/:itemId', screen: <ItemPage />, access: 'signed-in', reviewFirst: true },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
@@ -111,6 +114,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/admin/tournaments/:tournamentId/edit', screen: <EditTournament />, access: 'signed-in' },
   { path: '/admin/tournaments/:tournamentId/events/:eventId', screen: <EventWizardPage />, access: 'signed-in' },
   { path: '/admin/tournaments/new', screen: <NewTournament />, access: 'signed-in' },
+  { path: '/admin/curriculum/new', screen: <CurriculumItem />, access: 'signed-in' },
+  { path: '/admin/curriculum/:itemId/edit', screen: <CurriculumItem />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/user/family', screen: <Family />, access: 'signed-in', reviewFirst: true },
   { path: '/join', screen: <Join />, access: 'public' },

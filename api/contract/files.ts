@@ -7,6 +7,7 @@ import * as brackets from './brackets.ts'
 import * as categories from './categories.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
+import * as curriculum from './curriculum.ts'
 import * as customInputs from './custom-inputs.ts'
 import * as disbursements from './disbursements.ts'
 import * as divisionRules from './division-rules.ts'
@@ -74,6 +75,7 @@ export const contractFiles = {
   organization,
   outOfDate,
   categories,
+  curriculum,
   integrations,
   rubrics,
   invitations,

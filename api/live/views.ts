@@ -2,6 +2,7 @@ import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
 import {
   mayKeepBooks,
@@ -39,6 +40,7 @@ import { organizationHistoryLive } from '../../projections/audit/organization-hi
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
+import { curriculumChangesLive, curriculumLive } from '../../projections/curriculum/curriculum.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { couponsLive } from '../../projections/payments/coupons.live.ts'
@@ -65,6 +67,7 @@ import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { categoriesView } from '../contract/categories.ts'
 import { couponsView } from '../contract/coupons.ts'
+import { curriculumChangesView, curriculumView } from '../contract/curriculum.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
@@ -119,6 +122,10 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   programs: servedView(programsView, programsLive, () => admitted),
   levels: servedView(levelsView, levelsLive, () => admitted),
   categories: servedView(categoriesView, categoriesLive, () => admitted),
+  curriculum: servedView(curriculumView, curriculumLive, (person) => when(maySeeWholeCurriculum(person), admitted)),
+  'curriculum-changes': servedView(curriculumChangesView, curriculumChangesLive, (person) =>
+    when(mayLearn(person), admitted),
+  ),
   rubrics: servedView(rubricsView, rubricsLive, (person) => when(maySeeGrading(person), admitted)),
   'scoring-rules': servedView(scoringRulesView, scoringRulesLive, (person) => when(maySeeGrading(person), admitted)),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),

@@ -1,1 +1,9 @@
 export { changeCategory, createCategory, retireCategory } from './category-commands.ts'
+export {
+  changeCurriculumItem,
+  createCurriculumItem,
+  deleteCurriculumItem,
+  moveCurriculumItem,
+  placeCurriculumItem,
+  retireCurriculumItem,
+} from './item-commands.ts'

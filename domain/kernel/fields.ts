@@ -29,6 +29,7 @@ export type RecordKind =
   | 'bracket'
   | 'feedback'
   | 'category'
+  | 'curriculumItem'
   | 'rubric'
   | 'scoringRule'
   | 'content'

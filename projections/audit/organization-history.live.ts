@@ -33,6 +33,7 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   feedback: 'feedback',
   lesson: 'schedule',
   category: 'training',
+  curriculumItem: 'training',
   rubric: 'training',
   scoringRule: 'training',
 }

@@ -2,6 +2,7 @@ import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
+import { seedCurriculum } from './curriculum.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { seedGrading } from './grading.ts'
@@ -59,6 +60,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   await person(lionsStaff.accountAdmin)
   const reviewer = await person(lionsStaff.reviewer)
   await seedGrading(kit)
+  await seedCurriculum(kit, organization)
   await seedLessons(kit, organization, { coach, reviewer })
   const child = {
     lastName: 'Willowby',

@@ -46,6 +46,12 @@ const ofItem: readonly string[] = [
   ...['name', 'description', 'imageUri', 'additionalTerms', ...ofInputs('inputs')],
 ].map((field) => `item.${field}`)
 
+const ofCurriculumItem = [
+  ...['name', 'description', 'responseDescription', 'imageUri', 'subcategory', 'steps', 'techniques'],
+  'reviewPolicy.requiredReviewers',
+  ...['name', 'description', 'uri'].map((field) => `resources.${field}`),
+]
+
 /**
  * Text that is stored in clear, by whose text it is. A field that is not listed is about a person and belongs to the
  * event's personal fields.
@@ -70,6 +76,8 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   LessonDayRestored: ['date'],
   CategoryCreated: ['title'],
   CategoryChanged: ['title'],
+  CurriculumItemCreated: ofCurriculumItem,
+  CurriculumItemChanged: ofCurriculumItem,
   RubricCreated: ['title'],
   RubricChanged: ['title'],
   ScoringRuleCreated: ['title'],

@@ -49,6 +49,9 @@ import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
 import * as categories from '../../domain/curriculum/categories/decide.ts'
 import { categoriesAggregate } from '../../domain/curriculum/categories/state.ts'
+import * as items from '../../domain/curriculum/items/decide.ts'
+import { moveItem, placeItem } from '../../domain/curriculum/items/decide-order.ts'
+import { curriculumAggregate } from '../../domain/curriculum/items/state.ts'
 import * as apiKeys from '../../domain/integrations/api-keys/decide.ts'
 import { apiKeysAggregate } from '../../domain/integrations/api-keys/state.ts'
 import * as deliveries from '../../domain/integrations/webhook-deliveries/decide.ts'
@@ -182,6 +185,23 @@ const grades = {
   rule: golden('ScoringRuleCreated').data,
   categories: fold(categoriesAggregate, [golden('CategoryCreated')]),
 }
+const itemFacts = {
+  categories: grades.categories,
+  programs: new Map([['p1', { isRetired: false }]]),
+  levels: new Map([['l1', { isRetired: false, programIds: ['p1'] }]]),
+}
+const itemOf = (word: 'Created' | 'Changed') => {
+  const { order: _, ...item } = golden(`CurriculumItem${word}`).data
+  return item
+}
+const withItem = [golden('CurriculumItemCreated')]
+const withItems = [
+  ...withItem,
+  {
+    type: 'CurriculumItemCreated' as const,
+    data: { ...golden('CurriculumItemCreated').data, itemId: 'ci2', order: 1 },
+  },
+]
 const withRubric = [golden('RubricCreated')]
 const withRule = [...withRubric, golden('ScoringRuleCreated')]
 const userRegistered = golden('UserRegistered')
@@ -536,6 +556,16 @@ const rows: readonly Row[] = [
   row(categoriesAggregate, 'retireCategory', [golden('CategoryCreated')], (state) =>
     categories.retireCategory(state, { categoryId: 'ca1', isRetired: true }),
   ),
+  row(curriculumAggregate, 'createItem', [], (state) => items.createItem(state, itemOf('Created'), itemFacts)),
+  row(curriculumAggregate, 'changeItem', withItem, (state) =>
+    items.changeItem(state, { ...itemOf('Changed'), expected: 1 }, itemFacts),
+  ),
+  row(curriculumAggregate, 'retireItem', withItem, (state) =>
+    items.retireItem(state, { itemId: 'ci1', isRetired: true }),
+  ),
+  row(curriculumAggregate, 'deleteItem', withItem, (state) => items.deleteItem(state, { itemId: 'ci1' })),
+  row(curriculumAggregate, 'moveItem', withItems, (state) => moveItem(state, { itemId: 'ci1', direction: 'bottom' })),
+  row(curriculumAggregate, 'placeItem', withItems, (state) => placeItem(state, { itemId: 'ci1', beforeId: null })),
   row(gradingAggregate, 'createRubric', [], (state) => grading.createRubric(state, grades.rubric, grades.categories)),
   row(gradingAggregate, 'changeRubric', withRubric, (state) =>
     grading.changeRubric(state, { ...golden('RubricChanged').data, expected: 1 }, grades.categories),

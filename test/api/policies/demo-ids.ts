@@ -152,7 +152,30 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   const points = { title: 'Technique', scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
   const rule = { ...points, ruleId: grading.scoringRule, rubricIds: [grading.rubric] }
   mustSucceed(await commands.createScoringRule(context(tenant), rule))
-  return { organization: tenant, ...ids, ...lessons, ...grading }
+  const items = await curriculumIn(commands, tenant)
+  return { organization: tenant, ...ids, ...lessons, ...grading, ...items }
+}
+
+/** A curriculum item for everybody, and one that may be deleted. */
+const curriculumIn = async (commands: Product['app']['commands'], tenant: string) => {
+  const ids = { curriculumItem: crypto.randomUUID(), unwantedItem: crypto.randomUUID() }
+  const { levels } = await commands.readTenant(tenant)
+  const lowest = new Map(
+    [...levels.values()]
+      .sort((a, b) => b.order - a.order)
+      .flatMap(({ levelId, programIds }) => programIds.map((programId) => [programId, levelId] as const)),
+  )
+  const intendedAudience = [...lowest].map(([programId, levelId]) => ({
+    ...{ programId, levelId, comparison: 'EqualToOrGreaterThan' as const },
+  }))
+  for (const itemId of Object.values(ids)) {
+    const item = { itemId, name: 'First form', description: 'Twenty steps.', responseDescription: '', imageUri: null }
+    const sorted = { categoryId: null, subcategory: '', response: 'None' as const, steps: [], techniques: [] }
+    const reviewPolicy = { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const }
+    const all = { ...item, ...sorted, intendedAudience, resources: [], reviewPolicy }
+    mustSucceed(await commands.createCurriculumItem(context(tenant), all))
+  }
+  return ids
 }
 
 const withSchedule = async (commands: Product['app']['commands'], tenant: string): Promise<void> => {

@@ -18,6 +18,7 @@ const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 const accountAdmin = only('accountAdmin')
 const graders = only('accountAdmin', 'reviewer')
+const learner = only('parent', 'accountAdmin', 'reviewer')
 /** For whoever has a key, which is not a person: nobody's token is one. */
 const withKey: Row = { letIn: [], others: 401 }
 const settings = only('director', 'accountAdmin')
@@ -123,6 +124,17 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /category/edit/:id': accountAdmin,
   'POST /category/retire/:id': accountAdmin,
   'POST /category/restore/:id': accountAdmin,
+  'GET /student/dashboard/:id': learner,
+  'GET /curriculum/prior/student/:id': learner,
+  'GET /curriculum/list': graders,
+  'GET /curriculum/detail/:id': { ...learner, others: 404 },
+  'POST /curriculum/create': accountAdmin,
+  'POST /curriculum/update': accountAdmin,
+  'GET /curriculum/move/:id/:dir': accountAdmin,
+  'GET /curriculum/delete/:id': accountAdmin,
+  'POST /curriculum/place/:id': accountAdmin,
+  'POST /curriculum/retire/:id': accountAdmin,
+  'POST /curriculum/restore/:id': accountAdmin,
   'GET /rubric/all': graders,
   'POST /rubric/create': accountAdmin,
   'POST /rubric/edit/:id': accountAdmin,

@@ -48,6 +48,9 @@ export interface Ids {
   readonly lesson: string
   readonly unwantedLesson: string
   readonly category: string
+  /** A curriculum item, and one that may be deleted. */
+  readonly curriculumItem: string
+  readonly unwantedItem: string
   readonly rubric: string
   /** In no scoring rule. */
   readonly looseRubric: string
@@ -105,6 +108,7 @@ const lesson = {
   delivery: 'InPerson' as const,
 }
 const categoryById = ({ category }: Ids) => ({ params: { id: category } })
+const itemById = ({ curriculumItem }: Ids) => ({ params: { id: curriculumItem } })
 const rubricById = ({ rubric }: Ids) => ({ params: { id: rubric } })
 const ruleById = ({ scoringRule }: Ids) => ({ params: { id: scoringRule } })
 const points = { scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
@@ -268,6 +272,19 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /category/edit/:id': (ids, serial) => ({ ...categoryById(ids), body: { title: serial } }),
   'POST /category/retire/:id': categoryById,
   'POST /category/restore/:id': categoryById,
+  'GET /student/dashboard/:id': ({ child }) => ({ params: { id: child } }),
+  'GET /curriculum/prior/student/:id': ({ child }) => ({ params: { id: child } }),
+  'GET /curriculum/list': nothing,
+  'GET /curriculum/detail/:id': itemById,
+  'POST /curriculum/create': (_, serial) => ({ body: { name: serial, description: 'How it is done.' } }),
+  'POST /curriculum/update': ({ curriculumItem, category }, serial) => ({
+    body: { id: curriculumItem, category, name: serial, description: 'How it is done.' },
+  }),
+  'GET /curriculum/move/:id/:dir': ({ curriculumItem }) => ({ params: { id: curriculumItem, dir: 'top' as const } }),
+  'GET /curriculum/delete/:id': ({ unwantedItem }) => ({ params: { id: unwantedItem } }),
+  'POST /curriculum/place/:id': (ids) => ({ ...itemById(ids), body: { before: null } }),
+  'POST /curriculum/retire/:id': itemById,
+  'POST /curriculum/restore/:id': itemById,
   'GET /rubric/all': nothing,
   'POST /rubric/create': ({ category }, serial) => ({
     body: { category, title: serial, type: 'TimeScoped' as const, weight: 0.01 },

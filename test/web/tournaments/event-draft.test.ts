@@ -11,7 +11,7 @@ import {
 import { eventProblems } from '../../../web/tournaments/admin/events/event-problems.ts'
 import { clashing, merged, saveOf } from '../../../web/tournaments/admin/events/event-save.ts'
 import { priceLines } from '../../../web/tournaments/admin/events/price-lines.ts'
-import { typeOf } from '../../../web/tournaments/admin/events/resource-kinds.ts'
+import { typeOf } from '../../../web/ui/form/resource-kinds.ts'
 
 const girls = {
   ...{ id: 'girls', name: 'Girls', prefix: 'G', description: '', tags: [] },

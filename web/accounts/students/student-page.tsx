@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { StudentDetail } from '../../../api/contract/students.ts'
 import { useFollow } from '../../client/connection.ts'
@@ -21,8 +21,13 @@ import classes from './student.module.css'
 
 const StudentDialog = lazy(() => import('./student-dialog.tsx'))
 
+interface StudentPageProps {
+  /** What the student learns, in front of who the student is. */
+  readonly training?: (student: StudentDetail) => ReactNode
+}
+
 /** /student/{studentId}: who the student is, and how the levels were passed. It follows what others change. */
-const StudentPage = () => {
+const StudentPage = ({ training }: StudentPageProps) => {
   const { studentId = '' } = useParams<{ studentId: string }>()
   const student = useRead('/student/:id', { params: { id: studentId } })
   const shown = dataOf(student.reading)
@@ -34,13 +39,19 @@ const StudentPage = () => {
   }, [newest, shown, reload])
   return (
     <Reading of={student} on={{ 403: <NotFound />, 404: <NotFound /> }}>
-      {(data) => <Shown student={data} onSaved={() => void reload()} />}
+      {(data) => <Shown student={data} training={training?.(data)} onSaved={() => void reload()} />}
     </Reading>
   )
 }
 export default StudentPage
 
-const Shown = ({ student, onSaved }: { readonly student: StudentDetail; readonly onSaved: () => void }) => {
+interface ShownProps {
+  readonly student: StudentDetail
+  readonly training: ReactNode
+  readonly onSaved: () => void
+}
+
+const Shown = ({ student, training, onSaved }: ShownProps) => {
   const [edit, setEdit] = useState({ opened: false, times: 0 })
   const me = useMe()
   const isActive = student.status !== 'Canceled' || (me?.roles.includes('Admin') ?? false)
@@ -60,6 +71,7 @@ const Shown = ({ student, onSaved }: { readonly student: StudentDetail; readonly
     >
       {student.isLocked ? <p className={classes.locked}>{studentsText('locked')}</p> : null}
       {isActive ? null : <p className={classes.locked}>{studentsText('inactive')}</p>}
+      {training}
       <Section title={studentsText('details')}>
         <div className={classes.head}>
           {student.imageUri === null || student.imageUri === '' ? (

@@ -33,6 +33,11 @@ export const adminTabs: readonly AdminTab[] = [
     feature: 'Schedule',
   },
   {
+    hash: 'curriculum',
+    label: () => adminText('curriculum'),
+    screen: lazy(() => import('../../curriculum/admin/curriculum.tsx')),
+  },
+  {
     hash: 'rubric',
     label: () => adminText('rubric'),
     screen: lazy(() => import('../../video-review/rubrics/rubrics.tsx')),

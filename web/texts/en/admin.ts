@@ -18,6 +18,7 @@ export default {
   brackets: 'Brackets',
   athleteCall: 'Athlete Call',
   rubric: 'Rubric',
+  curriculum: 'Curriculum',
   training: 'Training',
   otherParts: 'Other screens',
   outOfDate: 'Some of this may be out of date',

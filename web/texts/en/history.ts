@@ -72,6 +72,7 @@ export default {
   level: 'Level',
   lesson: 'Lesson',
   category: 'Category',
+  curriculumItem: 'Curriculum item',
   rubric: 'Rubric',
   scoringRule: 'Scoring rule',
   organization: 'Organization',

@@ -40,6 +40,7 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['level', 'level'],
   ['lesson', 'lesson'],
   ['category', 'category'],
+  ['curriculumItem', 'curriculumItem'],
   ['rubric', 'rubric'],
   ['scoringRule', 'scoringRule'],
   ['tenant', 'organization'],

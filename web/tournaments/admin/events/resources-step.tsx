@@ -4,10 +4,10 @@ import type { ResourceToEdit } from '../../../../api/contract/event-form.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
+import { kindOf, kinds, typeOf } from '../../../ui/form/resource-kinds.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
-import { kindOf, kinds, typeOf } from './resource-kinds.ts'
 
 /** Step 4: what athletes read or watch about the event, and what they are told to hand in. */
 export const ResourcesStep = ({ form }: { readonly form: EventFormOf }) => {

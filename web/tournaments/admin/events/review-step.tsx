@@ -6,6 +6,7 @@ import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { compareTexts } from '../../../texts/formats.ts'
 import { kitText } from '../../../texts/kit.ts'
 import formClasses from '../../../ui/form/form.module.css'
+import { kindOf } from '../../../ui/form/resource-kinds.ts'
 import { HtmlContent } from '../../../ui/html-content.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -16,7 +17,6 @@ import { bracketingText, needsOptions } from './details-step.tsx'
 import type { EventDraft, EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
 import { ParentsRead } from './parents-read.tsx'
-import { kindOf } from './resource-kinds.ts'
 
 interface ReviewStepProps {
   readonly form: EventFormOf

@@ -1,17 +1,16 @@
-import type { ResourceToEdit } from '../../../../api/contract/event-form.ts'
+import type { MediaType } from '../../../api/contract/curriculum.ts'
 
-type Type = ResourceToEdit['type']
 /** What a person chooses; the exact type of a picture or video follows from its address. */
 export const kinds = ['youtube', 'image', 'video', 'link'] as const
 export type ResourceKind = (typeof kinds)[number]
 
-export const kindOf = (type: Type): ResourceKind => {
+export const kindOf = (type: MediaType): ResourceKind => {
   if (type === 'youtube' || type === 'link') return type
   return type.startsWith('image/') ? 'image' : 'video'
 }
 
 /** The type of a resource (spec/training-and-review.md §3) at this address. */
-export const typeOf = (kind: ResourceKind, uri: string): Type => {
+export const typeOf = (kind: ResourceKind, uri: string): MediaType => {
   const path = (uri.split(/[?#]/)[0] ?? '').toLowerCase()
   if (kind === 'image') return path.endsWith('.png') ? 'image/png' : 'image/jpg'
   if (kind === 'video') return path.endsWith('.webm') ? 'video/webm' : 'video/mp4'

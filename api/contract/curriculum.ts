@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { student } from './accounts.ts'
+import { created, expected, kept, newId, required } from './edited.ts'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { pictureAddress } from './pictures.ts'
+import { accepted } from './problem.ts'
+
+/** spec/training-and-review.md §3 Resource media types. */
+export const mediaType = z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link'])
+export type MediaType = z.infer<typeof mediaType>
+
+const text = z.string().trim()
+const id = z.string().min(1).max(100)
+const parts = <T extends z.ZodType>(of: T) => z.array(of).max(50)
+
+const resource = z.object({
+  name: required,
+  description: text,
+  mediaType,
+  uri: required.regex(
+    /^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/,
+    'Please give an address that begins with https://, or upload a picture.',
+  ),
+})
+export type CurriculumResource = z.infer<typeof resource>
+
+const audience = z.object({ programId: id, levelId: id, comparison: z.enum(['Exact', 'EqualToOrGreaterThan']) })
+export type CurriculumAudience = z.infer<typeof audience>
+
+const reviewPolicy = z.object({
+  requiredReviews: z.int().min(1).max(9),
+  requiredReviewers: z.array(id).max(9),
+  scoreCalculation: z.enum(['Sum', 'Percentage']),
+})
+
+/** A curriculum item as admins write it (spec/training-and-review.md §3). */
+const curriculumDetails = z.object({
+  name: required,
+  /** HTML. */
+  description: required,
+  /** HTML: what a student is told to hand in. */
+  responseDescription: z.string(),
+  imageUri: pictureAddress.nullable(),
+  /** Id of the category. */
+  category: id.nullable(),
+  subcategory: text,
+  response: z.enum(['None', 'Video']),
+  steps: parts(required),
+  techniques: parts(required),
+  intendedAudience: parts(audience),
+  resources: parts(resource),
+  reviewPolicy,
+})
+
+/** The same as a form fills it in, each field by itself (spec/training-and-review.md §5 Curriculum authoring). */
+export const curriculumForm = curriculumDetails
+  .omit({ reviewPolicy: true })
+  .extend(reviewPolicy.omit({ requiredReviewers: true }).shape)
+export type CurriculumForm = z.infer<typeof curriculumForm>
+
+/** What need not be sent (spec/training-and-review.md §9). */
+const optional = {
+  responseDescription: z.string().default(''),
+  imageUri: pictureAddress.nullable().default(null),
+  category: id.nullable().default(null),
+  subcategory: text.default(''),
+  response: curriculumDetails.shape.response.default('None'),
+  steps: curriculumDetails.shape.steps.default([]),
+  techniques: curriculumDetails.shape.techniques.default([]),
+  intendedAudience: curriculumDetails.shape.intendedAudience.default([]),
+  resources: curriculumDetails.shape.resources.default([]),
+  reviewPolicy: reviewPolicy.default({ requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' }),
+}
+
+const itemRow = curriculumDetails.extend({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUri: z.string().nullable(),
+  /** `TournamentEvent` stands in tournaments and is in no list here. */
+  type: z.enum(['none', 'video', 'TournamentEvent']),
+  /** Its place in its category, from 0. */
+  order: z.int(),
+  ...kept,
+})
+export type CurriculumRow = z.infer<typeof itemRow>
+export const curriculumView = liveView({
+  name: 'curriculum',
+  scope: 'tenant',
+  service: 'curriculum',
+  row: itemRow,
+  key: (row) => row.id,
+})
+/** Tells families that something changed; what it is they read. */
+export const curriculumChangesView = liveView({
+  name: 'curriculum-changes',
+  scope: 'tenant',
+  service: 'curriculum',
+  row: z.object({ id: z.string(), changed: z.int() }),
+  key: (row) => row.id,
+})
+
+/** An item in a student's list. */
+const learned = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The category's name. */
+  category: z.string(),
+  subcategory: z.string(),
+  imageUri: z.string().nullable(),
+  response: z.enum(['None', 'Video']),
+  /** spec/training-and-review.md §4 Submission status. */
+  Status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
+  HasPass: z.boolean(),
+})
+export type LearnedItem = z.infer<typeof learned>
+
+const signedIn = { access: 'signed-in', service: 'curriculum' } as const
+const reading = { ...signedIn, method: 'GET' } as const
+const changing = { ...signedIn, method: 'POST', changes: true } as const
+
+export const readDashboard = endpoint({
+  ...reading,
+  path: '/student/dashboard/:id',
+  service: 'membership',
+  summary: 'A student and what it learns at its level, with how far it is',
+  response: z.object({
+    Student: student,
+    CurriculumItems: z.array(learned),
+    /** What was handed in, and what was said of it. */
+    CurriculumSubmissions: z.array(z.object({ id: z.string() })),
+    Reviews: z.array(z.object({ id: z.string() })),
+  }),
+  problems: ['forbidden', 'not-found'],
+})
+export const readPrior = endpoint({
+  ...reading,
+  path: '/curriculum/prior/student/:id',
+  summary: 'What a student learned at the levels behind it',
+  response: z.array(learned),
+  problems: ['forbidden', 'not-found'],
+})
+export const readCurriculum = endpoint({
+  ...reading,
+  path: '/curriculum/list',
+  summary: 'The whole curriculum, category by category, retired items among it; for admins and reviewers',
+  response: z.array(itemRow),
+  problems: ['forbidden'],
+})
+export const readCurriculumItem = endpoint({
+  ...reading,
+  path: '/curriculum/detail/:id',
+  summary: 'A curriculum item; families see what is or was meant for one of their students',
+  response: itemRow,
+  problems: ['forbidden', 'curriculum-item-not-found'],
+})
+
+const writing = [
+  ...(['forbidden', 'missing-fields', 'category-not-found', 'category-retired', 'invalid-picture'] as const),
+  ...(['too-many-parts', 'invalid-review-policy', 'program-not-found', 'program-retired', 'level-not-found'] as const),
+  ...(['level-retired', 'level-not-in-program', 'audience-twice', 'invalid-resource'] as const),
+] as const
+export const createCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/create',
+  summary: 'Adds a curriculum item at the end of its category',
+  /** An order is taken, as callers send one (-1 by default), and the end is its place. */
+  body: curriculumDetails.extend({ ...optional, id: newId, order: z.int().default(-1) }),
+  response: created,
+  problems: [...writing, 'id-in-use'],
+})
+export const updateCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/update',
+  summary: 'Changes a curriculum item',
+  body: curriculumDetails.extend({ ...optional, id: required, order: z.int().default(-1), expected }),
+  response: accepted,
+  problems: [...writing, 'curriculum-item-not-found', 'changed-meanwhile'],
+})
+const ofItem = ['forbidden', 'curriculum-item-not-found'] as const
+/** GET as the spec has it (spec/training-and-review.md §7). */
+export const moveCurriculum = endpoint({
+  ...changing,
+  method: 'GET',
+  path: '/curriculum/move/:id/:dir',
+  summary: 'Moves an item among those of its category',
+  params: { dir: z.enum(['up', 'down', 'top', 'bottom']) },
+  response: accepted,
+  problems: ofItem,
+})
+/** GET as the spec has it (spec/training-and-review.md §7). */
+export const deleteCurriculum = endpoint({
+  ...changing,
+  method: 'GET',
+  path: '/curriculum/delete/:id',
+  summary: 'Takes a curriculum item away for good',
+  response: accepted,
+  problems: ofItem,
+})
+export const placeCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/place/:id',
+  summary: 'Puts an item in front of another of its category, or last',
+  body: z.object({ before: id.nullable() }),
+  response: accepted,
+  problems: [...ofItem, 'other-category'],
+})
+export const retireCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/retire/:id',
+  summary: 'Hides an item from students',
+  response: accepted,
+  problems: ofItem,
+})
+export const restoreCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/restore/:id',
+  summary: 'Shows a retired item to students again',
+  response: accepted,
+  problems: ofItem,
+})

@@ -1,0 +1,133 @@
+import {
+  mayKeepCurriculum,
+  mayLearn,
+  maySeeLearner,
+  maySeeWholeCurriculum,
+} from '../../commands/curriculum/policies.ts'
+import { derivedId } from '../../commands/kernel/process.ts'
+import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { refuse } from '../../domain/kernel/result.ts'
+import { studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
+import { curriculumItemOnWire } from '../../projections/curriculum/curriculum.live.ts'
+import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
+import { presentStudent } from '../accounts/present.ts'
+import {
+  createCurriculum,
+  deleteCurriculum,
+  moveCurriculum,
+  placeCurriculum,
+  readCurriculum,
+  readCurriculumItem,
+  readDashboard,
+  readPrior,
+  restoreCurriculum,
+  retireCurriculum,
+  updateCurriculum,
+} from '../contract/curriculum.ts'
+import type { ParsedBody } from '../contract/endpoint.ts'
+import { cleanHtml } from '../http/clean-html.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { learnedByAll, presentLearned } from './learner.ts'
+
+const NOT_FOUND = 'No students found'
+
+/** The context of a change to the curriculum. Throws Refused for whoever may not keep it. */
+const keeping = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+  unwrap(mayKeepCurriculum(person))
+  return command('account-admin')
+}
+
+export const readDashboardRoute = route(readDashboard, async ({ app, tenant, person, params }) => {
+  const student = found(await studentById(app.reader, tenant, params.id), NOT_FOUND)
+  unwrap(maySeeLearner(person, student.membershipId))
+  const [learned] = await learnedByAll(app.reader, tenant, [student])
+  return {
+    Student: presentStudent(student),
+    CurriculumItems: (learned?.current ?? []).map(presentLearned(student.levelId)),
+    CurriculumSubmissions: [],
+    Reviews: [],
+  }
+})
+
+export const readPriorRoute = route(readPrior, async ({ app, tenant, person, params }) => {
+  const student = found(await studentById(app.reader, tenant, params.id), NOT_FOUND)
+  unwrap(maySeeLearner(person, student.membershipId))
+  const [learned] = await learnedByAll(app.reader, tenant, [student])
+  return (learned?.prior ?? []).map(presentLearned(student.levelId))
+})
+
+export const readCurriculumRoute = route(readCurriculum, async ({ app, tenant, person }) => {
+  unwrap(maySeeWholeCurriculum(person))
+  return (await curriculumOf(app.reader, tenant)).map(itemOnWire)
+})
+
+export const readCurriculumItemRoute = route(readCurriculumItem, async ({ app, tenant, person, params }) => {
+  unwrap(mayLearn(person))
+  const known = maySeeWholeCurriculum(person).ok
+    ? await curriculumOf(app.reader, tenant)
+    : (await learnedByAll(app.reader, tenant, await studentsByIds(app.reader, tenant, person.studentIds))).flatMap(
+        ({ current, prior }) => [...current, ...prior],
+      )
+  const item = known.find(({ itemId }) => itemId === params.id)
+  return item === undefined ? unwrap(refuse(itemNotFound)) : itemOnWire(item)
+})
+
+const itemOnWire = ({ category: _, ...row }: Awaited<ReturnType<typeof curriculumOf>>[number]) =>
+  curriculumItemOnWire(row)
+
+const itemOf = (itemId: string, body: ParsedBody<typeof createCurriculum | typeof updateCurriculum>) => {
+  const { id: _, order: __, category, description, responseDescription, ...rest } = body
+  return {
+    ...rest,
+    itemId,
+    categoryId: category,
+    description: cleanHtml(description),
+    responseDescription: cleanHtml(responseDescription),
+  }
+}
+
+export const createCurriculumRoute = route(createCurriculum, async (request) => {
+  const context = keeping(request)
+  const { id = derivedId(context.commandId, 'curriculum item') } = request.body
+  const { position } = unwrap(await request.app.commands.createCurriculumItem(context, itemOf(id, request.body)))
+  return { id, position }
+})
+
+export const updateCurriculumRoute = route(updateCurriculum, async (request) => {
+  const { expected = null, ...body } = request.body
+  const change = { ...itemOf(body.id, body), expected }
+  const { position } = unwrap(await request.app.commands.changeCurriculumItem(keeping(request), change))
+  return { position }
+})
+
+export const moveCurriculumRoute = route(moveCurriculum, async (request) => {
+  const { id, dir } = request.params
+  const move = { itemId: id, direction: dir }
+  const { position } = unwrap(await request.app.commands.moveCurriculumItem(keeping(request), move))
+  return { position }
+})
+
+export const placeCurriculumRoute = route(placeCurriculum, async (request) => {
+  const place = { itemId: request.params.id, beforeId: request.body.before }
+  const { position } = unwrap(await request.app.commands.placeCurriculumItem(keeping(request), place))
+  return { position }
+})
+
+export const deleteCurriculumRoute = route(deleteCurriculum, async (request) => {
+  const item = { itemId: request.params.id }
+  const { position } = unwrap(await request.app.commands.deleteCurriculumItem(keeping(request), item))
+  return { position }
+})
+
+export const retireCurriculumRoute = route(retireCurriculum, async (request) => {
+  const retired = { itemId: request.params.id, isRetired: true }
+  const { position } = unwrap(await request.app.commands.retireCurriculumItem(keeping(request), retired))
+  return { position }
+})
+
+export const restoreCurriculumRoute = route(restoreCurriculum, async (request) => {
+  const restored = { itemId: request.params.id, isRetired: false }
+  const { position } = unwrap(await request.app.commands.retireCurriculumItem(keeping(request), restored))
+  return { position }
+})

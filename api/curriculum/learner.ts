@@ -1,0 +1,37 @@
+import { type Learner, learnedBy, progressWith } from '../../domain/curriculum/published.ts'
+import type { StudentRow } from '../../projections/accounts/memberships.queries.ts'
+import { levelsOf } from '../../projections/accounts/organization.queries.ts'
+import { curriculumOf, type ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import type { LearnedItem } from '../contract/curriculum.ts'
+
+const learnerOf = ({ programIds, levelId, promotions }: StudentRow): Learner => ({
+  programIds,
+  levelId,
+  formerLevelIds: promotions.flatMap(({ from }) => (from === null ? [] : [from])),
+})
+
+/** What each of these students learns now and learned before, without what is retired. */
+export const learnedByAll = async (reader: Reader, tenant: string, students: readonly StudentRow[]) => {
+  const [items, levels] = await Promise.all([curriculumOf(reader, tenant), levelsOf(reader, tenant)])
+  const byId = new Map(levels.map((level) => [level.levelId, level]))
+  const shown = items.filter(({ isRetired }) => !isRetired)
+  return students.map((student) => learnedBy(shown, learnerOf(student), byId))
+}
+
+/** An item as a student's list shows it: nothing can be handed in yet, so that everything is still to do. */
+export const presentLearned =
+  (levelId: string | null) =>
+  ({ itemId, name, category, subcategory, imageUri, response }: ItemInCategory): LearnedItem => {
+    const { status, hasPass } = progressWith(itemId, levelId, [])
+    return {
+      id: itemId,
+      name,
+      category: category ?? '',
+      subcategory,
+      imageUri,
+      response,
+      Status: status,
+      HasPass: hasPass,
+    }
+  }

@@ -1,0 +1,71 @@
+import {
+  changeItem as decideChange,
+  createItem as decideCreate,
+  deleteItem as decideDelete,
+  retireItem as decideRetire,
+  type ItemFacts,
+  type RetireItem,
+} from '../../domain/curriculum/items/decide.ts'
+import {
+  moveItem as decideMove,
+  placeItem as decidePlace,
+  type MoveItem,
+  type PlaceItem,
+} from '../../domain/curriculum/items/decide-order.ts'
+import { type CurriculumItem, curriculumAggregate } from '../../domain/curriculum/items/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Change } from '../../domain/kernel/kept.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { itemFacts } from './item-facts.ts'
+
+type LookedUp<I> = I & { readonly facts: ItemFacts }
+
+const create = commandOn(curriculumAggregate, 'create-curriculum-item', {
+  per: ({ itemId }: LookedUp<CurriculumItem>) => [itemId],
+  content: ({ facts: _, ...input }) => input,
+  decide: (state, { facts, ...input }) => decideCreate(state, input, facts),
+})
+
+const change = commandOn(curriculumAggregate, 'change-curriculum-item', {
+  per: ({ itemId }: LookedUp<Change<CurriculumItem>>) => [itemId],
+  content: ({ facts: _, ...input }) => input,
+  decide: (state, { facts, ...input }) => decideChange(state, input, facts),
+})
+
+/** Adds an item at the end of its category. Refused: as its decider says. */
+export const createCurriculumItem =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: CurriculumItem): Promise<Outcome> =>
+    create(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant) })
+
+/** Changes an item. Refused: as its decider says, above all changed-meanwhile. */
+export const changeCurriculumItem =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: Change<CurriculumItem>): Promise<Outcome> =>
+    change(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant) })
+
+/** Hides an item from students, or shows it again. Refused: curriculum-item-not-found. */
+export const retireCurriculumItem = commandOn(curriculumAggregate, 'retire-curriculum-item', {
+  per: ({ itemId, isRetired }: RetireItem) => [itemId, String(isRetired)],
+  decide: decideRetire,
+})
+
+/** Takes an item away for good. Refused: curriculum-item-not-found. */
+export const deleteCurriculumItem = commandOn(curriculumAggregate, 'delete-curriculum-item', {
+  per: ({ itemId }: { readonly itemId: string }) => [itemId],
+  decide: decideDelete,
+})
+
+/** Moves an item among those of its category. Refused: curriculum-item-not-found. */
+export const moveCurriculumItem = commandOn(curriculumAggregate, 'move-curriculum-item', {
+  per: ({ itemId, direction }: MoveItem) => [itemId, direction],
+  decide: decideMove,
+})
+
+/** Puts an item in front of another of its category, or last. Refused: curriculum-item-not-found, other-category. */
+export const placeCurriculumItem = commandOn(curriculumAggregate, 'place-curriculum-item', {
+  per: ({ itemId, beforeId }: PlaceItem) => [itemId, beforeId ?? ''],
+  decide: decidePlace,
+})

@@ -1,0 +1,148 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { type Change, decideAdded, decideRetired } from '../../kernel/kept.ts'
+import { isDisplayPicture, isPictureElsewhere } from '../../kernel/picture.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { editOf } from '../../kernel/revision.ts'
+import { isBlank } from '../../kernel/text.ts'
+import type { Categories } from '../categories/state.ts'
+import { whyNotIn } from '../categories/why-not-in.ts'
+import {
+  audienceNotFound,
+  audienceRetired,
+  audienceTwice,
+  invalidPicture,
+  invalidPolicy,
+  invalidResource,
+  itemDeleted,
+  itemFieldMissing,
+  itemNotFound,
+  levelNotInProgram,
+  tooMuch,
+} from './errors.ts'
+import type { Audience, CurriculumEvent, Resource } from './events.ts'
+import { type Curriculum, type CurriculumItem, itemsIn } from './state.ts'
+
+type Decided = Decision<CurriculumEvent>
+
+/** What is true of the organization while an item is written. */
+export interface ItemFacts {
+  readonly categories: Categories
+  readonly programs: ReadonlyMap<string, { readonly isRetired: boolean }>
+  readonly levels: ReadonlyMap<string, { readonly isRetired: boolean; readonly programIds: readonly string[] }>
+}
+
+const MOST_PARTS = 50
+const MOST_REVIEWS = 9
+
+/** An address that a browser opens and that is no script. */
+const isLink = (uri: string): boolean => /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/.test(uri)
+
+/** spec/training-and-review.md §5 Resource: name and address. A picture may be one that was uploaded here. */
+const problemOfResources = (resources: readonly Resource[]): Refusal | null => {
+  for (const [at, { name, uri, mediaType }] of resources.entries()) {
+    if (isBlank(name)) return itemFieldMissing(`resources.${at}.name`)
+    if (isBlank(uri)) return itemFieldMissing(`resources.${at}.uri`)
+    const isOurs = mediaType.startsWith('image/') && isDisplayPicture(uri)
+    if (!isOurs && !isLink(uri)) return invalidResource(at)
+  }
+  return null
+}
+
+const keyOf = ({ programId, levelId }: Audience): string => `${programId} ${levelId}`
+
+/** An entry needs a program and a level that it offers. What the item has already may be retired, what it gets may not. */
+const problemOfAudience = (
+  audience: readonly Audience[],
+  { programs, levels }: ItemFacts,
+  before: readonly Audience[],
+): Refusal | null => {
+  const has = new Set(before.map(keyOf))
+  if (new Set(audience.map(keyOf)).size < audience.length) return audienceTwice
+  for (const one of audience) {
+    const [program, level] = [programs.get(one.programId), levels.get(one.levelId)]
+    if (program === undefined) return audienceNotFound('program')
+    if (level === undefined) return audienceNotFound('level')
+    if (has.has(keyOf(one))) continue
+    if (program.isRetired) return audienceRetired('program', one.programId)
+    if (level.isRetired) return audienceRetired('level', one.levelId)
+    if (!level.programIds.includes(one.programId)) return levelNotInProgram
+  }
+  return null
+}
+
+/** spec/training-and-review.md §5 Curriculum authoring. */
+const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumItem | undefined): Refusal | null => {
+  const { categoryId, imageUri, intendedAudience, resources, reviewPolicy } = item
+  if (isBlank(item.name)) return itemFieldMissing('name')
+  if (isBlank(item.description)) return itemFieldMissing('description')
+  if (item.response !== 'None' && categoryId === null) return itemFieldMissing('category')
+  if (categoryId !== null) {
+    const problem = whyNotIn(facts.categories, categoryId, before?.categoryId ?? null)
+    if (problem !== null) return problem
+  }
+  if (imageUri !== null && !isDisplayPicture(imageUri) && !isPictureElsewhere(imageUri)) return invalidPicture()
+  const parts = [intendedAudience, resources, item.steps, item.techniques]
+  if (parts.some(({ length }) => length > MOST_PARTS)) return tooMuch
+  const { requiredReviews, requiredReviewers } = reviewPolicy
+  const isWholePolicy = requiredReviews >= 1 && requiredReviews <= MOST_REVIEWS
+  if (!isWholePolicy || requiredReviewers.length > requiredReviews) return invalidPolicy()
+  return problemOfAudience(intendedAudience, facts, before?.intendedAudience ?? []) ?? problemOfResources(resources)
+}
+
+/** Behind all others of the category. */
+const lastPlace = (state: Curriculum, categoryId: string | null): number =>
+  Math.max(-1, ...itemsIn(state, categoryId).map((itemId) => state.places.get(itemId) ?? 0)) + 1
+
+/**
+ * Adds an item at the end of its category. Refused: missing-fields {fields}, category-not-found, category-retired,
+ * invalid-picture, too-many-parts, invalid-review-policy, program-not-found, program-retired, level-not-found,
+ * level-retired, level-not-in-program, audience-twice, invalid-resource, id-in-use.
+ */
+export const createItem = (state: Curriculum, item: CurriculumItem, facts: ItemFacts): Decided => {
+  if (state.deleted.has(item.itemId)) return refuse(itemDeleted)
+  const order = lastPlace(state, item.categoryId)
+  const fact: CurriculumEvent = { type: 'CurriculumItemCreated', data: { ...item, order } }
+  const known = state.items.get(item.itemId)
+  const decided = decideAdded<CurriculumItem, CurriculumEvent>(known, item, fact)
+  if (!decided.ok || decided.value.length === 0) return decided
+  const problem = problemOf(item, facts, undefined)
+  return problem === null ? decided : refuse(problem)
+}
+
+/** Changes an item; in another category it stands last. Refused: curriculum-item-not-found, changed-meanwhile, as above. */
+export const changeItem = (
+  state: Curriculum,
+  { expected, ...item }: Change<CurriculumItem>,
+  facts: ItemFacts,
+): Decided => {
+  const known = state.items.get(item.itemId)
+  if (known === undefined) return refuse(itemNotFound)
+  const { revision, isRetired: _, ...current } = known
+  const edit = editOf(current, { revision }, item, { expected })
+  if (edit === 'unchanged') return ok([])
+  if (edit !== 'changed') return refuse(edit)
+  const problem = problemOf(item, facts, known)
+  if (problem !== null) return refuse(problem)
+  const stays = known.categoryId === item.categoryId
+  const order = stays ? (state.places.get(item.itemId) ?? 0) : lastPlace(state, item.categoryId)
+  return ok([{ type: 'CurriculumItemChanged', data: { ...item, order } }])
+}
+
+export interface RetireItem {
+  readonly itemId: string
+  /** False shows it again. */
+  readonly isRetired: boolean
+}
+
+/** Hides an item from students, or shows it again. Refused: curriculum-item-not-found. */
+export const retireItem = (state: Curriculum, { itemId, isRetired }: RetireItem): Decided =>
+  decideRetired<CurriculumEvent>(state.items.get(itemId), itemNotFound, isRetired, {
+    type: isRetired ? 'CurriculumItemRetired' : 'CurriculumItemRestored',
+    data: { itemId },
+  })
+
+/** Takes an item away for good. Refused: curriculum-item-not-found. */
+export const deleteItem = (state: Curriculum, { itemId }: { readonly itemId: string }): Decided => {
+  if (state.deleted.has(itemId)) return ok([])
+  return state.items.has(itemId) ? ok([{ type: 'CurriculumItemDeleted', data: { itemId } }]) : refuse(itemNotFound)
+}

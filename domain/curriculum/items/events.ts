@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { choice, count, html, idOf, line, name, nameOf, picture, rank, referenceTo, text } from '../../kernel/fields.ts'
+
+const resource = z.object({
+  name: name(),
+  description: text(),
+  mediaType: choice(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link']),
+  uri: line('Address'),
+})
+export type Resource = z.infer<typeof resource>
+
+const audience = z.object({
+  programId: referenceTo('program'),
+  levelId: referenceTo('level'),
+  comparison: choice(['Exact', 'EqualToOrGreaterThan'], {
+    words: { Exact: 'This level', EqualToOrGreaterThan: 'This level and above' },
+  }),
+})
+export type Audience = z.infer<typeof audience>
+
+const reviewPolicy = z.object({
+  requiredReviews: count('Reviews'),
+  requiredReviewers: z.array(referenceTo('user', 'Reviewers')),
+  scoreCalculation: choice(['Sum', 'Percentage']),
+})
+export type ReviewPolicy = z.infer<typeof reviewPolicy>
+
+const item = z.object({
+  itemId: idOf('curriculumItem'),
+  name: nameOf('curriculumItem'),
+  description: html(),
+  /** What a student is told to hand in. */
+  responseDescription: html('What to hand in'),
+  imageUri: picture().nullable(),
+  categoryId: referenceTo('category').nullable(),
+  subcategory: name('Subcategory'),
+  response: choice(['None', 'Video']),
+  steps: z.array(line('Step')),
+  techniques: z.array(line('Technique')),
+  /** Nobody sees an item that is meant for nobody. */
+  intendedAudience: z.array(audience),
+  resources: z.array(resource),
+  reviewPolicy,
+  /** Where it stands in its category. */
+  order: rank('Place'),
+})
+const ofItem = z.object({ itemId: idOf('curriculumItem') })
+
+/**
+ * What the students of an organization learn, and in which order (spec/training-and-review.md §3 Curriculum item). Stream
+ * `curriculum-<tenant>`.
+ */
+export const curriculumEvents = {
+  CurriculumItemCreated: event(1, item, {
+    audit: { about: 'curriculumItem', title: 'Curriculum item created', omits: ['order'] },
+  }),
+  CurriculumItemChanged: event(1, item, {
+    audit: { about: 'curriculumItem', title: 'Curriculum item changed', omits: ['order'] },
+  }),
+  /** No student sees it any more. */
+  CurriculumItemRetired: event(1, ofItem, {
+    audit: { about: 'curriculumItem', title: 'Curriculum item retired', sets: { status: 'Retired' } },
+  }),
+  CurriculumItemRestored: event(1, ofItem, {
+    audit: { about: 'curriculumItem', title: 'Curriculum item restored', sets: { status: null } },
+  }),
+  CurriculumItemDeleted: event(1, ofItem, {
+    audit: { about: 'curriculumItem', title: 'Curriculum item deleted', sets: { status: 'Deleted' } },
+  }),
+  /** The items of a category in their order from now on. */
+  CurriculumOrdered: event(1, z.object({ itemIds: z.array(idOf('curriculumItem')) }), {
+    audit: { about: 'curriculumItem', title: 'Curriculum put in another order' },
+  }),
+}
+export type CurriculumEvent = EventOf<typeof curriculumEvents>

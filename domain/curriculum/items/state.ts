@@ -1,0 +1,60 @@
+import { aggregate } from '../../kernel/decider.ts'
+import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
+import type { CurriculumEvent } from './events.ts'
+
+export type PlacedItem = Extract<CurriculumEvent, { type: 'CurriculumItemCreated' }>['data']
+/** An item as it is written; its place is decided. */
+export type CurriculumItem = Omit<PlacedItem, 'order'>
+
+export interface Curriculum {
+  readonly items: KeptItems<CurriculumItem>
+  /** Places within the category. */
+  readonly places: ReadonlyMap<string, number>
+  /** Ids of deleted items, which are never used again. */
+  readonly deleted: ReadonlySet<string>
+}
+
+const placed = ({ places }: Curriculum, itemIds: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...places, ...itemIds.map((itemId, order) => [itemId, order] as const)])
+
+const evolve = (state: Curriculum, event: CurriculumEvent): Curriculum => {
+  switch (event.type) {
+    case 'CurriculumItemCreated': {
+      const { order, ...item } = event.data
+      const places = new Map(state.places).set(item.itemId, order)
+      return { ...state, items: withAdded(state.items, item.itemId, item), places }
+    }
+    case 'CurriculumItemChanged': {
+      const { order, ...item } = event.data
+      const places = new Map(state.places).set(item.itemId, order)
+      return { ...state, items: withChanged(state.items, item.itemId, item), places }
+    }
+    case 'CurriculumItemRetired':
+      return { ...state, items: withChanged(state.items, event.data.itemId, { isRetired: true }) }
+    case 'CurriculumItemRestored':
+      return { ...state, items: withChanged(state.items, event.data.itemId, { isRetired: false }) }
+    case 'CurriculumItemDeleted': {
+      const items = new Map([...state.items].filter(([itemId]) => itemId !== event.data.itemId))
+      return { ...state, items, deleted: new Set(state.deleted).add(event.data.itemId) }
+    }
+    case 'CurriculumOrdered':
+      return { ...state, places: placed(state, event.data.itemIds) }
+    default:
+      return state
+  }
+}
+
+/** Stream `curriculum-<tenant>`: every item and the order, so that two who move items do not lose one. */
+export const curriculumAggregate = aggregate<Curriculum, CurriculumEvent, object>({
+  name: 'curriculum',
+  ids: () => [],
+  initial: { items: new Map(), places: new Map(), deleted: new Set() },
+  evolve,
+})
+
+/** The items of a category in their order, retired ones among them; null for those that are in none. */
+export const itemsIn = ({ items, places }: Curriculum, categoryId: string | null): readonly string[] =>
+  [...items.values()]
+    .filter((item) => item.categoryId === categoryId)
+    .map(({ itemId }) => itemId)
+    .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))

@@ -1,0 +1,77 @@
+import { createCurriculumItem } from '../../commands/curriculum/index.ts'
+import type { CurriculumItem } from '../../domain/curriculum/items/state.ts'
+import type { Audience } from '../../domain/curriculum/published.ts'
+import type { Kit } from './kit.ts'
+import { must } from './kit.ts'
+import type { Organization } from './organization.ts'
+
+type Written = Pick<CurriculumItem, 'name' | 'description' | 'subcategory' | 'intendedAudience'> &
+  Partial<CurriculumItem>
+
+const video = { response: 'Video' as const, responseDescription: '<p>Film yourself from the front, head to toe.</p>' }
+const form = (name: string) => ({
+  name: `${name}, slowly`,
+  description: 'Once at half speed, once as it is performed.',
+  mediaType: 'youtube' as const,
+  uri: 'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+})
+const page = (name: string, uri: string) => ({ name, description: '', mediaType: 'link' as const, uri })
+
+/** What is learned from the first belt on: forms to hand in, sparring to train, and what goes on at every level. */
+export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organization): Promise<void> => {
+  const all = (level: number, comparison: Audience['comparison']): Audience[] =>
+    programIds.map((programId) => ({ programId, levelId: levelIds[level] ?? '', comparison }))
+  const at = (level: number) => all(level, 'Exact')
+  const from = (level: number) => all(level, 'EqualToOrGreaterThan')
+  const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+  const forms = levelIds.slice(0, names.length).map((_, level): Written => {
+    const name = `${names[level]} form`
+    return {
+      ...{ name, subcategory: 'Kata', intendedAudience: at(level), ...video, resources: [form(name)] },
+      description: `<p>The ${name.toLowerCase()} in <strong>${18 + 2 * level} steps</strong>, with eyes, hips and breath together.</p>`,
+      steps: ['Bow', 'Turn left into a front stance and block low', 'Step through and punch', 'Return and bow'],
+      techniques: ['Front stance', 'Low block', 'Lunge punch'].slice(0, 1 + (level % 3)),
+    }
+  })
+  const sparring: readonly Written[] = [
+    {
+      ...{ name: 'Distance and timing', subcategory: '', intendedAudience: from(1) },
+      description: '<p>Touch the shoulder without being touched. Three rounds of one minute.</p>',
+    },
+    {
+      ...{ name: 'Two-step sparring', subcategory: 'With a partner', intendedAudience: from(2), ...video },
+      description: '<p>Attack and answer, two steps each, with full control.</p>',
+      reviewPolicy: { requiredReviews: 2, requiredReviewers: [], scoreCalculation: 'Percentage' },
+    },
+  ]
+  const weapons: readonly Written[] = [
+    {
+      ...{ name: 'Bo: ten strikes', subcategory: 'Bo', intendedAudience: from(3), ...video },
+      description: '<p>Ten strikes in a row, on both sides.</p>',
+      resources: [page('How to choose a bo', 'https://en.wikipedia.org/wiki/B%C5%8D')],
+    },
+  ]
+  const loose: readonly Written[] = [
+    {
+      ...{ name: 'Etiquette of the dojo', subcategory: 'Knowledge', intendedAudience: from(0) },
+      description: '<p>When to bow, how to tie the belt, and what <em>osu</em> means.</p>',
+      resources: [page('A short history', 'https://en.wikipedia.org/wiki/Karate')],
+    },
+  ]
+  const groups = [
+    [kit.id('category', 'Forms'), forms],
+    [kit.id('category', 'Sparring'), sparring],
+    [kit.id('category', 'Weapons'), weapons],
+    [null, loose],
+  ] as const
+  for (const [categoryId, items] of groups)
+    for (const item of items) {
+      const whole = { ...blank, ...item, itemId: kit.id('curriculum item', item.name), categoryId }
+      await must(item.name, createCurriculumItem(kit.app)(kit.context(`curriculum ${item.name}`), whole))
+    }
+}
+
+const blank = {
+  ...{ responseDescription: '', imageUri: null, response: 'None' as const, steps: [], techniques: [], resources: [] },
+  reviewPolicy: { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const },
+}

@@ -1,0 +1,91 @@
+import type { CategoryRow } from '../../../api/contract/categories.ts'
+import { curriculumText } from '../../texts/curriculum.ts'
+import { compareTexts } from '../../texts/formats.ts'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { HtmlField } from '../../ui/form/html-field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { PictureField } from '../../ui/form/picture-field.tsx'
+import { TagsField } from '../../ui/form/tags-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+interface DetailsStepProps {
+  readonly form: FormOf<ItemDraft>
+  readonly categories: ReadonlyMap<string, CategoryRow>
+  /** The category that it has, which may be retired by now. */
+  readonly has: string | null
+}
+
+/** Step 1: what it is and where it stands. */
+export const DetailsStep = ({ form, categories, has }: DetailsStepProps) => (
+  <>
+    <TextField label={curriculumText('name')} {...form.field('name')} />
+    <HtmlField label={curriculumText('description')} {...form.field('description')} />
+    <SelectField
+      label={curriculumText('category')}
+      description={curriculumText('categoryHint')}
+      options={[...categories.values()]
+        .filter(({ id, isRetired }) => !isRetired || id === has)
+        .sort((a, b) => compareTexts(a.title, b.title))
+        .map(({ id, title }) => ({ value: id, label: title }))}
+      {...form.field('category')}
+    />
+    <TextField
+      label={curriculumText('subcategory')}
+      description={curriculumText('subcategoryHint')}
+      {...form.field('subcategory')}
+    />
+    <SelectField
+      label={curriculumText('response')}
+      description={curriculumText('responseHint')}
+      options={(['None', 'Video'] as const).map((value) => ({ value, label: curriculumText(value) }))}
+      {...form.field('response')}
+      required
+    />
+    <PictureField purpose="Curriculum" label={curriculumText('picture')} {...form.field('imageUri')} />
+  </>
+)
+export const detailsFields = [
+  ...(['name', 'description', 'category', 'subcategory', 'response', 'imageUri'] as const),
+] as const
+
+/** Step 2: how it is done, what is handed in, and how that is reviewed. */
+export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => (
+  <>
+    <TagsField label={curriculumText('steps')} description={curriculumText('tagsHint')} {...form.field('steps')} />
+    <TagsField
+      label={curriculumText('techniques')}
+      description={curriculumText('tagsHint')}
+      {...form.field('techniques')}
+    />
+    {form.values.response === 'Video' ? (
+      <>
+        <HtmlField
+          label={curriculumText('responseDescription')}
+          description={curriculumText('responseDescriptionHint')}
+          {...form.field('responseDescription')}
+        />
+        <NumberField
+          label={curriculumText('requiredReviews')}
+          description={curriculumText('requiredReviewsHint')}
+          min={1}
+          max={9}
+          step={1}
+          {...form.field('requiredReviews')}
+        />
+        <SelectField
+          label={curriculumText('scoreCalculation')}
+          options={(['Sum', 'Percentage'] as const).map((value) => ({ value, label: curriculumText(value) }))}
+          {...form.field('scoreCalculation')}
+          required
+        />
+      </>
+    ) : (
+      <p>{curriculumText('nothingHandedIn')}</p>
+    )}
+  </>
+)
+export const responseFields = [
+  ...(['steps', 'techniques', 'responseDescription', 'requiredReviews', 'scoreCalculation'] as const),
+] as const

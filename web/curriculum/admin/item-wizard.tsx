@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { CategoryRow } from '../../../api/contract/categories.ts'
+import { type CurriculumRow, curriculumForm } from '../../../api/contract/curriculum.ts'
+import { useLevels, usePrograms } from '../../accounts/organization/use-lists.ts'
+import { both } from '../../client/read-state.ts'
+import { useSend } from '../../client/use-send.ts'
+import { useMe } from '../../client/viewer.ts'
+import { curriculumText } from '../../texts/curriculum.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { ParentPage } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { Wizard, type WizardStep } from '../../ui/wizard/wizard.tsx'
+import { useCategories } from '../use-categories.ts'
+import { useCurriculum } from '../use-curriculum.ts'
+import { AudienceStep } from './audience-step.tsx'
+import type { Choices } from './audience-words.ts'
+import { DetailsStep, detailsFields, ResponseStep, responseFields } from './details-step.tsx'
+import { bodyOf, draftOf, type ItemDraft, itemProblems } from './item-draft.ts'
+import { ResourcesStep } from './resources-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+const HOME = '/admin/curriculum'
+
+/** A curriculum item in five steps, the last of which shows it as students will see it (spec/training-and-review.md §4 Curriculum wizard). */
+export const ItemWizard = () => {
+  const { itemId } = useParams<{ itemId?: string }>()
+  const me = useMe()
+  const read = both(both(useCurriculum(), useCategories()), both(usePrograms(), useLevels()))
+  if (me === null) return <LoadingState />
+  return (
+    <Reading of={read}>
+      {([[items, categories], [programs, levels]]) => {
+        const item = itemId === undefined ? null : items.get(itemId)
+        return item === undefined ? (
+          <NotFound />
+        ) : (
+          <ParentPage
+            title={item === null ? curriculumText('newItem') : curriculumText('editThis', { name: item.name })}
+            above={<BackLink href={HOME}>{curriculumText('curriculum')}</BackLink>}
+          >
+            <Steps
+              key={itemId ?? ''}
+              item={item}
+              categories={categories}
+              choices={{ programs, levels }}
+              owner={me.id}
+            />
+          </ParentPage>
+        )
+      }}
+    </Reading>
+  )
+}
+
+interface StepsProps {
+  /** As it is now: others may be changing it. Null for a new one. */
+  readonly item: CurriculumRow | null
+  readonly categories: ReadonlyMap<string, CategoryRow>
+  readonly choices: Choices
+  readonly owner: string
+}
+
+const Steps = ({ item, categories, choices, owner }: StepsProps) => {
+  const [opened] = useState(() => ({ item, initial: draftOf(item), newId: crypto.randomUUID() }))
+  const create = useSend('POST /curriculum/create')
+  const update = useSend('POST /curriculum/update')
+  const [, navigate] = useLocation()
+  const isNew = opened.item === null
+  return (
+    <Wizard
+      name={`curriculum.${item?.id ?? 'new'}`}
+      owner={owner}
+      version={item?.revision ?? 0}
+      schema={curriculumForm}
+      initial={opened.initial}
+      check={itemProblems}
+      steps={stepsOf(opened.item, categories, choices)}
+      canSkipToEnd={!isNew}
+      submit={curriculumText(isNew ? 'create' : 'save')}
+      onSend={(form) => {
+        const body = bodyOf(form, opened.item)
+        return opened.item === null
+          ? create.run({ body: { ...body, id: opened.newId } })
+          : update.run({ body: { ...body, id: opened.item.id, expected: opened.item.revision } })
+      }}
+      fieldOf={{ 'category-retired': 'category', 'category-not-found': 'category', 'invalid-picture': 'imageUri' }}
+      problemText={({ code, message }) => (code === 'changed-meanwhile' ? curriculumText('changedMeanwhile') : message)}
+      onDone={(_, { name }) => {
+        notify(curriculumText(isNew ? 'added' : 'saved', { name }))
+        navigate(HOME)
+      }}
+    />
+  )
+}
+
+const stepsOf = (
+  item: CurriculumRow | null,
+  categories: ReadonlyMap<string, CategoryRow>,
+  choices: Choices,
+): readonly WizardStep<ItemDraft>[] => [
+  {
+    key: 'details',
+    title: curriculumText('details'),
+    fields: detailsFields,
+    children: (form) => <DetailsStep form={form} categories={categories} has={item?.category ?? null} />,
+  },
+  {
+    key: 'response',
+    title: curriculumText('responseStep'),
+    fields: responseFields,
+    children: (form) => <ResponseStep form={form} />,
+  },
+  {
+    key: 'audience',
+    title: curriculumText('audience'),
+    fields: ['intendedAudience'],
+    children: (form) => <AudienceStep form={form} choices={choices} />,
+  },
+  {
+    key: 'resources',
+    title: curriculumText('resources'),
+    fields: ['resources'],
+    children: (form) => <ResourcesStep form={form} />,
+  },
+  {
+    key: 'review',
+    title: curriculumText('preview'),
+    fields: [],
+    children: (form) => <ReviewStep form={form} categories={categories} choices={choices} />,
+  },
+]

@@ -1,0 +1,58 @@
+import type { CategoryRow } from '../../../api/contract/categories.ts'
+import { curriculumText } from '../../texts/curriculum.ts'
+import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Section } from '../../ui/page.tsx'
+import { ItemContent } from '../item-content.tsx'
+import { audienceText, type Choices } from './audience-words.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+interface ReviewStepProps {
+  readonly form: FormOf<ItemDraft>
+  readonly categories: ReadonlyMap<string, CategoryRow>
+  readonly choices: Choices
+}
+
+/** Step 5: the item as students will see it, and for whom it is. */
+export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStepProps) => {
+  const { name, category, subcategory, response, intendedAudience, requiredReviews, scoreCalculation } = values
+  const audience = intendedAudience ?? []
+  return (
+    <>
+      <Section title={curriculumText('details')}>
+        <KeyValue
+          items={[
+            [curriculumText('name'), name],
+            [curriculumText('category'), categories.get(category ?? '')?.title],
+            [curriculumText('subcategory'), subcategory],
+            [curriculumText('response'), curriculumText(response ?? 'None')],
+            [
+              curriculumText('audience'),
+              audience.length === 0
+                ? curriculumText('audienceNone')
+                : audience.map((one) => (
+                    <div key={`${one.programId} ${one.levelId}`}>{audienceText(one, choices)}</div>
+                  )),
+            ],
+            [
+              curriculumText('reviewPolicy'),
+              response === 'Video'
+                ? curriculumText('reviewLine', {
+                    count: requiredReviews ?? 1,
+                    score: curriculumText(scoreCalculation ?? 'Sum'),
+                  })
+                : null,
+            ],
+          ]}
+        />
+      </Section>
+      <ItemContent
+        item={{
+          ...{ description: values.description ?? '', responseDescription: values.responseDescription ?? '' },
+          ...{ imageUri: values.imageUri, response: response ?? 'None', steps: values.steps ?? [] },
+          ...{ techniques: values.techniques ?? [], resources: values.resources ?? [] },
+        }}
+      />
+    </>
+  )
+}

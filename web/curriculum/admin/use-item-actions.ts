@@ -1,0 +1,43 @@
+import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
+import { type Sent, useSend } from '../../client/use-send.ts'
+import { curriculumText } from '../../texts/curriculum.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notice.tsx'
+
+export type Direction = 'up' | 'down' | 'top' | 'bottom'
+
+const told = async (sending: Promise<Sent<unknown>>): Promise<void> => {
+  const sent = await sending
+  if (!sent.ok) notify(sent.problem.message, 'bad')
+}
+
+/** What can be done with an item of the list. */
+export const useItemActions = () => {
+  const move = useSend('POST /curriculum/move/:id/:dir')
+  const place = useSend('POST /curriculum/place/:id')
+  const retire = useSend('POST /curriculum/retire/:id')
+  const restore = useSend('POST /curriculum/restore/:id')
+  const remove = useSend('POST /curriculum/delete/:id')
+  return {
+    onMove: ({ id }: CurriculumRow, dir: Direction) => told(move.run({ params: { id, dir } })),
+    /** In front of another; null: last. */
+    onPlace: ({ id }: CurriculumRow, before: string | null) => told(place.run({ params: { id }, body: { before } })),
+    onRestore: ({ id }: CurriculumRow) => told(restore.run({ params: { id } })),
+    onRetire: async ({ id, name }: CurriculumRow): Promise<void> => {
+      const isSure = await confirm({
+        ...{ title: curriculumText('retireQuestion'), text: curriculumText('retireText', { name }) },
+        ...{ yes: curriculumText('retire'), danger: true },
+      })
+      if (isSure) await told(retire.run({ params: { id } }))
+    },
+    onDelete: async ({ id, name }: CurriculumRow): Promise<void> => {
+      const isSure = await confirm({
+        ...{ title: curriculumText('deleteQuestion'), text: curriculumText('deleteText', { name }) },
+        ...{ yes: curriculumText('delete'), danger: true },
+      })
+      if (isSure) await told(remove.run({ params: { id } }))
+    },
+  }
+}
+
+export type ItemActions = ReturnType<typeof useItemActions>

@@ -1,0 +1,56 @@
+import type { CurriculumRow } from '../../api/contract/curriculum.ts'
+import { trainingText } from '../texts/training.ts'
+import { asHtml } from '../ui/as-html.ts'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { Section } from '../ui/page.tsx'
+import classes from './item-content.module.css'
+import { ResourceView } from './resource-view.tsx'
+
+type Shown = Pick<
+  CurriculumRow,
+  'description' | 'responseDescription' | 'imageUri' | 'response' | 'steps' | 'techniques' | 'resources'
+>
+
+/** An item as students see it; the wizard's preview is the same. */
+export const ItemContent = ({ item }: { readonly item: Shown }) => (
+  <>
+    <Section>
+      {item.imageUri === null ? null : (
+        <img className={classes.picture} src={item.imageUri} alt="" referrerPolicy="no-referrer" />
+      )}
+      <HtmlContent html={asHtml(item.description)} />
+    </Section>
+    {item.steps.length === 0 ? null : (
+      <Section title={trainingText('steps')}>
+        <ol className={classes.lines}>{lines(item.steps)}</ol>
+      </Section>
+    )}
+    {item.techniques.length === 0 ? null : (
+      <Section title={trainingText('techniques')}>
+        <ul className={classes.lines}>{lines(item.techniques)}</ul>
+      </Section>
+    )}
+    {item.resources.length === 0 ? null : (
+      <Section title={trainingText('resources')}>
+        <ul className={classes.resources}>
+          {item.resources.map((resource) => (
+            <li key={`${resource.uri} ${resource.name}`}>
+              <ResourceView resource={resource} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    {item.response === 'None' || item.responseDescription === '' ? null : (
+      <Section title={trainingText('handIn')}>
+        <HtmlContent html={asHtml(item.responseDescription)} />
+      </Section>
+    )}
+  </>
+)
+
+const lines = (of: readonly string[]) =>
+  of.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none is moved
+    <li key={at}>{line}</li>
+  ))

@@ -1,0 +1,63 @@
+import { Link, useParams } from 'wouter'
+import { both, dataOf } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { trainingText } from '../texts/training.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { ParentPage } from '../ui/page.tsx'
+import { Reading } from '../ui/reading.tsx'
+import { ItemContent } from './item-content.tsx'
+import { StatusDot } from './status-dot.tsx'
+import classes from './training.module.css'
+import { useRereadWithCurriculum } from './use-curriculum.ts'
+
+/** /student/{studentId}/curriculum/{curriculumId}: what is learned, and with what (spec/training-and-review.md §2 Curriculum detail). */
+const ItemPage = () => {
+  const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
+  const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })
+  const item = useRead('/curriculum/detail/:id', { params: { id: itemId } })
+  const { reload } = both(dashboard, item)
+  useRereadWithCurriculum(reload, 0)
+  const read = both(dashboard, item)
+  const missing = <NotFound studentId={studentId} isStudentKnown={dataOf(dashboard.reading) !== null} />
+  if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
+  return (
+    <Reading of={read} on={{ 403: missing, 404: missing }}>
+      {([{ Student, CurriculumItems }, detail]) => {
+        const progress = CurriculumItems.find(({ id }) => id === itemId)
+        return (
+          <ParentPage
+            title={detail.name}
+            above={
+              <nav aria-label={trainingText('path')}>
+                <ol className={classes.crumbs}>
+                  <li>
+                    <Link href={`/student/${studentId}`}>{Student.firstName}</Link>
+                  </li>
+                  <li aria-current="page">{detail.name}</li>
+                </ol>
+              </nav>
+            }
+            {...(detail.subcategory === '' ? {} : { lead: detail.subcategory })}
+            aside={progress === undefined ? undefined : <StatusDot item={progress} />}
+          >
+            <ItemContent item={detail} />
+          </ParentPage>
+        )
+      }}
+    </Reading>
+  )
+}
+export default ItemPage
+
+const NotFound = ({ studentId, isStudentKnown }: { readonly studentId: string; readonly isStudentKnown: boolean }) => (
+  <EmptyState
+    title={trainingText('notFound')}
+    action={
+      <LinkButton href={isStudentKnown ? `/student/${studentId}` : '/'} variant="default">
+        {trainingText(isStudentKnown ? 'toCurriculum' : 'home')}
+      </LinkButton>
+    }
+  />
+)

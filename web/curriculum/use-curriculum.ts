@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { CurriculumRow } from '../../api/contract/curriculum.ts'
+import { useTenantId } from '../accounts/organization/use-lists.ts'
+import { useFollow } from '../client/connection.ts'
+import { asRead, type Read } from '../client/read-state.ts'
+import { useRows } from '../client/use-rows.ts'
+
+const keyOf = ({ id }: CurriculumRow): string => id
+
+/** The whole curriculum, followed as it changes; for its admins and for reviewers. */
+export const useCurriculum = (): Read<ReadonlyMap<string, CurriculumRow>> =>
+  asRead(useRows('curriculum', { tenant: useTenantId() }, keyOf, '/curriculum/list'))
+
+/** Reads again whenever the curriculum, a category or a level changes, or `more` does. */
+export const useRereadWithCurriculum = (reload: () => Promise<void>, more: string | number): void => {
+  const tenant = useTenantId()
+  const scope = tenant === '' ? null : { tenant }
+  const items = useFollow('curriculum-changes', scope).rows
+  const lists = [useFollow('levels', scope).rows, useFollow('categories', scope).rows]
+  const version = [
+    more,
+    items.size,
+    Math.max(0, ...[...items.values()].map(({ changed }) => changed)),
+    ...lists.map((rows) => [...rows.values()].reduce((sum, { revision }) => sum + revision, 0)),
+  ].join(' ')
+  const read = useRef(version)
+  useEffect(() => {
+    if (read.current === version) return
+    read.current = version
+    void reload()
+  }, [version, reload])
+}
