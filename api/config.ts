@@ -131,7 +131,8 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
             webhookSecret: new Secret(settings.STRIPE_WEBHOOK_SECRET),
           }
         : { kind: 'simulator', port: offset(settings.PAYMENTS_PORT, 2) },
-    accountOwner: settings.PAYMENT_ACCOUNT_OWNER ?? null,
+    // In the demo, that of its larger organization.
+    accountOwner: settings.PAYMENT_ACCOUNT_OWNER ?? (wantsDemoData(settings) ? 'lions' : null),
     identity:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_AUDIENCE
         ? {

@@ -51,6 +51,7 @@ import * as disbursements from './payments/disbursements.route.ts'
 import * as downloadReports from './payments/download-reports.route.ts'
 import * as invoices from './payments/invoices.route.ts'
 import * as ledger from './payments/ledger.route.ts'
+import * as payouts from './payments/payouts.route.ts'
 import * as providerNotices from './payments/provider-notices.route.ts'
 import * as readFigures from './payments/read-figures.route.ts'
 import * as readSummary from './payments/read-summary.route.ts'
@@ -132,6 +133,7 @@ const files = {
   disbursements,
   invoices,
   ledger,
+  payouts,
   providerNotices,
   readFigures,
   readSummary,

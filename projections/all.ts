@@ -22,6 +22,7 @@ import { coupons } from './payments/coupons.projection.ts'
 import { financialSummary } from './payments/financial-summary.projection.ts'
 import { invoices } from './payments/invoices.projection.ts'
 import { ledger } from './payments/ledger.projection.ts'
+import { payoutList } from './payments/payouts.projection.ts'
 import { providerNoticeLog } from './payments/provider-notices.projection.ts'
 import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
@@ -61,6 +62,7 @@ const views = [
   invoices,
   financialSummary,
   ledger,
+  payoutList,
   providerNoticeLog,
   brackets,
   unmatchedAthletes,

@@ -7,6 +7,7 @@ import { buildConsoleWhenOld } from './build-console.ts'
 import { loadDemoDataOnce } from './demo-data.ts'
 import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { payOut } from './seed/pay-out.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 
 /** `--no-build`: another process keeps the console built. */
@@ -27,7 +28,11 @@ await runUntilStopped(
   },
   async ({ config, composed: { app }, parts }) => {
     const head = () => app.journal.head()
-    if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, () => seedDemo(app))
+    const load = async (): Promise<void> => {
+      await seedDemo(app)
+      await payOut(app)
+    }
+    if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
     // The organizations are read from the views, which may still be catching up.
     await app.shown(await head(), 60_000)
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))

@@ -28,6 +28,7 @@ import * as opening from './opening.ts'
 import * as organization from './organization.ts'
 import * as outOfDate from './out-of-date.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as programs from './programs.ts'
@@ -89,6 +90,7 @@ export const contractFiles = {
   memberImport,
   payments,
   programs,
+  payouts,
   pictures,
   profile,
   providerNotices,

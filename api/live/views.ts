@@ -47,6 +47,7 @@ import { couponsLive } from '../../projections/payments/coupons.live.ts'
 import { figuresLive, summaryLive } from '../../projections/payments/financial-summary.live.ts'
 import { invoicesLive } from '../../projections/payments/invoices.live.ts'
 import { ledgerLive } from '../../projections/payments/ledger.live.ts'
+import { payoutsLive } from '../../projections/payments/payouts.live.ts'
 import { providerNoticesLive } from '../../projections/payments/provider-notices.live.ts'
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
@@ -83,6 +84,7 @@ import { mailingsView } from '../contract/mailings.ts'
 import { memberImportsView } from '../contract/member-import.ts'
 import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
+import { payoutsView } from '../contract/payouts.ts'
 import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
 import { providerNoticesView } from '../contract/provider-notices.ts'
@@ -179,6 +181,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     (person, tournamentId) => when(mayManageInvoices(person, tournamentId), director) ?? member(person),
   ),
   ledger: servedView(ledgerView, ledgerLive, (person) => when(mayKeepBooks(person), admitted)),
+  payouts: servedView(payoutsView, payoutsLive, (person) => when(mayKeepBooks(person), admitted)),
   'provider-notices': servedView(providerNoticesView, providerNoticesLive, (person) =>
     when(mayKeepBooks(person), admitted),
   ),

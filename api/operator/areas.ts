@@ -30,7 +30,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     ...['send-mailings', 'withdraw-canceled-order'],
   ],
   payments: [
-    ...['coupons', 'financial-summary', 'invoices', 'ledger', 'provider-notices', 'transactions'],
+    ...['coupons', 'financial-summary', 'invoices', 'ledger', 'payouts', 'provider-notices', 'transactions'],
     ...['expire-invoices', 'mail-disputes', 'mail-invoices', 'settle-coupons', 'settle-invoices'],
     ...['refund-unfulfillable-order', 'send-receipt', 'send-refund-receipt', 'settle-requested-refund'],
   ],

@@ -92,6 +92,21 @@ export type PaymentNotice =
   | { readonly kind: 'payout'; readonly id: string; readonly payout: ProviderPayout }
   | { readonly kind: 'other'; readonly id: string; readonly type: string }
 
+/** Something that a pay-out consists of, in cents: `net` is `amount` less `fee`. */
+export interface PayoutPart {
+  readonly id: string
+  /** `other`: fees and adjustments of the provider's own. */
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'other'
+  /** The charge, the refund or the dispute; empty for what has none. */
+  readonly sourceId: string
+  readonly paymentIntentId: string | null
+  readonly tenant: string | null
+  readonly time: Instant
+  readonly amount: Cents
+  readonly fee: Cents
+  readonly net: Cents
+}
+
 /** A movement of our balance in the provider's own books, for a charge, a refund, a dispute or a pay-out. */
 export interface BalanceMovement {
   readonly id: string
@@ -156,6 +171,11 @@ export interface PaymentGateway {
     readonly to: Instant
     readonly most: number
   }): Promise<readonly BalanceMovement[]>
+  /**
+   * What a pay-out consists of, newest first, without its own movement; their `net` come to its amount. Null for one that the
+   * provider does not have, or of which it does not say.
+   */
+  payoutParts(payoutId: string): Promise<readonly PayoutPart[] | null>
   /**
    * Checks that a notice is the provider's. `body` exactly as received. Throws `signature-invalid` for a forged or stale one,
    * `notice-invalid` for what is none.

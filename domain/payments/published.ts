@@ -29,6 +29,7 @@ export {
   ledgerAccount,
   ledgerAccounts,
 } from './ledger/accounts.ts'
+export { type InBooks, lookUpParts } from './ledger/payout-parts.ts'
 export {
   beginOf,
   bookedOn,

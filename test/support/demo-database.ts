@@ -38,6 +38,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    PAYMENT_ACCOUNT_OWNER: 'lions',
   })
   const running = await run(config, (settings, parts) =>
     compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: printedOnce }),

@@ -101,6 +101,10 @@ export class FakeGateway implements PaymentGateway {
     return this.headOf(JSON.parse(body.toString()) as PaymentNotice)
   }
 
+  async payoutParts() {
+    return null
+  }
+
   async fetchNotice(noticeId: string): Promise<NoticeHead | null> {
     return this.call('fetchNotice', () => {
       const notice = this.told.get(noticeId)

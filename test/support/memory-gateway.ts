@@ -81,6 +81,7 @@ export const memoryGateway = async (): Promise<MemoryGateway> => {
       status: 'succeeded',
       failureReason: null,
     }),
+    payoutParts: async () => null,
     fetchNotice: async () => null,
     openNotice: noNotices,
     readNotice: noNotices,

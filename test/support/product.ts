@@ -88,6 +88,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
     // Webhooks of tests lead to servers of the tests.
     PRIVATE_WEBHOOKS: 'yes',
+    PAYMENT_ACCOUNT_OWNER: 'lions',
     OTEL_SDK_DISABLED: 'true',
     ...options.settings,
     ...(options.roles === undefined ? {} : { ROLES: options.roles }),

@@ -3,6 +3,7 @@ import type {
   BalanceMovement,
   PaymentFailure,
   PaymentIntent,
+  PayoutPart,
   ProviderPayout,
   ProviderRefund,
 } from '../../../commands/ports/payment-gateway.ts'
@@ -80,6 +81,25 @@ export const toProviderPayout = (payout: Stripe.Payout): ProviderPayout => ({
   status: payout.status === 'paid' ? 'paid' : ['failed', 'canceled'].includes(payout.status) ? 'failed' : 'under-way',
   reason: payout.status === 'canceled' ? 'canceled' : cleanText(payout.failure_code ?? '', 'code'),
 })
+
+/** A failed pay-out that came back is part of a later one. Its source is expanded. */
+export const toPayoutPart = ({ id, source, amount, fee, net, created }: Stripe.BalanceTransaction): PayoutPart => {
+  const of = { id, amount, fee, net, time: instantOf(created * 1_000) }
+  const nothing = { paymentIntentId: null, tenant: null }
+  if (source === null || typeof source === 'string') return { ...of, ...nothing, kind: 'other', sourceId: source ?? '' }
+  const sourceId = source.id
+  switch (source.object) {
+    case 'charge':
+    case 'refund':
+    case 'dispute': {
+      const paymentIntentId = idOf(source.payment_intent) || null
+      const tenant = source.object === 'charge' ? (source.metadata.tenant ?? null) : null
+      return { ...of, kind: source.object, sourceId, paymentIntentId, tenant }
+    }
+    default:
+      return { ...of, ...nothing, kind: source.object === 'payout' ? 'payout' : 'other', sourceId }
+  }
+}
 
 /** Null for what is no charge, refund, dispute or pay-out. Its source is expanded. */
 export const toBalanceMovement = ({ id, source, net, created }: Stripe.BalanceTransaction): BalanceMovement | null => {

@@ -51,7 +51,8 @@ export const fetchStripeEvent = async (stripe: Stripe, noticeId: string): Promis
   return event === null ? null : headOf(event)
 }
 
-const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+/** Null for what the provider does not know. */
+export const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()
   } catch (error) {

@@ -3,12 +3,13 @@ import type {
   BalanceMovement,
   PaymentGateway,
   PaymentIntent,
+  PayoutPart,
   ProviderRefund,
 } from '../../../commands/ports/payment-gateway.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
-import { EXPANDED, toBalanceMovement, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
-import { fetchStripeEvent, headOf, invalid, readStripeNotice } from './stripe-notices.ts'
+import { EXPANDED, toBalanceMovement, toPaymentIntent, toPayoutPart, toProviderRefund } from './stripe-mapping.ts'
+import { fetchStripeEvent, headOf, invalid, readStripeNotice, unlessUnknown } from './stripe-notices.ts'
 
 export interface StripeGatewaySettings {
   readonly secretKey: string
@@ -113,6 +114,21 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
         }
         return found
       }),
+
+    payoutParts: (payoutId) =>
+      unlessUnknown(() =>
+        gatewayError(async () => {
+          // Stripe tells it of automatic pay-outs only.
+          if (!(await stripe.payouts.retrieve(payoutId)).automatic) return null
+          const found: PayoutPart[] = []
+          const asked = { payout: payoutId, limit: 100, expand: ['data.source'] }
+          for await (const one of stripe.balanceTransactions.list(asked)) {
+            const part = toPayoutPart(one)
+            if (part.kind !== 'payout' || part.sourceId !== payoutId) found.push(part)
+          }
+          return found
+        }),
+      ),
 
     async openNotice(body, signature) {
       const toleranceSeconds = settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS

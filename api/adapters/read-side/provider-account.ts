@@ -16,7 +16,7 @@ export const providerAccount = (pool: pg.Pool, named: string | null, payments: A
     pageOfDispute: (disputeId) => (payments === null ? null : pageOfDispute(payments, disputeId)),
     owner: async () => {
       const all = await organizations()
-      if (named !== null) return all.includes(named) ? named : null
+      if (named !== null && all.includes(named)) return named
       return all.length === 1 ? (all[0] ?? null) : null
     },
   }

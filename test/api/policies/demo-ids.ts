@@ -2,6 +2,7 @@ import { importTemplate } from '../../../api/registration/import-template.xlsx.t
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { recordPayout } from '../../../commands/payments/payouts/record-payout.ts'
 import type { UploadTicket } from '../../../commands/ports/blob-store.ts'
 import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import type { Actor } from '../../../domain/kernel/event.ts'
@@ -116,6 +117,22 @@ const noticedBy = async ({ app }: Product, tenant: string): Promise<string> => {
   const about = { objectId: 'cus_1', paymentIntentId: null, tenant }
   mustSucceed(await app.commands.receivePaymentNotice({ id, type: 'customer.created', created: AT, ...about }, id))
   return id
+}
+
+/** A pay-out that the provider does not have any more. */
+const paidOutTo = async ({ app }: Product, tenant: string): Promise<string> => {
+  const payoutId = `po_${crypto.randomUUID()}`
+  const payout = {
+    payoutId,
+    amount: 100,
+    currency: 'usd',
+    created: AT,
+    arrival: AT,
+    status: 'paid',
+    reason: '',
+  } as const
+  mustSucceed(await recordPayout(app)(context(tenant), payout))
+  return payoutId
 }
 
 /** A coupon that nobody has used. */
@@ -292,6 +309,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     ...(await setUpIn(product, 'lions')),
     ...(await integratedWith(product, 'lions')),
     notice: await noticedBy(product, 'lions'),
+    payout: await paidOutTo(product, 'lions'),
     ...(await invitedTo(product, 'lions', parent.membershipId)),
     ...(await membersOf(product, 'lions')),
     user: await photographed(product, 'lions', parent.userId),
@@ -356,6 +374,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     ...(await setUpIn(product, 'harbor')),
     ...(await integratedWith(product, 'harbor')),
     notice: await noticedBy(product, 'harbor'),
+    payout: await paidOutTo(product, 'harbor'),
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
     ...(await membersOf(product, 'harbor')),
     user: await photographed(product, 'harbor', parent.userId),

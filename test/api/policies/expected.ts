@@ -332,6 +332,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /ledger/:period/seal': accountAdmin,
   'GET /ledger/:period/export/:format': accountAdmin,
   'GET /ledger/:period/reconciliation': accountAdmin,
+  'GET /payouts': accountAdmin,
+  'GET /payouts/:id/parts': accountAdmin,
   'GET /provider-notices': accountAdmin,
   // The provider does not have it any more.
   'POST /provider-notices/:id/replay': { ...accountAdmin, answer: 409 },

@@ -40,6 +40,7 @@ export interface Ids {
   /** Turned off; and one that may be removed. */
   readonly webhook: string
   readonly notice: string
+  readonly payout: string
   readonly unwantedWebhook: string
   readonly facility: string
   readonly program: string
@@ -578,6 +579,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /ledger/:period/account/:account': () => ({ params: { period: '2026-01', account: '1000' } }),
   'POST /ledger/:period/seal': () => ({ params: { period: '2025-12' } }),
   'GET /ledger/:period/reconciliation': () => ({ params: { period: '2026-01' } }),
+  'GET /payouts': nothing,
+  'GET /payouts/:id/parts': ({ payout }) => ({ params: { id: payout } }),
   'GET /provider-notices': nothing,
   'POST /provider-notices/:id/replay': ({ notice }) => ({ params: { id: notice } }),
   'GET /ledger/:period/export/:format': () => ({ params: { period: '2026-01', format: 'xero' } }),

@@ -9,6 +9,8 @@ export interface GatewayUnderTest {
   readonly webhookSecret: string
   /** The provider's SDK for the same account, to act as payers and the provider's staff. */
   readonly provider: Stripe
+  /** Has the provider pay out its balance; the id of an automatic pay-out, null where there is none. */
+  payOut(): Promise<string | null>
   stop(): Promise<void>
 }
 
@@ -210,6 +212,31 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       ])
       expect(await subject.gateway.balanceMovements({ from, to, most: 1 })).toEqual(all.slice(0, 1))
       expect(await subject.gateway.balanceMovements({ from: to, to, most: 10 })).toEqual([])
+    })
+
+    it('tells what a pay-out consists of, and what became of it', async () => {
+      const { intent } = await paid(5000)
+      await subject.gateway.refund({
+        refundId: randomUUID(),
+        paymentIntentId: intent.id,
+        amount: 1200,
+        reason: 'Injury',
+      })
+      const payoutId = await subject.payOut()
+      if (payoutId === null) return
+      const parts = (await subject.gateway.payoutParts(payoutId)) ?? []
+      const told = await notice('payout.paid', { id: payoutId, object: 'payout' })
+      const sum = parts.reduce((net, part) => net + part.net, 0)
+      expect(told).toMatchObject({ kind: 'payout', payout: { payoutId, amount: sum } })
+      for (const { amount, fee, net } of parts) expect(net).toBe(amount - fee)
+      const own = parts.filter(({ paymentIntentId }) => paymentIntentId === intent.id)
+      if (own.length > 0) {
+        expect(own).toMatchObject([
+          { kind: 'refund', amount: -1200, tenant: null },
+          { kind: 'charge', amount: 5000, tenant: 'lions' },
+        ])
+      }
+      expect(await subject.gateway.payoutParts('po_of_nobody')).toBeNull()
     })
 
     describe('a notice', () => {

@@ -1,5 +1,5 @@
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
-import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
+import { control, gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { describePaymentGateway } from './payment-gateway.suite.ts'
 
@@ -10,6 +10,11 @@ describePaymentGateway('the embedded simulator', async () => {
     gateway: gatewayOf(simulator),
     webhookSecret: simulator.webhookSecret,
     provider: providerOf(simulator),
+    payOut: async () => {
+      const { id } = await control<{ id: string }>(simulator, 'payouts', {})
+      await control(simulator, `payouts/${id}/end`, { outcome: 'paid' })
+      return id
+    },
     async stop() {
       await simulator.stop()
       await database.drop()

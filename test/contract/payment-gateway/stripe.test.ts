@@ -18,6 +18,10 @@ if (secretKey === '') {
     gateway: createStripeGateway({ secretKey, webhookSecret, apiUrl: null }),
     webhookSecret,
     provider: new Stripe(secretKey, { telemetry: false }),
+    payOut: async () => {
+      const { data } = await new Stripe(secretKey, { telemetry: false }).payouts.list({ limit: 1 })
+      return data.find(({ automatic }) => automatic)?.id ?? null
+    },
     stop: () => Promise.resolve(),
   }))
 }

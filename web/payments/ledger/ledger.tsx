@@ -16,6 +16,7 @@ import { Comparison } from './comparison.tsx'
 import classes from './ledger.module.css'
 import { currentMonth, isSealed, monthsToChoose, monthText } from './months.ts'
 import { Notices } from './notices.tsx'
+import { Payouts } from './payouts.tsx'
 import { Statement } from './statement.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 import { useMonthCommands } from './use-month-commands.tsx'
@@ -68,7 +69,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
   const latest = choices.find((period) => months.has(period)) ?? current
   const period = choices.includes(asked) ? asked : latest
   const account = search.get('account')
-  const change = (name: 'month' | 'account', value: string | null): void =>
+  const change = (name: 'month' | 'account' | 'payout', value: string | null): void =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
       if (value === null) next.delete(name)
@@ -77,6 +78,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
     })
   const [isCompared, compare] = useAddressFlag('compare')
   const [hasNotices, showNotices] = useAddressFlag('notices')
+  const [hasPayouts, showPayouts] = useAddressFlag('payouts')
   const sealed = isSealed(months, period)
   const commands = useMonthCommands({
     period,
@@ -84,6 +86,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
     isOver: period < current,
     onCompare: () => compare(true),
     onNotices: () => showNotices(true),
+    onPayouts: () => showPayouts(true),
   })
   return (
     <div className={classes.books}>
@@ -100,6 +103,14 @@ const Month = ({ tenant, months, current }: MonthProps) => {
       <CommandBar label={ledgerText('actions', { month: monthText(period) })} items={commands} />
       {isCompared ? <Comparison key={period} period={period} onClose={() => compare(false)} /> : null}
       {hasNotices ? <Notices tenant={tenant} onClose={() => showNotices(false)} /> : null}
+      {hasPayouts ? (
+        <Payouts
+          tenant={tenant}
+          chosen={search.get('payout')}
+          onChoose={(id) => change('payout', id)}
+          onClose={() => showPayouts(false)}
+        />
+      ) : null}
       <TrialBalance months={months} period={period} account={account} onChoose={(code) => change('account', code)} />
       {account === null ? null : (
         <Statement

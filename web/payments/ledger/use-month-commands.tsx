@@ -1,4 +1,4 @@
-import { IconFileExport, IconLock, IconMailbox, IconScale } from '@tabler/icons-react'
+import { IconBuildingBank, IconFileExport, IconLock, IconMailbox, IconScale } from '@tabler/icons-react'
 import type { ledgerFormats } from '../../../api/contract/ledger.ts'
 import { periodAfter } from '../../../domain/payments/published.ts'
 import { read } from '../../client/http.ts'
@@ -16,6 +16,7 @@ interface MonthState {
   readonly isOver: boolean
   readonly onCompare: () => void
   readonly onNotices: () => void
+  readonly onPayouts: () => void
 }
 
 const icon = { size: 17, 'aria-hidden': true } as const
@@ -27,6 +28,7 @@ export const useMonthCommands = ({
   isOver,
   onCompare,
   onNotices,
+  onPayouts,
 }: MonthState): readonly Command[] => {
   const { run, busy } = useSend('POST /ledger/:period/seal')
   const month = monthText(period)
@@ -60,6 +62,13 @@ export const useMonthCommands = ({
       icon: <IconMailbox {...icon} />,
       hint: ledgerText('noticesHint'),
       onClick: onNotices,
+    },
+    {
+      key: 'payouts',
+      label: ledgerText('payouts'),
+      icon: <IconBuildingBank {...icon} />,
+      hint: ledgerText('payoutsHint'),
+      onClick: onPayouts,
     },
     {
       key: 'quickbooks',

@@ -3,7 +3,7 @@ import { formatCents } from '../../../../domain/kernel/money.ts'
 import type { Html } from '../../embedded-pages/html.ts'
 import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
-import type { ChargeObject, DisputeObject, PaymentIntentObject } from './objects.ts'
+import type { ChargeObject, DisputeObject, PaymentIntentObject, PayoutObject } from './objects.ts'
 import { newest, read } from './state.ts'
 import type { Delivery } from './webhooks.ts'
 import { latestDeliveries } from './webhooks.ts'
@@ -30,6 +30,9 @@ ${notice === null ? null : html`<p class="alert" role="alert">${notice}</p>`}
 ${paymentsTable(rows)}
 <h2 id="disputes">Disputes</h2>
 ${disputesTable(await newest(pool, 'dispute', { limit: SHOWN }))}
+<h2 id="payouts">Pay-outs</h2>
+<form method="post" action="/dashboard/payouts"><button class="small">Pay out the balance</button></form>
+${payoutsTable(await newest(pool, 'payout', { limit: SHOWN }))}
 <h2 id="notices">Notices to the merchant</h2>
 ${deliveriesTable(await latestDeliveries(pool, SHOWN))}`,
   }
@@ -107,6 +110,26 @@ const disputeActions = ({ id, status }: DisputeObject): readonly Html[] =>
 <input type="hidden" name="dispute" value="${id}"><input type="hidden" name="act" value="${act}">
 <button class="small" aria-label="${label} ${id}">${label}</button></form>`,
   )
+
+const payoutsTable = (rows: readonly PayoutObject[]): Html => {
+  if (rows.length === 0) return html`<p>No pay-outs yet.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payouts"><table>
+<thead><tr><th>Created (UTC)</th><th class="number">Amount</th><th>Status</th><th>Action</th><th>Pay-out</th></tr></thead>
+<tbody>${rows.map(
+    ({ id, created, amount, status }) => html`<tr><td>${timeOf(created)}</td>
+<td class="number">${formatCents(amount)}</td><td>${status.replaceAll('_', ' ')}</td>
+<td>${payoutActs(status).map(
+      ([act, label]) => html`<form method="post" action="/dashboard/payouts">
+<input type="hidden" name="payout" value="${id}"><input type="hidden" name="act" value="${act}">
+<button class="small" aria-label="${label} ${id}">${label}</button></form>`,
+    )}</td><td><code>${id}</code></td></tr>`,
+  )}</tbody></table></div>`
+}
+
+const payoutActs = (status: PayoutObject['status']): readonly (readonly [act: string, label: string])[] => {
+  const fail = ['failed', 'Fail'] as const
+  return status === 'in_transit' ? [['paid', 'Arrive'], fail] : status === 'paid' ? [fail] : []
+}
 
 const deliveriesTable = (rows: readonly Delivery[]): Html => {
   if (rows.length === 0) return html`<p>No notices yet.</p>`

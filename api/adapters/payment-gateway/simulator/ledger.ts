@@ -36,7 +36,7 @@ export const book = async (
     `insert into simulator.posting (account, cents, source)
      select * from unnest($1::text[], $2::bigint[], $3::text[])`,
     [
-      ['payers', 'merchant', 'processor-fees'],
+      [movement.type.startsWith('payout') ? 'bank' : 'payers', 'merchant', 'processor-fees'],
       [-movement.amount, movement.amount - movement.fee, movement.fee],
       [movement.source, movement.source, movement.source],
     ],

@@ -95,7 +95,7 @@ export interface BalanceTransactionObject {
   readonly fee: number
   readonly net: number
   readonly currency: string
-  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
   readonly source: string
   readonly status: 'available'
 }
@@ -144,6 +144,24 @@ export interface DisputeObject {
   readonly metadata: Record<string, string>
 }
 
+export interface PayoutObject {
+  readonly id: string
+  readonly object: 'payout'
+  readonly created: number
+  readonly livemode: false
+  readonly amount: number
+  readonly currency: string
+  readonly arrival_date: number
+  readonly automatic: true
+  readonly status: 'in_transit' | 'paid' | 'failed'
+  readonly balance_transaction: string
+  readonly failure_code: string | null
+  readonly failure_message: string | null
+  readonly method: 'standard'
+  readonly type: 'bank_account'
+  readonly metadata: Record<string, string>
+}
+
 export interface EventObject {
   readonly id: string
   readonly object: 'event'
@@ -163,6 +181,7 @@ export interface ObjectKinds {
   balance_transaction: BalanceTransactionObject
   refund: RefundObject
   dispute: DisputeObject
+  payout: PayoutObject
   event: EventObject
 }
 

@@ -30,6 +30,7 @@ const COLLECTIONS: Readonly<Record<string, ObjectKind>> = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  payouts: 'payout',
   events: 'event',
   balance_transactions: 'balance_transaction',
 }
@@ -96,6 +97,7 @@ const readAnswer = async (
     after: text(request.form, 'starting_after'),
     from: integer(createdOf(request), 'gte'),
     to: integer(createdOf(request), 'lt'),
+    payout: text(request.form, 'payout'),
   })
   const list = { object: 'list', url: request.path, has_more: found.length > limit, data: found.slice(0, limit) }
   return ok(await expand(pool, list, paths))

@@ -8,6 +8,7 @@ import { dashboardPage } from './dashboard-page.ts'
 import { closeDispute, escalateInquiry, openDispute, openInquiry, submitEvidence } from './disputes.ts'
 import { text } from './form.ts'
 import type { PaymentIntentObject } from './objects.ts'
+import { createPayout, endPayout } from './payouts.ts'
 import type { Keys } from './provider-api.ts'
 import { answerProviderCall } from './provider-api.ts'
 import { createRefund } from './refunds.ts'
@@ -97,6 +98,7 @@ const changeFromDashboard = async (
     throw invalidRequest('The dashboard takes orders from its own page only.')
   const notice = await inTransaction(simulation.pool, async (tx) => {
     if (request.path === '/dashboard/refund') await createRefund(tx, request.form)
+    else if (request.path === '/dashboard/payouts') await changePayout(tx, request)
     else await changeDispute(tx, request)
     return ''
   }).catch((error: unknown) => {
@@ -104,6 +106,12 @@ const changeFromDashboard = async (
     throw error
   })
   sendRedirect(response, `/${notice}`)
+}
+
+const changePayout = async (tx: Tx, { form }: Request): Promise<void> => {
+  const id = text(form, 'payout')
+  if (id === undefined) await createPayout(tx)
+  else await endPayout(tx, id, text(form, 'act') === 'failed' ? 'failed' : 'paid')
 }
 
 const changeDispute = async (tx: Tx, { form, path }: Request): Promise<void> => {

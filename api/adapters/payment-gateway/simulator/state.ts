@@ -46,6 +46,11 @@ const SCHEMA = `
     cents bigint not null,
     source text not null
   );
+  create table if not exists simulator.payout_part (
+    balance_transaction text primary key,
+    payout text not null
+  );
+  create index if not exists payout_part_by_payout on simulator.payout_part (payout);
   create table if not exists simulator.setting (name text primary key, value jsonb not null);
 `
 
@@ -143,6 +148,8 @@ export const newest = async <K extends ObjectKind>(
     /** Unix times, the first inclusive, the second exclusive. */
     readonly from?: number | undefined
     readonly to?: number | undefined
+    /** Movements of the balance that a pay-out consists of, itself among them. */
+    readonly payout?: string | undefined
   },
 ): Promise<readonly ObjectKinds[K][]> => {
   const found = await db.query<{ body: ObjectKinds[K] }>(
@@ -151,8 +158,12 @@ export const newest = async <K extends ObjectKind>(
        and ($3::text is null or sequence < (select sequence from simulator.object where id = $3))
        and ($5::bigint is null or (body ->> 'created')::bigint >= $5)
        and ($6::bigint is null or (body ->> 'created')::bigint < $6)
+       and ($7::text is null or id in (select balance_transaction from simulator.payout_part where payout = $7))
      order by sequence desc limit $4`,
-    [kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit, filter.from ?? null, filter.to ?? null],
+    [
+      ...[kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit],
+      ...[filter.from ?? null, filter.to ?? null, filter.payout ?? null],
+    ],
   )
   return found.rows.map((row) => row.body)
 }

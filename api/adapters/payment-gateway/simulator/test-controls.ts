@@ -4,6 +4,7 @@ import { ApiError, invalidRequest, ok } from './answer.ts'
 import { closeDispute, escalateInquiry, openDispute, openInquiry, submitEvidence } from './disputes.ts'
 import type { Form } from './form.ts'
 import { integer, text } from './form.ts'
+import { createPayout, endPayout } from './payouts.ts'
 import { createRefund } from './refunds.ts'
 import type { Request } from './request.ts'
 import { settlePayment } from './settlement.ts'
@@ -32,6 +33,11 @@ export const answerTestControl = (pool: pg.Pool, merchant: Merchant, request: Re
   if (path === '/test/settlement') return delaySettlement(pool, form)
   if (path === '/test/refunds') return inTransaction(pool, async (tx) => ok(await createRefund(tx, form)))
   if (path === '/test/disputes') return inTransaction(pool, async (tx) => ok(await dispute(tx, form)))
+  if (path === '/test/payouts') return inTransaction(pool, async (tx) => ok(await createPayout(tx)))
+  if (collection === 'payouts' && action === 'end')
+    return inTransaction(pool, async (tx) =>
+      ok(await endPayout(tx, id ?? '', text(form, 'outcome') === 'failed' ? 'failed' : 'paid')),
+    )
   if (collection === 'disputes' && action === 'evidence')
     return inTransaction(pool, async (tx) => ok(await submitEvidence(tx, id ?? '')))
   if (collection === 'disputes' && action === 'escalate')

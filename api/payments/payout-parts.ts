@@ -1,0 +1,46 @@
+import type { PayoutPart } from '../../commands/ports/payment-gateway.ts'
+import { addMinutes } from '../../domain/kernel/time.ts'
+import { type InBooks, lookUpParts } from '../../domain/payments/published.ts'
+import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
+import type { App } from '../app.ts'
+
+const A_DAY = 24 * 60
+
+export interface PartInBooks {
+  readonly part: PayoutPart
+  readonly transactionId: string | null
+  readonly tournamentId: string | null
+  readonly inBooks: InBooks
+}
+
+/** An organization's own parts of a pay-out beside its books, and those of others, which are none of its business. */
+export const partsInBooks = async (
+  { reader }: Pick<App, 'reader'>,
+  tenant: string,
+  parts: readonly PayoutPart[],
+): Promise<{ readonly own: readonly PartInBooks[]; readonly others: readonly PayoutPart[] }> => {
+  const times = parts.map(({ time }) => time).toSorted()
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return { own: [], others: [] }
+  const [entries, known] = await Promise.all([
+    // Both sides know when something was recorded, but not the same second.
+    movedAtProvider(reader, tenant, { from: addMinutes(first, -A_DAY), to: addMinutes(last, A_DAY) }),
+    knownPayments(reader, tenant, [...new Set(parts.flatMap(({ paymentIntentId }) => paymentIntentId ?? []))]),
+  ])
+  const ofTenant = new Set([
+    ...known.keys(),
+    ...parts.flatMap((one) => (one.tenant === tenant ? (one.paymentIntentId ?? []) : [])),
+  ])
+  const isOwn = ({ paymentIntentId }: PayoutPart): boolean => paymentIntentId === null || ofTenant.has(paymentIntentId)
+  const booked = entries.map((entry) => ({ ...entry, providerId: entry.providerId ?? '' }))
+  const asked = parts.filter(isOwn).map((part) => ({ part, providerId: part.sourceId, amount: part.net }))
+  const own = lookUpParts(asked, booked)
+  return {
+    own: own.map(({ part: { part }, entry, inBooks }) => ({
+      ...{ part, inBooks },
+      transactionId: entry?.transactionId ?? known.get(part.paymentIntentId ?? '') ?? null,
+      tournamentId: entry?.tournamentId ?? null,
+    })),
+    others: parts.filter((part) => !isOwn(part)),
+  }
+}

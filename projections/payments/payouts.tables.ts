@@ -1,0 +1,22 @@
+import { bigint, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+
+export type PayoutStatus = 'under-way' | 'paid' | 'failed'
+
+/** What the payment provider has sent to an organization's bank. */
+export const payouts = table({
+  name: 'payouts',
+  columns: {
+    payoutId: text,
+    /** Cents. */
+    amount: bigint,
+    currency: text,
+    /** At the provider, and when it is expected at the bank. */
+    created: timestamptz,
+    arrival: timestamptz,
+    status: textOf<PayoutStatus>(),
+    /** The provider's word for why it failed. */
+    reason: nullable(text),
+    modified: timestamptz,
+  },
+  key: ['payoutId'],
+})

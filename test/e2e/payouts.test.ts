@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { payOut } from '../../scripts/seed/pay-out.ts'
+import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
+import { control, providerOf, simulatorOf } from '../support/payment-simulator.ts'
+import type { Product } from '../support/product.ts'
+import { isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+
+const ACCOUNT = 'account@lions.example'
+const LIST = '/admin/ledger?payouts=shown'
+
+let product: Product
+let browser: TestBrowser
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+  await ownOpen(product, 'payouts', 6)
+})
+
+it('shows an admin a pay-out on its way to the bank, what it consists of, and that the books agree', async () => {
+  const page = await pageOf(product, browser, ACCOUNT, LIST)
+  const list = page.getByRole('region', { name: 'Pay-outs', exact: true })
+  await list.waitFor()
+  await markPage(page)
+  const simulator = simulatorOf(product.parts)
+  await payOut(product.app)
+  const [payout] = (await providerOf(simulator).payouts.list({ limit: 1 })).data
+  const row = list.getByRole('row').filter({ hasText: payout?.id ?? '' })
+  await row.getByText('Under way').waitFor()
+  await control(simulator, `payouts/${payout?.id}/end`, { outcome: 'paid' })
+  await row.getByText('Paid').waitFor()
+  expect(await isMarked(page)).toBe(true)
+
+  await row.getByRole('button', { name: /^Show parts/ }).click()
+  const parts = list.getByRole('region', { name: `Parts of ${payout?.id}` })
+  await parts.getByRole('link', { name: 'Payment' }).first().waitFor()
+  await parts.getByText(/^All \d+ parts agree with the books$/).waitFor()
+  expect(await axe(page)).toEqual([])
+  const phone = await pageOf(product, browser, ACCOUNT, `${LIST}&payout=${payout?.id}`, PHONE)
+  await phone
+    .getByRole('region', { name: `Parts of ${payout?.id}` })
+    .getByRole('table')
+    .waitFor()
+  await setColorScheme(phone, true)
+  expect(await axe(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/payouts-1280.png`, fullPage: false })
+    await phone.screenshot({ path: `${process.env.SHOTS}/payouts-390.png`, fullPage: false })
+  }
+})
