@@ -92,6 +92,8 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('button', { name: 'Second form' }).dragTo(page.getByRole('button', { name: 'First form' }))
   await expect.poll(() => names(page, 'Forms')).toEqual(['First form', 'Second form'])
   expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 it('a family sees what its student learns; a promotion moves the list while the page is open', async () => {

@@ -70,7 +70,15 @@ const Items = ({ items, categories }: ItemsProps) => {
             onChange={(event) => setFind(event.currentTarget.value)}
           />
           <p className={classes.hint}>{curriculumText('orderHint')}</p>
-          {groups.length === 0 ? <EmptyState title={curriculumText('notFound')} /> : null}
+          {groups.length === 0 ? (
+            <EmptyState title={curriculumText('notFound')} />
+          ) : (
+            <div className={classes.columnNames} aria-hidden>
+              <span>{curriculumText('name')}</span>
+              <span>{curriculumText('subcategory')}</span>
+              <span>{curriculumText('response')}</span>
+            </div>
+          )}
           {groups.map(({ category, items: of }) => (
             <ItemList
               key={category?.id ?? ''}

@@ -64,6 +64,7 @@ export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onP
         {items.map((item) => (
           <li
             key={item.id}
+            data-selected={selected === item.id || undefined}
             data-over={(over === item.id && dragged !== item.id) || undefined}
             data-dragged={dragged === item.id || undefined}
             draggable
