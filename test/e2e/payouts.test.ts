@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { payOut } from '../../scripts/seed/pay-out.ts'
+import { atRest } from '../support/at-rest.ts'
 import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
@@ -23,6 +24,12 @@ it('shows an admin a pay-out on its way to the bank, what it consists of, and th
   await list.waitFor()
   await markPage(page)
   const simulator = simulatorOf(product.parts)
+  // A payer's bank took a payment and a fee back, which the books have as two entries.
+  const { data: charges } = await providerOf(simulator).charges.list({ limit: 100 })
+  const paid = charges.find((one) => one.paid && !one.disputed && one.amount_refunded === 0)
+  const payment_intent = String(paid?.payment_intent)
+  const disputed = await control<{ id: string }>(simulator, 'disputes', { payment_intent })
+  await atRest(product)
   await payOut(product.app)
   const [payout] = (await providerOf(simulator).payouts.list({ limit: 1 })).data
   const row = list.getByRole('row').filter({ hasText: payout?.id ?? '' })
@@ -31,10 +38,13 @@ it('shows an admin a pay-out on its way to the bank, what it consists of, and th
   await row.getByText('Paid').waitFor()
   expect(await isMarked(page)).toBe(true)
 
+  await atRest(product)
   await row.getByRole('button', { name: /^Show parts/ }).click()
   const parts = list.getByRole('region', { name: `Parts of ${payout?.id}` })
   await parts.getByRole('link', { name: 'Payment' }).first().waitFor()
   await parts.getByText(/^All \d+ parts agree with the books$/).waitFor()
+  const dispute = parts.getByRole('row').filter({ hasText: disputed.id })
+  await dispute.getByText('Agrees').waitFor()
   expect(await axe(page)).toEqual([])
   const phone = await pageOf(product, browser, ACCOUNT, `${LIST}&payout=${payout?.id}`, PHONE)
   await phone

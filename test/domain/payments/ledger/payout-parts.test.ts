@@ -38,6 +38,42 @@ describe('what a pay-out consists of', () => {
       [['ch_1', 970]],
       ['agrees', 'missing'],
     ],
+    [
+      'takes amount and fee of a dispute together',
+      [['dp_1', -115]],
+      [
+        ['dp_1', -100],
+        ['dp_1', -15],
+      ],
+      ['agrees'],
+    ],
+    [
+      'tells what was taken for a dispute from what came back',
+      [
+        ['dp_1', 115],
+        ['dp_1', -115],
+      ],
+      [
+        ['dp_1', -100],
+        ['dp_1', -15],
+        ['dp_1', 100],
+        ['dp_1', 15],
+      ],
+      ['agrees', 'agrees'],
+    ],
+    [
+      'knows a dispute whose fee was kept',
+      [
+        ['dp_1', 100],
+        ['dp_1', -115],
+      ],
+      [
+        ['dp_1', -100],
+        ['dp_1', -15],
+        ['dp_1', 100],
+      ],
+      ['agrees', 'agrees'],
+    ],
   ])('%s', (_what, parts, entries, inBooks) => {
     expect(lookUpParts(lines(parts), lines(entries)).map((one) => one.inBooks)).toEqual(inBooks)
   })
