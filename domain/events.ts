@@ -39,6 +39,7 @@ import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 import { gradingEvents } from './video-review/grading/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
+import { submissionEvents } from './video-review/submission/events.ts'
 
 /** Every context's events; the key is the context. */
 const eventSets = {
@@ -75,7 +76,7 @@ const eventSets = {
   curriculum: [categoriesEvents, curriculumEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
-  'video-review': [gradingEvents, videoStorageEvents],
+  'video-review': [gradingEvents, submissionEvents, videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

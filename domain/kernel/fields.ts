@@ -32,6 +32,8 @@ export type RecordKind =
   | 'curriculumItem'
   | 'rubric'
   | 'scoringRule'
+  | 'submission'
+  | 'review'
   | 'content'
   | 'invitation'
   | 'coupon'

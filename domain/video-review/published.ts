@@ -3,6 +3,14 @@
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
 export { type Deduction, type RuleOfScore, type Score, scoreOf, withoutRules } from './score.ts'
 export {
+  isNeededOf,
+  oneReview,
+  type ReviewPolicy,
+  reviewersAt,
+  statusWith,
+  stillNeeded,
+} from './submission/standing.ts'
+export {
   checkVideo,
   checkVideoBytes,
   MAX_DEVICE_BYTES,

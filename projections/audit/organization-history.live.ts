@@ -36,6 +36,7 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   curriculumItem: 'training',
   rubric: 'training',
   scoringRule: 'training',
+  submission: 'training',
 }
 
 /** Contexts whose events belong to the organization as a whole. */

@@ -111,6 +111,9 @@ import * as grading from '../../domain/video-review/grading/decide.ts'
 import { gradingAggregate } from '../../domain/video-review/grading/state.ts'
 import * as videoStorage from '../../domain/video-review/storage/decide.ts'
 import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
+import * as submission from '../../domain/video-review/submission/decide.ts'
+import { oneReview } from '../../domain/video-review/submission/standing.ts'
+import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { golden } from '../support/golden.ts'
 import { dispute } from './payments/steps.ts'
 
@@ -579,6 +582,17 @@ const rows: readonly Row[] = [
   ),
   row(gradingAggregate, 'retireScoringRule', withRule, (state) =>
     grading.retireScoringRule(state, { ruleId: 'sr1', isRetired: true }),
+  ),
+  row(submissionAggregate, 'handIn', [], (state) => submission.handIn(state, golden('SubmissionHandedIn').data)),
+  row(submissionAggregate, 'withdraw', [golden('SubmissionHandedIn')], submission.withdraw),
+  row(submissionAggregate, 'claimReview', [golden('SubmissionHandedIn')], (state) =>
+    submission.claimReview(state, { reviewerId: 'u2', now, policy: oneReview }),
+  ),
+  row(submissionAggregate, 'releaseReview', [golden('SubmissionHandedIn'), golden('ReviewClaimed')], (state) =>
+    submission.releaseReview(state, { reviewerId: 'u2' }),
+  ),
+  row(submissionAggregate, 'giveReview', [golden('SubmissionHandedIn')], (state) =>
+    submission.giveReview(state, { ...golden('ReviewGiven').data, marks: [], rubrics: new Map() }),
   ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>

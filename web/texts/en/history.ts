@@ -75,5 +75,6 @@ export default {
   curriculumItem: 'Curriculum item',
   rubric: 'Rubric',
   scoringRule: 'Scoring rule',
+  submission: 'Video',
   organization: 'Organization',
 } as const

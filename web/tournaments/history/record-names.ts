@@ -43,6 +43,7 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['curriculumItem', 'curriculumItem'],
   ['rubric', 'rubric'],
   ['scoringRule', 'scoringRule'],
+  ['submission', 'submission'],
   ['tenant', 'organization'],
 ] as const)
 

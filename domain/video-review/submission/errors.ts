@@ -1,0 +1,22 @@
+import { type Refusal, refusal } from '../../kernel/result.ts'
+import type { Instant } from '../../kernel/time.ts'
+
+export const submissionNotFound = refusal('not-found', 'submission-not-found', 'This video was not found.')
+export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
+/** spec/training-and-review.md §5: feedback text is required. */
+export const commentsMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
+export const alreadyReviewed = refusal(
+  'conflict',
+  'already-reviewed',
+  'This video was reviewed. It can no longer be taken back.',
+)
+/** Another is on it, and nobody beside is needed. */
+export const reviewedNow = (reviewerId: string, until: Instant): Refusal =>
+  refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
+export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')
+export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight'): Refusal =>
+  refusal('invalid', 'mark-out-of-range', 'A mark lies outside the video or weighs too much.', { at, field })
+export const rubricNotOffered = (rubricId: string): Refusal =>
+  refusal('not-found', 'rubric-not-found', 'A rubric of this review was not found.', { rubricId })
+export const tooManyMarks = refusal('invalid', 'too-many-marks', 'A review has at most 500 marks.')

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { type Decision, fold } from '../../../domain/kernel/decider.ts'
+import { scoreOf } from '../../../domain/video-review/published.ts'
+import * as decide from '../../../domain/video-review/submission/decide.ts'
+import type { SubmissionEvent } from '../../../domain/video-review/submission/events.ts'
+import { isNeededOf, oneReview, reviewersAt, statusWith } from '../../../domain/video-review/submission/standing.ts'
+import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { golden } from '../../support/golden.ts'
+
+const handedIn = golden('SubmissionHandedIn')
+const claimed = golden('ReviewClaimed')
+const reviewed = golden('ReviewGiven')
+const {
+  rubricType: _t,
+  rubricTitle: _r,
+  ...mark
+} = { ...reviewed.data.feedback[0], place: null, timestamp: 4 } as const
+const now = '2026-03-01T12:00:00.000Z'
+const given = (...events: SubmissionEvent[]) => fold(submissionAggregate, events)
+const outcome = (decision: Decision<SubmissionEvent>) =>
+  decision.ok ? decision.value.map(({ type }) => type) : decision.error.code
+const rubrics = new Map([
+  ['ru1', { title: 'Stance too high', rubricType: 'TimeScoped' as const, weight: 0.05 }],
+  ['ru2', { title: 'Spirit', rubricType: 'Global' as const, weight: 0.1 }],
+  ['ru3', { title: 'Steps', rubricType: 'Numeric' as const, weight: 0.01 }],
+])
+const { text, status, rules } = reviewed.data
+const save = (change: Partial<decide.GiveReview> = {}): decide.GiveReview => ({
+  ...{ reviewId: 'rv1', authorId: 'u2', text, status, rules, rubrics },
+  marks: [{ ...mark, feedbackId: 'fi1', rubricId: 'ru1', weight: 0.05 }],
+  ...change,
+})
+const marked = (change: object) =>
+  save({ marks: [{ ...mark, feedbackId: 'fi9', rubricId: 'ru1', weight: 0.05, ...change }] })
+
+describe('a video', () => {
+  it.each<[string, SubmissionEvent[], object, unknown]>([
+    ['it is measured', [], {}, ['SubmissionHandedIn']],
+    ['it came already', [handedIn], {}, []],
+    ['the id stands for another video', [handedIn], { videoId: 'v9' }, 'id-in-use'],
+    ['it lasts no time', [], { seconds: 0 }, 'video-not-measured'],
+    ['it says no end', [], { seconds: Number.POSITIVE_INFINITY }, 'video-not-measured'],
+    ['it has no picture', [], { width: 0 }, 'video-not-measured'],
+  ])('is handed in: when %s', (_, events, change, expected) => {
+    expect(outcome(decide.handIn(given(...events), { ...handedIn.data, ...change }))).toEqual(expected)
+  })
+
+  it.each<[string, SubmissionEvent[], unknown]>([
+    ['nobody reviewed it', [handedIn], ['SubmissionWithdrawn']],
+    ['somebody is on it', [handedIn, claimed], ['SubmissionWithdrawn']],
+    ['it was taken back', [handedIn, golden('SubmissionWithdrawn')], []],
+    ['it is reviewed', [handedIn, reviewed], 'already-reviewed'],
+    ['there is none', [], 'submission-not-found'],
+  ])('is taken back: when %s', (_, events, expected) => {
+    expect(outcome(decide.withdraw(given(...events)))).toEqual(expected)
+  })
+})
+
+describe('a reviewer', () => {
+  const by = (reviewerId: string, until: string): SubmissionEvent => ({
+    type: 'ReviewClaimed',
+    data: { ...claimed.data, reviewerId, until },
+  })
+  const soon = '2026-03-01T12:04:00.000Z'
+  const two = { requiredReviews: 2, requiredReviewers: [] }
+  it.each<[string, SubmissionEvent[], string, typeof oneReview, unknown]>([
+    ['nobody is on it', [handedIn], 'u2', oneReview, ['ReviewClaimed']],
+    ['they are on it', [handedIn, by('u2', soon)], 'u2', oneReview, []],
+    ['their time is nearly over', [handedIn, by('u2', '2026-03-01T12:01:00.000Z')], 'u2', oneReview, ['ReviewClaimed']],
+    ['another is on it', [handedIn, by('u3', soon)], 'u2', oneReview, 'being-reviewed'],
+    ['another left silently', [handedIn, by('u3', now)], 'u2', oneReview, ['ReviewClaimed']],
+    ['another is on it and two are needed', [handedIn, by('u3', soon)], 'u2', two, ['ReviewClaimed']],
+    ['two are on it', [handedIn, by('u3', soon), by('u4', soon)], 'u2', two, 'being-reviewed'],
+    ['it is reviewed by another', [handedIn, reviewed], 'u9', oneReview, 'reviews-complete'],
+    ['they return to their own review', [handedIn, reviewed], 'u2', oneReview, ['ReviewClaimed']],
+    [
+      'the place is kept for another',
+      [handedIn],
+      'u9',
+      { ...oneReview, requiredReviewers: ['u3'] },
+      'reviews-complete',
+    ],
+    ['they are the one it waits for', [handedIn], 'u3', { ...oneReview, requiredReviewers: ['u3'] }, ['ReviewClaimed']],
+    ['it was taken back', [handedIn, golden('SubmissionWithdrawn')], 'u2', oneReview, 'submission-not-found'],
+  ])('begins: when %s', (_, events, reviewerId, policy, expected) => {
+    expect(outcome(decide.claimReview(given(...events), { reviewerId, now, policy }))).toEqual(expected)
+  })
+
+  it('is on it until it is given back, reviewed or forgotten', () => {
+    const on = (...events: SubmissionEvent[]) => reviewersAt(given(handedIn, by('u2', soon), ...events).claims, now)
+    expect(on()).toEqual(['u2'])
+    expect(on(reviewed)).toEqual([])
+    expect(on(golden('ReviewReleased'))).toEqual([])
+    expect(reviewersAt(given(handedIn, by('u2', soon)).claims, soon)).toEqual([])
+    expect(outcome(decide.releaseReview(given(handedIn), { reviewerId: 'u2' }))).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  it.each<[string, decide.GiveReview, unknown]>([
+    ['all it needs', save(), ['ReviewGiven']],
+    ['no mark', save({ marks: [] }), ['ReviewGiven']],
+    ['no comment', save({ text: ' \n' }), 'missing-fields'],
+    ['a rubric that is not there', marked({ rubricId: 'ru9' }), 'rubric-not-found'],
+    ['a mark before the video', marked({ timestamp: -1 }), 'mark-out-of-range'],
+    ['a mark behind the video', marked({ timestamp: handedIn.data.seconds + 2 }), 'mark-out-of-range'],
+    ['a mark beside the picture', marked({ place: { x: 1.2, y: 0, width: 0, height: 0 } }), 'mark-out-of-range'],
+    ['more than the rubric weighs', marked({ weight: 0.06 }), 'mark-out-of-range'],
+    ['less than nothing', marked({ weight: -0.01 }), 'mark-out-of-range'],
+    ['the most of a slider', marked({ rubricId: 'ru2', weight: 0.1 }), ['ReviewGiven']],
+    ['a number of 9999', marked({ rubricId: 'ru3', weight: 99.99 }), ['ReviewGiven']],
+    ['a number above', marked({ rubricId: 'ru3', weight: 100 }), 'mark-out-of-range'],
+    ['too many marks', save({ marks: Array.from({ length: 501 }, () => save().marks).flat() }), 'too-many-marks'],
+  ])('with %s', (_, review, expected) => {
+    expect(outcome(decide.giveReview(given(handedIn), review))).toEqual(expected)
+  })
+
+  it('keeps the rubric and the rules as they were, and only a deduction of a moment has one', () => {
+    const review = save({ marks: [...save().marks, { ...mark, feedbackId: 'fi2', rubricId: 'ru2', weight: 0.02 }] })
+    const decided = decide.giveReview(given(handedIn), review)
+    const [fact] = decided.ok ? decided.value : []
+    if (fact?.type !== 'ReviewGiven') throw new Error('no review')
+    expect(fact.data).toMatchObject({
+      authorId: 'u2',
+      rules,
+      feedback: [
+        { rubricTitle: 'Stance too high', timestamp: 4 },
+        { rubricTitle: 'Spirit', timestamp: null, place: null },
+      ],
+    })
+    expect(scoreOf(fact.data.rules, fact.data.feedback).total).toBe(95)
+  })
+
+  it('is the same review when its author saves a second time, and another author’s is another', () => {
+    const first = decide.giveReview(given(handedIn), save())
+    const facts = first.ok ? [...first.value] : []
+    const state = given(handedIn, ...facts)
+    expect(outcome(decide.giveReview(state, save({ reviewId: 'rv9' })))).toEqual([])
+    const again = decide.giveReview(state, save({ reviewId: 'rv9', text: 'Better.' }))
+    expect(again).toMatchObject({ value: [{ type: 'ReviewChanged', data: { reviewId: 'rv1', text: 'Better.' } }] })
+    expect(outcome(decide.giveReview(state, save({ reviewId: 'rv2', authorId: 'u3' })))).toEqual(['ReviewGiven'])
+  })
+
+  it('keeps a mark’s rubric when the organization has renamed it since', () => {
+    const first = decide.giveReview(given(handedIn), save())
+    const renamed = new Map([['ru1', { title: 'New name', rubricType: 'Global' as const, weight: 0.01 }]])
+    const state = given(handedIn, ...(first.ok ? first.value : []))
+    expect(outcome(decide.giveReview(state, save({ rubrics: renamed, rules: [] })))).toEqual([])
+  })
+})
+
+describe('a video has its reviews', () => {
+  it.each<[string, object, readonly string[], string]>([
+    ['one is needed and none is there', {}, [], 'PendingReview'],
+    ['one is needed', {}, ['a'], 'Reviewed'],
+    ['two are needed', { requiredReviews: 2 }, ['a'], 'PendingReview'],
+    ['somebody else than the named one gave it', { requiredReviewers: ['b'] }, ['a'], 'PendingReview'],
+    ['the named one gave it', { requiredReviewers: ['b'] }, ['b'], 'Reviewed'],
+    ['two, one of them named', { requiredReviews: 2, requiredReviewers: ['b'] }, ['a', 'b'], 'Reviewed'],
+  ])('when %s', (_, policy, authors, expected) => {
+    expect(statusWith({ ...oneReview, ...policy }, authors)).toBe(expected)
+  })
+
+  it('and as soon as it does, nobody is needed any more', () => {
+    const people = ['a', 'b', 'c', 'd']
+    const subsets = Array.from({ length: 16 }, (_, bits) => people.filter((_id, at) => (bits >> at) % 2 === 1))
+    for (const requiredReviews of [1, 2, 3])
+      for (const requiredReviewers of subsets.filter(({ length }) => length <= requiredReviews))
+        for (const authors of subsets) {
+          const policy = { requiredReviews, requiredReviewers }
+          const needed = people.some((id) => !authors.includes(id) && isNeededOf(id, policy, authors))
+          const isPending = statusWith(policy, authors) === 'PendingReview'
+          expect(needed, JSON.stringify({ policy, authors })).toBe(isPending)
+        }
+  })
+})
