@@ -118,11 +118,14 @@ export class Staff {
 
   private async restore(): Promise<void> {
     const { world, random } = this.weather
-    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
-    const { entries } = await readRegistration(world.deps)('lions', 't1', membershipId)
-    const canceled = random.pick([...entries.values()].filter(({ isCanceled }) => isCanceled))
-    if (canceled === undefined) return
-    const restore = { tournamentId: 't1', membershipId, entryId: canceled.entryId }
-    await reinstateEntry(world.deps)(world.context(), restore)
+    // Few families have canceled anything: the first one who has.
+    for (const { membershipId } of random.some(this.households, 1)) {
+      const { entries } = await readRegistration(world.deps)('lions', 't1', membershipId)
+      const canceled = random.pick([...entries.values()].filter(({ isCanceled }) => isCanceled))
+      if (canceled === undefined) continue
+      const restore = { tournamentId: 't1', membershipId, entryId: canceled.entryId }
+      await reinstateEntry(world.deps)(world.context(), restore)
+      return
+    }
   }
 }
