@@ -61,6 +61,8 @@ export interface AuditWords<D> {
   readonly about: RecordKind
   /** What happened, in a sentence without names of people. */
   readonly title: string | ((data: D, named: Named) => string)
+  /** Only in the histories of its records, where a tournament would be told far too much: it has a log of its own. */
+  readonly ofRecordsOnly?: boolean
   /** What fields are before anything has changed them. */
   readonly was?: Readonly<Record<string, string>>
   /** Fields that are of this event alone, not of the record: the title says what of them is worth saying. */

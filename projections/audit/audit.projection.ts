@@ -99,7 +99,7 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
 const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { mentioned, detailsIn, namesIn, labelOf: fieldLabel, ...of } = readingOf(event.type)
-  const { title, was, omits = [], sets } = of.audit
+  const { title, was, omits = [], sets, ofRecordsOnly = false } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const labelOf = (kind: RecordKind, id: string) => rows.labels.get(kind, id)
@@ -138,7 +138,7 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   rows.entries.put({
     eventId: event.id,
     at: event.position,
-    tournamentId: typeof data.tournamentId === 'string' ? data.tournamentId : null,
+    tournamentId: typeof data.tournamentId === 'string' && !ofRecordsOnly ? data.tournamentId : null,
     time: event.time,
     context: of.context,
     type: event.type,
@@ -163,7 +163,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 16,
+  version: 17,
   tables,
   needs,
   needsNext,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { CustomSource } from 'mediabunny'
 import { CACHE_BYTES } from './limits.ts'
 import { measure } from './measure.ts'
@@ -7,7 +8,12 @@ const say = (message: FromChild): void => {
   process.send?.(message)
 }
 
-const peakBytes = (): number => process.resourceUsage().maxRSS * 1_024
+/** Of this program alone: Linux counts the memory of the process that started it into `maxRSS`. */
+const peakBytes = (): number => {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1_024
+  const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+  return Number(kilobytes) * 1_024
+}
 
 const parts: ((content: Uint8Array) => void)[] = []
 

@@ -16,6 +16,8 @@ const attempt = {
   tournamentId: idOf('tournament').nullable(),
 }
 
+const told = (title: string) => ({ about: 'notice', title, ofRecordsOnly: true }) as const
+
 /**
  * What the payment provider told us and what came of it, without what it said of people. Stream
  * `provider-notice-<tenant>.<noticeId>`, an event for each outcome of each delivery and each replay.
@@ -32,20 +34,20 @@ export const providerNoticeEvents = {
       /** The provider's id of what it is about. */
       objectId: code('About'),
     }),
-    { audit: { about: 'notice', title: (data) => `Provider’s notice received: ${data.kind}` } },
+    { audit: { about: 'notice', title: (data) => `Provider’s notice received: ${data.kind}`, ofRecordsOnly: true } },
   ),
   /** It changed what is known. */
-  NoticeApplied: event(1, z.object(attempt), { audit: { about: 'notice', title: 'Provider’s notice applied' } }),
+  NoticeApplied: event(1, z.object(attempt), { audit: told('Provider’s notice applied') }),
   /** It was handled before, and nothing has changed since. */
-  NoticeRepeated: event(1, z.object(attempt), { audit: { about: 'notice', title: 'Provider’s notice repeated' } }),
+  NoticeRepeated: event(1, z.object(attempt), { audit: told('Provider’s notice repeated') }),
   /** What it tells, or something newer, was known already. */
-  NoticeLate: event(1, z.object(attempt), { audit: { about: 'notice', title: 'Provider’s notice told nothing new' } }),
+  NoticeLate: event(1, z.object(attempt), { audit: told('Provider’s notice told nothing new') }),
   NoticeIgnored: event(1, z.object({ ...attempt, reason: ignoredReasons }), {
-    audit: { about: 'notice', title: 'Provider’s notice ignored' },
+    audit: told('Provider’s notice ignored'),
   }),
   /** It could not be handled, and is delivered again or replayed. `reason` is the code of the refusal. */
   NoticeFailed: event(1, z.object({ ...attempt, reason: code('Reason') }), {
-    audit: { about: 'notice', title: 'Provider’s notice failed' },
+    audit: told('Provider’s notice failed'),
   }),
 }
 export type ProviderNoticeEvent = EventOf<typeof providerNoticeEvents>

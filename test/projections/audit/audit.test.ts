@@ -66,6 +66,15 @@ describe('the audit trail of a tournament', () => {
       expect((await auditPage(reader, 'harbor', T, {}, 10)).entries).toEqual([])
     }))
 
+  test('tells a notice of the provider with what it is about, not in the course of the tournament', () => {
+    const notice = { noticeId: 'n1', attemptId: 'a1', transactionId: 'x1', tournamentId: T }
+    return given([audit], [...facts, { type: 'NoticeLate', data: notice }], async (reader) => {
+      const { entries } = await auditPage(reader, 'lions', T, { kind: 'payments' }, 500)
+      expect(entries.map(({ type }) => type)).not.toContain('NoticeLate')
+      expect((await auditStory(reader, 'lions', T, 'transaction', 'x1')).at(-1)?.type).toBe('NoticeLate')
+    })
+  })
+
   test('is filtered by kind, record, person and time', () =>
     given([audit], facts, async (reader) => {
       const titles = async (filters: Parameters<typeof auditPage>[3]) =>
