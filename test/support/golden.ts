@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { allEvents } from '../../domain/events.ts'
-import type { Fact } from '../projections/support/facts.ts'
-
-type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
+import type { Fact, FactsByType } from '../projections/support/facts.ts'
 
 /** The stored example of an event type (test/domain/golden), in its newest version. */
-export const golden = <T extends Fact['type']>(type: T): { readonly type: T; readonly data: DataOf<T> } => ({
-  type,
-  data: JSON.parse(readFileSync(new URL(`../domain/golden/${nameOf(type)}`, import.meta.url), 'utf8')) as DataOf<T>,
-})
+export const golden = <T extends Fact['type']>(type: T): FactsByType[T] =>
+  ({
+    type,
+    data: JSON.parse(readFileSync(new URL(`../domain/golden/${nameOf(type)}`, import.meta.url), 'utf8')),
+  }) as FactsByType[T]
 
 const nameOf = (type: string): string => `${type}.v${allEvents.get(type)?.version ?? 1}.json`
