@@ -1,20 +1,28 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
+import type { SubmissionEvent } from '../../domain/video-review/submission/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { causedBy, causedByTimer, type Process } from '../kernel/process.ts'
 import { ABANDONED_VIDEO } from '../video-review/video/begin-upload.ts'
-import { giveUpVideo, removeVideosOf } from '../video-review/video/remove-video.ts'
+import { giveUpVideo, removeVideo, removeVideosOf } from '../video-review/video/remove-video.ts'
+import { videoOf } from '../video-review/video/video-place.ts'
+
+type On =
+  | Extract<MembershipEvent, { type: 'StudentErased' }>
+  | Extract<SubmissionEvent, { type: 'SubmissionWithdrawn' }>
 
 /**
- * A student is erased → every video of theirs is deleted with all that was made of it. A week after an upload was allowed
- * what never arrived is deleted, and its room is free again.
+ * A video is withdrawn, or a student is erased → the video, or every one of theirs, is deleted with all that was made of
+ * it. A week after an upload was allowed what never was handed in is deleted, and its room is free again.
  */
-export const deleteVideos = (
-  deps: Needs<'handler' | 'blobs'>,
-): Process<Extract<MembershipEvent, { type: 'StudentErased' }>> => ({
+export const deleteVideos = (deps: Needs<'handler' | 'blobs'>): Process<On> => ({
   name: ABANDONED_VIDEO,
   startsAt: 'introduction',
   on: {
     StudentErased: (event) => removeVideosOf(deps)(causedBy(event, ABANDONED_VIDEO), event.data.studentId),
+    SubmissionWithdrawn: (event) => {
+      const { submissionId, studentId } = event.data
+      return removeVideo(deps)(causedBy(event, ABANDONED_VIDEO), { studentId, videoId: videoOf(submissionId) })
+    },
   },
   onDue: async (timer) => {
     const { videoId = '', studentId = '' } = timer.payload

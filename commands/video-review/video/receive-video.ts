@@ -51,13 +51,17 @@ export const receiveVideo =
     { poster, ...place }: VideoPlace & { readonly poster: Uint8Array | null },
   ): Promise<Result<ReceivedVideo, Refusal>> => {
     const { tenant } = context
-    const { state } = await deps.handler.read(videoStorageAggregate, tenant, {})
-    const room = state.get(place.videoId)
+    const roomNow = async () => (await deps.handler.read(videoStorageAggregate, tenant, {})).state.get(place.videoId)
+    const room = await roomNow()
     if (room === undefined || room.studentId !== place.studentId) return refuse(videoNotFound)
     const filename = videoBlob(tenant, place)
     const container = room.isTaken ? VIDEO_CONTAINER : ARRIVAL_CONTAINER
     const blob = await deps.blobs.look(container, filename)
-    if (blob === null) return refuse(videoNotArrived)
+    if (blob === null) {
+      // Sent twice: the other one may have taken it since.
+      const isTakenNow = !room.isTaken && (await roomNow())?.isTaken === true
+      return isTakenNow ? receiveVideo(deps)(context, { poster, ...place }) : refuse(videoNotArrived)
+    }
     const size = checkVideoBytes(blob.bytes, room.bytes)
     const measured = size.ok ? await measure(deps, { container, filename }, blob) : size
     if (!measured.ok) {

@@ -1,10 +1,18 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { freeRoom } from '../../../domain/video-review/storage/decide.ts'
 import { videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
+import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
-import { ARRIVAL_CONTAINER, studentPrefix, VIDEO_CONTAINER, type VideoPlace, videoPrefix } from './video-place.ts'
+import {
+  ARRIVAL_CONTAINER,
+  studentPrefix,
+  submissionOf,
+  VIDEO_CONTAINER,
+  type VideoPlace,
+  videoPrefix,
+} from './video-place.ts'
 
 const free = commandOn(videoStorageAggregate, 'free-video-room', {
   ids: () => ({}),
@@ -23,14 +31,15 @@ export const removeVideo =
   }
 
 /**
- * An upload that was begun long ago: what never was taken is deleted, and what was written with its ticket after the
+ * An upload that was begun long ago: what never was handed in is deleted, and what was written with its ticket after the
  * video was taken. Any step may be repeated.
  */
 export const giveUpVideo =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, place: VideoPlace): Promise<void> => {
-    const { state } = await deps.handler.read(videoStorageAggregate, context.tenant, {})
-    if (state.get(place.videoId)?.isTaken !== true) return removeVideo(deps)(context, place)
+    const submission = { submissionId: submissionOf(place) }
+    const { state } = await deps.handler.read(submissionAggregate, context.tenant, submission)
+    if (state.video === null) return removeVideo(deps)(context, place)
     await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(context.tenant, place))
   }
 

@@ -8,6 +8,10 @@ export interface VideoPlace {
   readonly videoId: string
 }
 
+/** A video is handed in once: its submission has its id. */
+export const submissionOf = ({ videoId }: VideoPlace): string => videoId
+export const videoOf = (submissionId: string): string => submissionId
+
 /** Everything of a student lies below one prefix, so that erasing the student finds all of it. */
 export const studentPrefix = (tenant: string, studentId: string): string => `${tenant}/${studentId}/`
 /** Below it everything of one video: itself and all that was made of it. */

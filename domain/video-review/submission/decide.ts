@@ -30,9 +30,12 @@ const MOST_NUMERIC = 99.99
 /** A player's end may lie a frame behind the measured one. */
 const SLACK_SECONDS = 1
 
-/** Hands a video in once it is measured. Refused: video-not-measured, id-in-use. */
+/**
+ * Hands a video in once it is measured; it keeps the level at which it came, when it comes again after a promotion. Refused:
+ * video-not-measured, id-in-use.
+ */
 export const handIn = (state: Submission, data: HandIn): Decided => {
-  if (state.video !== null) return same(state.video, data) ? ok([]) : refuse(submissionIdInUse)
+  if (state.video !== null) return same(identity(state.video), identity(data)) ? ok([]) : refuse(submissionIdInUse)
   const isMeasured = [data.seconds, data.width, data.height].every((one) => Number.isFinite(one) && one > 0)
   return isMeasured ? ok([{ type: 'SubmissionHandedIn', data }]) : refuse(videoNotMeasured)
 }
@@ -139,5 +142,7 @@ const problemOf = ({ weight, timestamp, place }: Mark, at: number, seconds: numb
   const isInPicture = place === null || [place.x, place.y, place.width, place.height].every(isFraction)
   return isInPicture ? null : markOutOfRange(at, 'place')
 }
+
+const identity = ({ studentId, itemId, videoId }: HandIn) => ({ studentId, itemId, videoId })
 
 const idsOf = ({ submissionId, studentId }: HandIn) => ({ submissionId, studentId })

@@ -2,6 +2,11 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 
 export const submissionNotFound = refusal('not-found', 'submission-not-found', 'This video was not found.')
+export const nothingToHandIn = refusal(
+  'conflict',
+  'curriculum-item-without-video',
+  'No video is handed in for this item of the curriculum.',
+)
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
 /** spec/training-and-review.md §5: feedback text is required. */

@@ -1,63 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { openTenant } from '../../../commands/accounts/open-tenant.ts'
-import { changeTenant } from '../../../commands/accounts/organization/change-tenant.ts'
-import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
-import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
 import { receiveVideo } from '../../../commands/video-review/video/receive-video.ts'
 import { giveUpVideo, removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
-import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
-import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
-import { ok, refuse } from '../../../domain/kernel/result.ts'
-import { instantOf } from '../../../domain/kernel/time.ts'
-import { notAVideo } from '../../../domain/video-review/published.ts'
+import { ok } from '../../../domain/kernel/result.ts'
 import { reserveRoom } from '../../../domain/video-review/storage/decide.ts'
 import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
-import { memoryBlobStore } from '../../support/memory-blob-store.ts'
-import { memoryJournal } from '../../support/memory-journal.ts'
 import { png } from '../../support/pictures.ts'
 import { contextOf } from '../../support/shop.ts'
-import { lionsDetails } from '../../support/tenant-details.ts'
+import { VIDEO as CONTENT, kick, MEGABYTE, measured, videoWorld } from '../../support/video/video-world.ts'
 
-const MEGABYTE = 1_024 * 1_024
-const kick = { videoId: 'kick', studentId: 'ana' }
-const CONTENT = new TextEncoder().encode('a video')
-const found = { type: 'video/mp4', seconds: 2, width: 320, height: 240, rotation: 0, codec: 'vp9', audioCodec: null }
-
-/** Reads the whole file, and takes what says that it is one. */
-const meter: VideoMeter = {
-  measure: async ({ bytes, read }) =>
-    new TextDecoder().decode(await read(0, bytes)) === 'a video'
-      ? ok({ ...found, bytes, type: 'video/mp4', rotation: 0 })
-      : refuse(notAVideo),
-}
-
-/** An organization with three megabytes. */
 const world = async () => {
-  const deps = {
-    handler: new Handler(memoryJournal()),
-    blobs: memoryBlobStore(),
-    timers: { set: async () => {}, cancel: async () => {} },
-    clock: { now: () => instantOf(0) },
-    videoMeter: meter,
-  }
-  mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
-  const { features, currency: _, ...rest } = lionsDetails
-  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 3 }
-  mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
-  const begin = (videoId: string, bytes: number = MEGABYTE) =>
-    beginVideoUpload(deps)(contextOf(), { ...kick, videoId, bytes, maximum: 100 * MEGABYTE, besideVideos: 0 })
-  const arrive = (content: Uint8Array = CONTENT, place = kick) =>
-    deps.blobs.write(ARRIVAL_CONTAINER, videoBlob('lions', place), content, 'text/html')
-  return {
-    deps,
-    begin,
-    arrive,
-    receive: (poster: Uint8Array | null = null, place = kick) => receiveVideo(deps)(contextOf(), { ...place, poster }),
-    room: async () => bytesOf((await deps.handler.read(videoStorageAggregate, 'lions', {})).state),
-  }
+  const { deps, ...rest } = await videoWorld()
+  const receive = (poster: Uint8Array | null = null, place = kick) =>
+    receiveVideo(deps)(contextOf(), { ...place, poster })
+  return { deps, receive, ...rest }
 }
 
 describe('a video', () => {
@@ -65,7 +22,7 @@ describe('a video', () => {
     const { deps, begin, arrive, receive, room } = await world()
     expect(await begin('kick')).toMatchObject({ value: { filename: 'lions/ana/kick/video' } })
     await arrive()
-    const received = { ...found, videoId: 'kick', bytes: CONTENT.length, posterId: 'poster' }
+    const received = { ...measured, videoId: 'kick', posterId: 'poster' }
     expect(await receive(png(6, 4))).toEqual(ok(received))
     expect(deps.blobs.names().toSorted()).toEqual(['videos/lions/ana/kick/poster', 'videos/lions/ana/kick/video'])
     expect((await deps.blobs.look('videos', 'lions/ana/kick/video'))?.contentType).toBe('video/mp4')
@@ -98,17 +55,15 @@ describe('a video', () => {
     expect(await receive(null, { ...kick, studentId: 'ben' })).toMatchObject({ error: { code: 'video-not-found' } })
   })
 
-  it('given an upload that was given up, what arrived of it is deleted; one that was taken stays', async () => {
+  it('given uploads that were given up, what arrived of them and what was taken and never handed in is deleted', async () => {
     const { deps, begin, arrive, receive, room } = await world()
-    mustSucceed(await begin('kick'))
-    mustSucceed(await begin('roll'))
+    for (const videoId of ['kick', 'roll']) mustSucceed(await begin(videoId))
     await arrive()
     mustSucceed(await receive())
     await arrive(CONTENT, { ...kick, videoId: 'roll' })
-    await arrive(CONTENT)
     for (const videoId of ['kick', 'roll']) await giveUpVideo(deps)(contextOf(), { ...kick, videoId })
-    expect(deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
-    expect(await room()).toBe(CONTENT.length)
+    expect(deps.blobs.names()).toEqual([])
+    expect(await room()).toBe(0)
   })
 
   it('given a student who is erased, nothing of theirs is left in the store, and all of the others', async () => {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { updateStudent } from '../../../commands/accounts/update-student.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
+import { handInVideo, withdrawVideo } from '../../../commands/video-review/index.ts'
+import { giveUpVideo } from '../../../commands/video-review/video/remove-video.ts'
+import { ok } from '../../../domain/kernel/result.ts'
+import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { png } from '../../support/pictures.ts'
+import { contextOf } from '../../support/shop.ts'
+import {
+  form,
+  kick,
+  membershipId,
+  studentAt,
+  VIDEO,
+  type VideoWorld,
+  videoWorld,
+  withStudent,
+} from '../../support/video/video-world.ts'
+
+const world = async () => {
+  const video = await videoWorld()
+  await withStudent(video)
+  return video
+}
+const arrived = async () => {
+  const video = await world()
+  mustSucceed(await video.begin('kick'))
+  await video.arrive()
+  return video
+}
+const sent = { ...kick, membershipId, itemId: form, poster: null }
+const handIn = ({ deps }: VideoWorld, change: Partial<typeof sent> = {}, commandId?: string) =>
+  handInVideo(deps)(contextOf(commandId), { ...sent, ...change })
+const promote = async ({ deps }: VideoWorld) =>
+  mustSucceed(await updateStudent(deps)(contextOf(), { membershipId, student: studentAt('orange'), lockedBy: [] }))
+const read = ({ deps }: VideoWorld) => deps.handler.read(submissionAggregate, 'lions', { submissionId: 'kick' })
+const submission = async (video: VideoWorld) => (await read(video)).state
+
+describe('handing in a video that arrived', () => {
+  it('records what was measured, with the level of this moment', async () => {
+    const video = await arrived()
+    const { deps } = video
+    expect(await handInVideo(deps)(contextOf(), { ...sent, poster: png(6, 4) })).toMatchObject({
+      value: { submissionId: 'kick' },
+    })
+    expect((await submission(video)).video).toEqual({
+      ...{ submissionId: 'kick', videoId: 'kick', posterId: 'poster', studentId: 'ana', membershipId, itemId: form },
+      ...{ levelId: 'yellow', levelLabel: 'yellow belt', contentType: 'video/mp4' },
+      ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
+    })
+  })
+
+  it.each([
+    ['none arrived', { videoId: 'roll' }, 'video-not-found'],
+    ['it is of another student', { studentId: 'ben' }, 'student-not-found'],
+    ['the student is of another family', { membershipId: 'others' }, 'student-not-found'],
+    ['nothing is filmed for the item', { itemId: 'etiquette' }, 'curriculum-item-without-video'],
+    ['there is no such item', { itemId: 'gone' }, 'curriculum-item-without-video'],
+  ])('is refused when %s, and the video stays', async (_, change, code) => {
+    const video = await arrived()
+    expect(await handIn(video, change)).toMatchObject({ error: { code } })
+    expect(video.deps.blobs.names()).toEqual(['arriving-videos/lions/ana/kick/video'])
+    expect((await submission(video)).video).toBeNull()
+  })
+
+  it('given a file that is no video, nothing is handed in, and its blob goes', async () => {
+    const video = await arrived()
+    await video.arrive(new TextEncoder().encode('<script>'))
+    expect(await handIn(video)).toMatchObject({ error: { code: 'not-a-video' } })
+    expect((await submission(video)).video).toBeNull()
+    expect(video.deps.blobs.names()).toEqual([])
+    expect(await video.room()).toBe(0)
+  })
+
+  it('given ten who send it at once, it is handed in once, and all are told of the same', async () => {
+    const video = await arrived()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => handIn(video)))
+    expect(new Set(answers.map((one) => one.ok && one.value.submissionId))).toEqual(new Set(['kick']))
+    expect((await read(video)).head.revision).toBe(0)
+    expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
+  })
+
+  it('given a promotion after it, sent again it keeps the level at which it came', async () => {
+    const video = await arrived()
+    mustSucceed(await handIn(video, {}, 'c1'))
+    await promote(video)
+    for (const commandId of ['c1', 'c2']) expect(await handIn(video, {}, commandId)).toMatchObject({ ok: true })
+    expect((await submission(video)).video?.levelId).toBe('yellow')
+  })
+
+  it('given a promotion during the upload, it counts at the new level', async () => {
+    const video = await arrived()
+    await promote(video)
+    mustSucceed(await handIn(video))
+    expect((await submission(video)).video?.levelId).toBe('orange')
+  })
+})
+
+describe('a video that was handed in', () => {
+  const handedIn = async () => {
+    const video = await arrived()
+    mustSucceed(await handInVideo(video.deps)(contextOf(), { ...sent, poster: png(6, 4) }))
+    return video
+  }
+
+  it('stays when the time of its upload is over; what was written with the ticket since goes', async () => {
+    const video = await handedIn()
+    await video.arrive()
+    await giveUpVideo(video.deps)(contextOf(), kick)
+    expect(video.deps.blobs.names().toSorted()).toEqual(['videos/lions/ana/kick/poster', 'videos/lions/ana/kick/video'])
+    expect(await video.room()).toBe(VIDEO.length)
+  })
+
+  it('withdrawn, nothing of it is left in the store, and its room is free; it cannot come back', async () => {
+    const video = await handedIn()
+    const { deps } = video
+    const withdrawn = await withdrawVideo(deps)(contextOf(), { submissionId: 'kick' })
+    const event = withdrawn.ok ? withdrawn.value.events[0] : undefined
+    if (event?.type !== 'SubmissionWithdrawn') throw new Error('nothing was withdrawn')
+    for (let times = 0; times < 2; times++) await deleteVideos(deps).on.SubmissionWithdrawn?.(event)
+    expect(deps.blobs.names()).toEqual([])
+    expect(await video.room()).toBe(0)
+    expect(await handIn(video)).toEqual(ok({ submissionId: 'kick', position: expect.any(Number) }))
+    expect(deps.blobs.names()).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { addLevel } from '../../../commands/accounts/add-level.ts'
+import { addProgram } from '../../../commands/accounts/add-program.ts'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { changeTenant } from '../../../commands/accounts/organization/change-tenant.ts'
+import { registerHousehold } from '../../../commands/accounts/register-household.ts'
+import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
+import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
+import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
+import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
+import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
+import { notAVideo } from '../../../domain/video-review/published.ts'
+import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
+import { golden } from '../golden.ts'
+import { memoryBlobStore } from '../memory-blob-store.ts'
+import { memoryJournal } from '../memory-journal.ts'
+import { contextOf } from '../shop.ts'
+import { lionsDetails } from '../tenant-details.ts'
+
+export const MEGABYTE = 1_024 * 1_024
+export const kick = { videoId: 'kick', studentId: 'ana' }
+export const VIDEO = new TextEncoder().encode('a video')
+export const measured = {
+  ...{ type: 'video/mp4', seconds: 2, width: 320, height: 240, rotation: 0, codec: 'vp9' },
+  ...{ audioCodec: null, bytes: VIDEO.length },
+} as const
+
+/** Reads the whole file, and takes what says that it is one. */
+const meter: VideoMeter = {
+  measure: async ({ bytes, read }) =>
+    new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),
+}
+
+/** An organization with three megabytes and the blobs of its videos, in memory. */
+export const videoWorld = async () => {
+  const deps = {
+    handler: new Handler(memoryJournal()),
+    blobs: memoryBlobStore(),
+    timers: { set: async () => {}, cancel: async () => {} },
+    clock: { now: () => instantOf(0) },
+    videoMeter: meter,
+  }
+  mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
+  const { features, currency: _, ...rest } = lionsDetails
+  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 3 }
+  mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
+  const begin = (videoId: string, bytes: number = MEGABYTE) =>
+    beginVideoUpload(deps)(contextOf(), { ...kick, videoId, bytes, maximum: 100 * MEGABYTE, besideVideos: 0 })
+  const arrive = (content: Uint8Array = VIDEO, place = kick) =>
+    deps.blobs.write(ARRIVAL_CONTAINER, videoBlob('lions', place), content, 'text/html')
+  return {
+    deps,
+    begin,
+    arrive,
+    room: async () => bytesOf((await deps.handler.read(videoStorageAggregate, 'lions', {})).state),
+  }
+}
+export type VideoWorld = Awaited<ReturnType<typeof videoWorld>>
+
+export const membershipId = 'family'
+export const form = 'first-form'
+
+/** Ana at the yellow belt, with a form to film and a text to read. */
+export const withStudent = async ({ deps }: VideoWorld): Promise<void> => {
+  mustSucceed(await addProgram(deps)(contextOf(), { programId: 'kids', name: 'Kids' }))
+  for (const [order, levelId] of ['yellow', 'orange'].entries()) {
+    const level = { levelId, order, grade: '', label: `${levelId} belt`, description: 'Next', programIds: ['kids'] }
+    mustSucceed(await addLevel(deps)(contextOf(), level))
+  }
+  mustSucceed(
+    await registerHousehold(deps)(contextOf(), {
+      membership: { membershipId, status: 'Active', facilityId: null, userIds: [] },
+      students: [studentAt('yellow')],
+    }),
+  )
+  mustSucceed(await createCategory(deps)(contextOf(), { categoryId: 'forms', title: 'Forms' }))
+  const { order: _o, ...item } = golden('CurriculumItemCreated').data
+  const written = { ...item, imageUri: null, categoryId: 'forms', intendedAudience: [] }
+  mustSucceed(await createCurriculumItem(deps)(contextOf(), { ...written, itemId: form }))
+  const text = { ...written, itemId: 'etiquette', response: 'None' as const }
+  mustSucceed(await createCurriculumItem(deps)(contextOf(), text))
+}
+
+export const studentAt = (levelId: string) => {
+  const { membershipId: _, ...student } = golden('StudentRegistered').data
+  return { ...student, studentId: 'ana', facilityId: null, programIds: ['kids'], levelId }
+}
