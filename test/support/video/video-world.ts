@@ -12,7 +12,7 @@ import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/vid
 import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
 import { ok, refuse } from '../../../domain/kernel/result.ts'
 import { instantOf } from '../../../domain/kernel/time.ts'
-import { notAVideo } from '../../../domain/video-review/published.ts'
+import { type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
 import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 import { golden } from '../golden.ts'
 import { memoryBlobStore } from '../memory-blob-store.ts'
@@ -23,10 +23,12 @@ import { lionsDetails } from '../tenant-details.ts'
 export const MEGABYTE = 1_024 * 1_024
 export const kick = { videoId: 'kick', studentId: 'ana' }
 export const VIDEO = new TextEncoder().encode('a video')
-export const measured = {
-  ...{ type: 'video/mp4', seconds: 2, width: 320, height: 240, rotation: 0, codec: 'vp9' },
+export const measured: MeasuredVideo = {
+  type: 'video/mp4',
+  rotation: 0,
+  ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
   ...{ audioCodec: null, bytes: VIDEO.length },
-} as const
+}
 
 /** Reads the whole file, and takes what says that it is one. */
 const meter: VideoMeter = {
