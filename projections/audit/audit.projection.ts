@@ -2,8 +2,7 @@ import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { erasedUser } from '../accounts/erased.ts'
-import type { Fold, Need, RecordedOf, RowSets } from '../kernel/projection.ts'
-import { projection } from '../kernel/projection.ts'
+import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { auditEntries, auditLabels, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
 import { changesBetween, type Details } from './details.ts'
 import { erasedLabel, labelsGiven } from './labels.ts'
@@ -161,7 +160,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 >
 
 /** The audit trail: one entry per event, with the values it changed before and after. */
-export const audit = projection<AnyEvent>()({
+export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
   version: 17,
   tables,
@@ -194,4 +193,4 @@ export const audit = projection<AnyEvent>()({
       rows.records.change(['student', event.data.studentId], { personal: {} })
     },
   },
-})
+}

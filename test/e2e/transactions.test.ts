@@ -196,6 +196,7 @@ it('keeps a view under a name for the person, on every screen of theirs at once'
   await one.getByRole('button', { name: 'Save view' }).click()
   await one.getByRole('button', { name: 'Remove the view Money back' }).waitFor()
   await one.keyboard.press('Escape')
+  await one.getByLabel('Save what is shown as').waitFor({ state: 'detached' })
   await one.getByRole('button', { name: 'View: Money back' }).waitFor()
 
   await views(other).click()

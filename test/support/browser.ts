@@ -20,7 +20,7 @@ export interface PageOptions {
 export interface TestBrowser {
   /** A page with its own cookies and storage: each call is another person. */
   newPage(options?: PageOptions): Promise<Page>
-  /** What every open page shows: its address and the beginning of its contents. */
+  /** What every open page shows: its address, and the beginning and the end of its contents. */
   pagesShow(): Promise<readonly string[]>
   /** Closes every page, for after each test: an open page goes on listening, counting down and sending requests. */
   closePages(): Promise<void>
@@ -61,7 +61,8 @@ export const openBrowser = async (launchTimeoutMs: number, args: readonly string
 
 const shown = async (page: Page): Promise<string> => {
   const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
-  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 3_000)}`
+  const line = text.replaceAll(/\s+/g, ' ')
+  return `${page.url()} shows: ${line.length > 4_000 ? `${line.slice(0, 2_500)} … ${line.slice(-1_500)}` : line}`
 }
 
 /** Closes a session; routes that are still answering do not fail the test. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListViewRow } from '../../api/contract/list-views.ts'
 import { useFollow } from '../client/connection.ts'
 import { useSend } from '../client/use-send.ts'
@@ -78,6 +78,12 @@ interface ChoiceProps {
 
 const Choice = ({ view, isShown: isOn, onShow }: ChoiceProps) => {
   const { run, busy } = useSend('POST /environment/views/remove/:id')
+  const [problem, setProblem] = useState<string | null>(null)
+  const remove = async (): Promise<void> => {
+    setProblem(null)
+    const sent = await run({ params: { id: view.id } })
+    if (!sent.ok) setProblem(sent.problem.message)
+  }
   return (
     <li>
       <UnstyledButton className={classes.choice ?? ''} aria-current={isOn || undefined} onClick={onShow}>
@@ -89,10 +95,15 @@ const Choice = ({ view, isShown: isOn, onShow }: ChoiceProps) => {
         color="gray"
         loading={busy}
         aria-label={staffKitText('removeView', { view: view.title })}
-        onClick={() => void run({ params: { id: view.id } })}
+        onClick={() => void remove()}
       >
         <IconX size={15} aria-hidden />
       </ActionIcon>
+      {problem !== null && (
+        <p role="alert" className={classes.failure}>
+          {problem}
+        </p>
+      )}
     </li>
   )
 }
@@ -109,6 +120,7 @@ const SaveView = ({ list, own, now }: SaveProps) => {
   const [newId, setNewId] = useState(() => crypto.randomUUID() as string)
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const named = own.find((view) => view.title.toLowerCase() === title.trim().toLowerCase())
   const save = async (): Promise<void> => {
     const { query, arrangement } = now
@@ -121,6 +133,8 @@ const SaveView = ({ list, own, now }: SaveProps) => {
     }
     setTitle('')
     setNewId(crypto.randomUUID())
+    // The button has nothing to save now; Escape must still find the menu.
+    field.current?.focus()
   }
   return (
     <form
@@ -131,6 +145,7 @@ const SaveView = ({ list, own, now }: SaveProps) => {
       }}
     >
       <TextInput
+        ref={field}
         label={staffKitText('viewName')}
         description={staffKitText('viewNameHint')}
         maxLength={60}
