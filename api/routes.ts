@@ -82,6 +82,7 @@ import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
 import * as rubrics from './video-review/rubrics.route.ts'
+import * as submissions from './video-review/submissions.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
@@ -105,6 +106,7 @@ const files = {
   categories,
   curriculum,
   rubrics,
+  submissions,
   profile,
   readEnvironment,
   readMe,

@@ -46,6 +46,7 @@ import * as sessions from './sessions.ts'
 import * as shortcodes from './shortcodes.ts'
 import * as stakeholders from './stakeholders.ts'
 import * as students from './students.ts'
+import * as submissions from './submissions.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournamentSetUp from './tournament-set-up.ts'
 import * as tournaments from './tournaments.ts'
@@ -77,6 +78,7 @@ export const contractFiles = {
   outOfDate,
   categories,
   curriculum,
+  submissions,
   integrations,
   rubrics,
   invitations,

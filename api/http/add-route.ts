@@ -11,7 +11,15 @@ import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
-import { type AnyRoute, FileToSend, InParts, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
+import {
+  type AnyRoute,
+  FileToSend,
+  InParts,
+  PartOfFile,
+  type SignedInRequest,
+  type TokenRequest,
+  WithStatus,
+} from './route.ts'
 import { JSON_TYPE, sendJson, sendParts } from './send-json.ts'
 import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
@@ -168,6 +176,7 @@ const serve = async (
       : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
   if (answer instanceof InParts) return sendParts(request, reply.header('content-type', JSON_TYPE), answer.parts)
   if (answer instanceof FileToSend) return sendFile(reply, answer)
+  if (answer instanceof PartOfFile) return sendPart(reply, answer)
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
@@ -199,6 +208,23 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
         ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         : Readable.from(bytes, { objectMode: false }),
     )
+
+/** Nothing on the way or in the browser keeps it: whoever asks again is checked again. It plays on our own pages alone. */
+const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: PartOfFile): FastifyReply => {
+  const { from, to } = range ?? { from: 0, to: bytes }
+  if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`)
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': to - from,
+      'accept-ranges': 'bytes',
+      'content-disposition': 'inline',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(Readable.from(parts, { objectMode: false }))
+}
 
 /** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
 const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {

@@ -4,6 +4,7 @@ import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 import type { AccessToken } from '../auth/access-token.ts'
 import type { AnyEndpoint, ParsedBody, ParsedParams, ParsedQuery, Returned } from '../contract/endpoint.ts'
+import type { ByteRange } from './byte-range.ts'
 
 export type { Service } from '../contract/endpoint.ts'
 
@@ -75,10 +76,28 @@ export class FileToSend {
   }
 }
 
+/** A file of a person, or a part of it, for whoever holds a link to it. */
+export class PartOfFile {
+  readonly type: 'video/mp4' | 'video/webm' | 'video/quicktime' | 'image/jpeg' | 'image/png' | 'image/webp'
+  /** Of the whole file. */
+  readonly bytes: number
+  /** Null for all of it. */
+  readonly range: ByteRange | null
+  readonly parts: AsyncIterable<Uint8Array>
+  constructor(file: Pick<PartOfFile, 'type' | 'bytes' | 'range' | 'parts'>) {
+    this.type = file.type
+    this.bytes = file.bytes
+    this.range = file.range
+    this.parts = file.parts
+  }
+}
+
 /** An endpoint and what serves it. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
-  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | FileToSend>
+  readonly handle: (
+    request: RequestTo<E>,
+  ) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | FileToSend | PartOfFile>
 }
 /** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {

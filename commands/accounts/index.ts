@@ -65,6 +65,6 @@ export { endOtherSessions, endSession, noteSession } from './sessions/session-co
 export { setNotifications } from './set-notifications.ts'
 export { setProfilePicture } from './set-profile-picture.ts'
 export { checkStorage } from './storage/check-storage.ts'
-export { storageUsed } from './storage/storage-used.ts'
+export { storageBesideVideos, storageUsed } from './storage/storage-used.ts'
 export { studentForm } from './student-form.ts'
 export { writeInputs } from './write-inputs.ts'

@@ -7,7 +7,10 @@ export {
   retireScoringRule,
 } from './grading-commands.ts'
 export { handInVideo } from './submission/hand-in-video.ts'
+export { studentOfSubmission } from './submission/student-of-submission.ts'
 export { withdrawVideo } from './submission/withdraw-video.ts'
+export { videoArrival } from './video/arrival.ts'
 export { beginVideoUpload } from './video/begin-upload.ts'
+export { readVideoFile } from './video/read-video-file.ts'
 export { receiveVideo } from './video/receive-video.ts'
-export { removeVideo } from './video/remove-video.ts'
+export { giveUpVideo, removeVideo } from './video/remove-video.ts'

@@ -13,6 +13,7 @@ export {
 export {
   checkVideo,
   checkVideoBytes,
+  checkVideoType,
   MAX_DEVICE_BYTES,
   MAX_VIDEO_BYTES,
   MAX_VIDEO_SECONDS,

@@ -1,5 +1,6 @@
 import { studentNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate } from '../../../domain/accounts/published.ts'
+import { itemNotFound } from '../../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
@@ -36,7 +37,7 @@ const handIn = commandOn(submissionAggregate, 'hand-in-video', {
  * Hands in a video that has arrived: it is measured, kept where no ticket leads and recorded with the student's level of
  * this moment (spec/training-and-review.md §3 Submission, §7 curriculum/submissions/create). Sent again it is the same
  * submission. The caller checks who may, and whether the item is meant for the student. Refused: student-not-found,
- * curriculum-item-without-video, id-in-use, and as `receiveVideo` says.
+ * curriculum-item-not-found, curriculum-item-without-video, id-in-use, and as `receiveVideo` says.
  */
 export const handInVideo =
   (deps: Needs<'handler' | 'blobs' | 'videoMeter'>) =>
@@ -51,7 +52,9 @@ export const handInVideo =
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
     // Known already: what was measured stands, though the file may be gone.
     if (state.video !== null) return record({ ...state.video, studentId, itemId, videoId })
-    if ((await readItem(deps)(tenant, itemId))?.response !== 'Video') return refuse(nothingToHandIn)
+    const item = await readItem(deps)(tenant, itemId)
+    if (item === null) return refuse(itemNotFound)
+    if (item.response !== 'Video') return refuse(nothingToHandIn)
     const level = await levelOf(deps, tenant, input)
     if (level === null) return refuse(studentNotFound)
     const received = await receiveVideo(deps)(context, { studentId, videoId, poster })

@@ -31,15 +31,19 @@ export const removeVideo =
   }
 
 /**
- * An upload that was begun long ago: what never was handed in is deleted, and what was written with its ticket after the
- * video was taken. Any step may be repeated.
+ * An upload that was begun long ago, or is given up before its time: what never was handed in is deleted, and what was
+ * written with its ticket after the video was taken. Another student's is left alone. Any step may be repeated.
  */
 export const giveUpVideo =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, place: VideoPlace): Promise<void> => {
     const submission = { submissionId: submissionOf(place) }
     const { state } = await deps.handler.read(submissionAggregate, context.tenant, submission)
-    if (state.video === null) return removeVideo(deps)(context, place)
+    if (state.video === null) {
+      const { state: rooms } = await deps.handler.read(videoStorageAggregate, context.tenant, {})
+      const owner = rooms.get(place.videoId)?.studentId ?? place.studentId
+      return owner === place.studentId ? removeVideo(deps)(context, place) : undefined
+    }
     await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(context.tenant, place))
   }
 

@@ -5,7 +5,7 @@ export const submissionNotFound = refusal('not-found', 'submission-not-found', '
 export const nothingToHandIn = refusal(
   'conflict',
   'curriculum-item-without-video',
-  'No video is handed in for this item of the curriculum.',
+  'No video is asked for by this item of the curriculum.',
 )
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')

@@ -14,6 +14,22 @@ const MIN_SIDE = 16
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type VideoType = (typeof VIDEO_TYPES)[number]
 
+const typeNotTaken = refusal(
+  'invalid',
+  'video-type-not-taken',
+  'This kind of file cannot be handed in. Please choose an mp4, webm or mov video.',
+)
+
+/**
+ * Whether a file of this type may be uploaded, told before a byte is sent; what it is, is measured when it has arrived.
+ * Refused: video-type-not-taken.
+ */
+export const checkVideoType = (type: string): Result<VideoType, Refusal> => {
+  const [name = ''] = type.split(';')
+  const known = VIDEO_TYPES.find((one) => one === name.trim().toLowerCase())
+  return known === undefined ? refuse(typeNotTaken) : ok(known)
+}
+
 /** Codecs that browsers play. */
 const VIDEO_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])
 

@@ -20,6 +20,7 @@ import { atRest } from '../../support/at-rest.ts'
 import { payAsBrowser, simulatorOf } from '../../support/payment-simulator.ts'
 import { png } from '../../support/pictures.ts'
 import type { Product } from '../../support/product.ts'
+import { handInAVideo } from '../../support/video/hand-in.ts'
 import type { Ids } from './requests.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
@@ -169,13 +170,14 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   const points = { title: 'Technique', scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
   const rule = { ...points, ruleId: grading.scoringRule, rubricIds: [grading.rubric] }
   mustSucceed(await commands.createScoringRule(context(tenant), rule))
-  const items = await curriculumIn(commands, tenant)
+  const items = await curriculumIn(commands, tenant, grading.category)
   return { organization: tenant, ...ids, ...lessons, ...grading, ...items }
 }
 
-/** A curriculum item for everybody, and one that may be deleted. */
-const curriculumIn = async (commands: Product['app']['commands'], tenant: string) => {
-  const ids = { curriculumItem: crypto.randomUUID(), unwantedItem: crypto.randomUUID() }
+/** A curriculum item for everybody, one that may be deleted, and one for which a video is handed in. */
+const curriculumIn = async (commands: Product['app']['commands'], tenant: string, filmedIn: string) => {
+  const id = () => crypto.randomUUID()
+  const ids = { curriculumItem: id(), unwantedItem: id(), filmedItem: id() }
   const { levels } = await commands.readTenant(tenant)
   const lowest = new Map(
     [...levels.values()]
@@ -187,13 +189,21 @@ const curriculumIn = async (commands: Product['app']['commands'], tenant: string
   }))
   for (const itemId of Object.values(ids)) {
     const item = { itemId, name: 'First form', description: 'Twenty steps.', responseDescription: '', imageUri: null }
-    const sorted = { categoryId: null, subcategory: '', response: 'None' as const, steps: [], techniques: [] }
+    const isFilmed = itemId === ids.filmedItem
+    const asked = isFilmed
+      ? { categoryId: filmedIn, response: 'Video' as const }
+      : { categoryId: null, response: 'None' as const }
+    const sorted = { ...asked, subcategory: '', steps: [], techniques: [] }
     const reviewPolicy = { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const }
     const all = { ...item, ...sorted, intendedAudience, resources: [], reviewPolicy }
     mustSucceed(await commands.createCurriculumItem(context(tenant), all))
   }
   return ids
 }
+
+/** A family's video, for an item of the curriculum. */
+const filmedBy = ({ app }: Product, tenant: string, parent: PersonRow, itemId: string, studentId = '') =>
+  handInAVideo(app, context(tenant), { membershipId: parent.membershipId ?? '', studentId, itemId })
 
 const withSchedule = async (commands: Product['app']['commands'], tenant: string): Promise<void> => {
   const { details } = await commands.readTenant(tenant)
@@ -285,6 +295,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
   const paid = await transactionsOfTournament(app.reader, 'lions', tournament)
   const fresh = paid.find(({ type, status, total }) => type === 'charge' && status === 'success' && total > 1_000)
   const bracket = (await bracketsOf(app.reader, 'lions', drawn)).at(-1)
+  const setUp = await setUpIn(product, 'lions')
   return {
     tournament,
     drawn,
@@ -306,7 +317,8 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     memberWorkbook: await uploadedMembers(product, 'lions'),
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
     feedback: await givenBy(product, 'lions', parent.userId),
-    ...(await setUpIn(product, 'lions')),
+    ...setUp,
+    submission: (await filmedBy(product, 'lions', parent, setUp.filmedItem, parent.studentIds[1])).submissionId,
     ...(await integratedWith(product, 'lions')),
     notice: await noticedBy(product, 'lions'),
     payout: await paidOutTo(product, 'lions'),
@@ -350,6 +362,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
   const [athlete] = await registrationGrid(app.reader, 'harbor', tournament)
   const [paid] = await transactionsOfTournament(app.reader, 'harbor', tournament)
   const [bracket] = await bracketsOf(app.reader, 'harbor', tournament)
+  const setUp = await setUpIn(product, 'harbor')
   return {
     tournament,
     drawn: tournament,
@@ -371,7 +384,8 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     memberWorkbook: await uploadedMembers(product, 'harbor'),
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
     feedback: await givenBy(product, 'harbor', parent.userId),
-    ...(await setUpIn(product, 'harbor')),
+    ...setUp,
+    submission: (await filmedBy(product, 'harbor', parent, setUp.filmedItem, parent.studentIds[0])).submissionId,
     ...(await integratedWith(product, 'harbor')),
     notice: await noticedBy(product, 'harbor'),
     payout: await paidOutTo(product, 'harbor'),

@@ -135,6 +135,13 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /curriculum/place/:id': accountAdmin,
   'POST /curriculum/retire/:id': accountAdmin,
   'POST /curriculum/restore/:id': accountAdmin,
+  'GET /curriculum/submissions/setup/:c/student/:s': learner,
+  // Nothing was uploaded.
+  'POST /curriculum/submissions/create/:c/student/:s': { ...learner, answer: 404 },
+  'POST /curriculum/submissions/discard/:v/student/:s': learner,
+  'POST /curriculum/submissions/withdraw/:id': learner,
+  // Open to whoever has a link, which this request has not.
+  'GET /curriculum/submissions/file/:id/:part': { letIn: kinds, answer: 404 },
   'GET /rubric/all': graders,
   'POST /rubric/create': accountAdmin,
   'POST /rubric/edit/:id': accountAdmin,

@@ -52,6 +52,9 @@ export interface Ids {
   /** A curriculum item, and one that may be deleted. */
   readonly curriculumItem: string
   readonly unwantedItem: string
+  /** An item for which a video is handed in, and a video for it. */
+  readonly filmedItem: string
+  readonly submission: string
   readonly rubric: string
   /** In no scoring rule. */
   readonly looseRubric: string
@@ -286,6 +289,20 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /curriculum/place/:id': (ids) => ({ ...itemById(ids), body: { before: null } }),
   'POST /curriculum/retire/:id': itemById,
   'POST /curriculum/restore/:id': itemById,
+  'GET /curriculum/submissions/setup/:c/student/:s': ({ filmedItem, child }) => ({
+    params: { c: filmedItem, s: child },
+    query: { size: 1_000, type: 'video/mp4' },
+  }),
+  'POST /curriculum/submissions/create/:c/student/:s': ({ filmedItem, child }, serial) => ({
+    params: { c: filmedItem, s: child },
+    body: { filename: `lions/${child}/${serial}/video`, contentType: 'video/mp4' },
+  }),
+  'POST /curriculum/submissions/discard/:v/student/:s': ({ child }, serial) => ({ params: { v: serial, s: child } }),
+  'POST /curriculum/submissions/withdraw/:id': ({ submission }) => ({ params: { id: submission } }),
+  'GET /curriculum/submissions/file/:id/:part': ({ submission }) => ({
+    params: { id: submission, part: 'video' as const },
+    query: { user: 'nobody', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
+  }),
   'GET /rubric/all': nothing,
   'POST /rubric/create': ({ category }, serial) => ({
     body: { category, title: serial, type: 'TimeScoped' as const, weight: 0.01 },

@@ -10,7 +10,7 @@ import {
   setUpTournamentPictureRoute,
   uploadDisplayPictureRoute,
 } from '../../../api/tournaments/display-pictures.route.ts'
-import { storageUsed } from '../../../commands/accounts/storage/storage-used.ts'
+import { storageBesideVideos } from '../../../commands/accounts/storage/storage-used.ts'
 import {
   issueDisplayTicket,
   readDisplayPicture,
@@ -136,7 +136,10 @@ describe('a picture on display', () => {
   it('counts in the storage of its organization', async () => {
     const { upload, deps } = await open()
     await upload(png(6, 4))
-    expect([await storageUsed(deps)('lions'), await storageUsed(deps)('harbor')]).toEqual([png(6, 4).length, 0])
+    expect([await storageBesideVideos(deps)('lions'), await storageBesideVideos(deps)('harbor')]).toEqual([
+      png(6, 4).length,
+      0,
+    ])
   })
 
   it('is shown as what its bytes are, and not at all where they are no picture', async () => {

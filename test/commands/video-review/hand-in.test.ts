@@ -58,7 +58,7 @@ describe('handing in a video that arrived', () => {
     ['it is of another student', { studentId: 'ben' }, 'student-not-found'],
     ['the student is of another family', { membershipId: 'others' }, 'student-not-found'],
     ['nothing is filmed for the item', { itemId: 'etiquette' }, 'curriculum-item-without-video'],
-    ['there is no such item', { itemId: 'gone' }, 'curriculum-item-without-video'],
+    ['there is no such item', { itemId: 'gone' }, 'curriculum-item-not-found'],
   ])('is refused when %s, and the video stays', async (_, change, code) => {
     const video = await arrived()
     expect(await handIn(video, change)).toMatchObject({ error: { code } })

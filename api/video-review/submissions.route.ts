@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mayHandIn, maySeeVideos } from '../../commands/video-review/policies.ts'
+import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { refusal, refuse } from '../../domain/kernel/result.ts'
+import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, VIDEO_TYPES } from '../../domain/video-review/published.ts'
+import { nothingToHandIn, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { personByUserId } from '../../projections/accounts/people.queries.ts'
+import {
+  createSubmission,
+  discardVideo,
+  readSubmissionFile,
+  setUpSubmission,
+  withdrawSubmission,
+} from '../contract/submissions.ts'
+import { learnedByAll } from '../curriculum/learner.ts'
+import { byteRange } from '../http/byte-range.ts'
+import { AnswerProblem } from '../http/problems.ts'
+import { found, PartOfFile, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { isGoodVideoLink } from './video-links.ts'
+
+const NO_STUDENT = 'No students found'
+const NO_VIDEO = 'This video is not available any more. Please load the page again.'
+const noVideo = refusal('not-found', 'not-found', NO_VIDEO)
+
+/** The student, once it is certain that this person may hand in for them; and whose request it is. */
+const handingIn = async (
+  { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
+  studentId: string,
+) => {
+  const student = found(await studentById(app.reader, tenant, studentId), NO_STUDENT)
+  const { membershipId } = student
+  unwrap(mayHandIn(person, membershipId))
+  const context: CommandContext =
+    person.membershipId === membershipId ? command('parent') : command('reviewer', membershipId)
+  return { student, context }
+}
+
+/** spec/training-and-review.md §7 curriculum/submissions/setup: the video goes to the store, past this program. */
+export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
+  const { app, tenant, params, query } = request
+  const { student, context } = await handingIn(request, params.s)
+  const [learned] = await learnedByAll(app.reader, tenant, [student])
+  const items = [...(learned?.current ?? []), ...(learned?.prior ?? [])]
+  const item = items.find(({ itemId }) => itemId === params.c)
+  if (item === undefined) return unwrap(refuse(itemNotFound))
+  if (item.response !== 'Video') return unwrap(refuse(nothingToHandIn))
+  if (query.type !== undefined) unwrap(checkVideoType(query.type))
+  const maximum = query.device === 'true' ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
+  const video = { videoId: query.video ?? randomUUID(), studentId: params.s }
+  const besideVideos = await app.commands.storageBesideVideos(tenant)
+  const room = { ...video, bytes: query.size ?? maximum, maximum, besideVideos }
+  const { endpoint, container, filename, sasToken } = unwrap(await app.commands.beginVideoUpload(context, room))
+  const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
+  return {
+    ...{ endpoint, container, filename, sasToken },
+    ...{ Endpoint: endpoint, ContainerName: container, Filename: filename },
+    SasUri: `${endpoint}/${container}/${filename}?${sasToken}`,
+    ...{ video: video.videoId, blocks: blocks.map((block) => ({ ...block })), hasArrived },
+  }
+})
+
+/** The upload that a ticket's filename names; '' for none of this student. */
+const videoIn = (tenant: string, studentId: string, filename: string): string => {
+  const [ofTenant, ofStudent, videoId = '', name, ...more] = filename.split('/')
+  const isWhole = ofTenant === tenant && ofStudent === studentId && name === 'video' && more.length === 0
+  return isWhole ? videoId : ''
+}
+
+export const createSubmissionRoute = route(createSubmission, async (request) => {
+  const { app, tenant, params, body } = request
+  const { student, context } = await handingIn(request, params.s)
+  const { submissionId, position } = unwrap(
+    await app.commands.handInVideo(context, {
+      membershipId: student.membershipId,
+      studentId: params.s,
+      itemId: params.c,
+      videoId: videoIn(tenant, params.s, body.filename),
+      poster: body.poster === undefined ? null : Buffer.from(body.poster, 'base64'),
+    }),
+  )
+  return { id: submissionId, position }
+})
+
+export const discardVideoRoute = route(discardVideo, async (request) => {
+  const { context } = await handingIn(request, request.params.s)
+  await request.app.commands.giveUpVideo(context, { studentId: request.params.s, videoId: request.params.v })
+  return {}
+})
+
+export const withdrawSubmissionRoute = route(withdrawSubmission, async (request) => {
+  const { app, tenant, params } = request
+  const submissionId = params.id
+  const studentId = await app.commands.studentOfSubmission(tenant, submissionId)
+  if (studentId === null) return unwrap(refuse(submissionNotFound))
+  const { context } = await handingIn(request, studentId)
+  const { position } = unwrap(await app.commands.withdrawVideo(context, { submissionId }))
+  return { position }
+})
+
+const TYPES: readonly PartOfFile['type'][] = [...VIDEO_TYPES, 'image/jpeg', 'image/png', 'image/webp']
+
+/** Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. */
+export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, tenant, params, query, header }) => {
+  const { user: userId, ...signed } = query
+  const isGood = isGoodVideoLink(app, { tenant, userId, submissionId: params.id, part: params.part }, signed)
+  const person = found(isGood ? await personByUserId(app.reader, tenant, userId) : null, NO_VIDEO)
+  const file = found(await app.commands.readVideoFile(tenant, params.id, params.part), NO_VIDEO)
+  const student = found(await studentById(app.reader, tenant, file.studentId), NO_VIDEO)
+  const type = TYPES.find((one) => one === file.contentType)
+  if (!maySeeVideos(person, student.membershipId).ok || type === undefined) throw new Refused(noVideo)
+  const { bytes } = file
+  const range = byteRange(header('range'), bytes)
+  if (range === 'unsatisfiable') throw new AnswerProblem(rangeNotThere)
+  const { from, to } = range ?? { from: 0, to: bytes }
+  return new PartOfFile({ type, bytes, range, parts: file.parts(from, to) })
+})
+
+const rangeNotThere = { status: 416, code: 'range-not-there', detail: 'The video has no such part.' }
