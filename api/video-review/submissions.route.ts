@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayHandIn, maySeeVideos } from '../../commands/video-review/policies.ts'
+import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refusal, refuse } from '../../domain/kernel/result.ts'
@@ -24,14 +24,17 @@ const NO_STUDENT = 'No students found'
 const NO_VIDEO = 'This video is not available any more. Please load the page again.'
 const noVideo = refusal('not-found', 'not-found', NO_VIDEO)
 
-/** The student, once it is certain that this person may hand in for them; and whose request it is. */
+/**
+ * The student, once it is certain that this person may hand in for them, and whose request it is: its own people, and
+ * reviewers and admins, who film a class (spec/training-and-review.md §6 Viewer, Reviewer).
+ */
 const handingIn = async (
   { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
   studentId: string,
 ) => {
   const student = found(await studentById(app.reader, tenant, studentId), NO_STUDENT)
   const { membershipId } = student
-  unwrap(mayHandIn(person, membershipId))
+  unwrap(maySeeLearner(person, membershipId))
   const context: CommandContext =
     person.membershipId === membershipId ? command('parent') : command('reviewer', membershipId)
   return { student, context }
@@ -109,7 +112,7 @@ export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, t
   const file = found(await app.commands.readVideoFile(tenant, params.id, params.part), NO_VIDEO)
   const student = found(await studentById(app.reader, tenant, file.studentId), NO_VIDEO)
   const type = TYPES.find((one) => one === file.contentType)
-  if (!maySeeVideos(person, student.membershipId).ok || type === undefined) throw new Refused(noVideo)
+  if (!maySeeLearner(person, student.membershipId).ok || type === undefined) throw new Refused(noVideo)
   const { bytes } = file
   const range = byteRange(header('range'), bytes)
   if (range === 'unsatisfiable') throw new AnswerProblem(rangeNotThere)

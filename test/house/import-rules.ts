@@ -198,7 +198,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'api/:context/**',
     may: [
       'api/*',
-      'api/{:context,accounts,tournaments,auth,contract,documents,http,live,operator}/**',
+      'api/{:context,accounts,tournaments,curriculum,auth,contract,documents,http,live,operator}/**',
       'commands/**',
       'domain/:context/**',
       'domain/kernel/**',
