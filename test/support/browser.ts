@@ -71,9 +71,19 @@ const closeSession = async (context: BrowserContext): Promise<void> => {
   await context.close()
 }
 
-const launch = async (timeout: number, given: readonly string[]): Promise<Browser> => {
+/** Chromium that draws in its own process falls over at one start of twenty, and never later: it is started again then. */
+const STARTS = 4
+
+const launch = async (timeout: number, args: readonly string[], start = 1): Promise<Browser> => {
   const place = await unpacked()
-  return chromium.launch({
+  return launchFrom(place, timeout, args).catch((thrown: unknown) => {
+    if (start === STARTS) throw thrown
+    return launch(timeout, args, start + 1)
+  })
+}
+
+const launchFrom = (place: string, timeout: number, given: readonly string[]): Promise<Browser> =>
+  chromium.launch({
     executablePath: join(place, 'chromium'),
     // Not the package's own arguments: they switch off the security that the tests rely on.
     timeout,
@@ -91,7 +101,6 @@ const launch = async (timeout: number, given: readonly string[]): Promise<Browse
       FONTCONFIG_PATH: join(place, 'fonts'),
     },
   })
-}
 
 /**
  * The folder with the unpacked browser, of this version and this user, so that nobody else's is taken for it. It appears

@@ -21,38 +21,27 @@ const DEAD_ENDS = [
 const MOST = 80
 
 /**
- * Goes to each of these addresses, and no further. Besides what `walk` finds, a screen without a heading is a dead end.
- */
-export const visitEach = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
-  const { troubles, arrive } = visiting(page)
-  await page.reload()
-  for (const address of addresses) {
-    await arrive(address)
-    if ((await page.locator('h1, h2').count()) === 0) troubles.push(`${address}: has no heading`)
-  }
-  return troubles
-}
-
-/**
  * Follows every link of this product that the page shows, and every link of the pages behind them, the entries of the
- * profile menu too; of addresses that differ only in their ids, one. Nothing is pressed that changes something.
+ * profile menu too, and each of `more`; of addresses that differ only in their ids, one. Nothing is pressed that changes
+ * something.
  */
-export const walk = async (page: Page): Promise<Walked> => {
+export const walk = async (page: Page, more: readonly string[] = []): Promise<Walked> => {
   const { troubles, arrive } = visiting(page)
   const addresses: string[] = []
   await page.reload()
   const known = new Set<string>()
-  const waiting = [pathOf(page.url())]
-  for (const first of waiting) known.add(shapeOf(first))
+  const waiting: string[] = []
+  const meet = (address: string): void => {
+    if (known.has(shapeOf(address))) return
+    known.add(shapeOf(address))
+    waiting.push(address)
+  }
+  for (const address of [pathOf(page.url()), ...more]) meet(address)
   while (waiting.length > 0 && addresses.length < MOST) {
     const address = waiting.shift() ?? ''
     addresses.push(address)
     await arrive(address)
-    for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) {
-      if (known.has(shapeOf(href))) continue
-      known.add(shapeOf(href))
-      waiting.push(href)
-    }
+    for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
   }
   return { addresses, troubles }
 }
@@ -79,6 +68,7 @@ const visiting = (page: Page) => {
     const steps = await page.locator('main').locator('a, button, input, select').count()
     // A board hangs on a wall.
     if (steps === 0 && !address.startsWith('/status/')) note('has no next step')
+    if ((await page.locator('h1, h2').count()) === 0) note('has no heading')
   }
   return { troubles, arrive }
 }
