@@ -53,7 +53,9 @@ const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWi
 const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentDashboard = lazy(() => import('./curriculum/student-dashboard.tsx'))
-const ItemPage = lazy(() => import('./curriculum/item-page.tsx'))
+const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
+const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
+const Submitted = lazy(() => import('./video-review/recorder/submitted.tsx'))
 const Schedule = lazy(() => import('./schedule/schedule.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
@@ -97,7 +99,9 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId', screen: <StudentDashboard />, access: 'signed-in', reviewFirst: true },
-  { path: '/student/:studentId/curriculum/:itemId', screen: <ItemPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/student/:studentId/curriculum/:itemId', screen: <StudentItem />, access: 'signed-in', reviewFirst: true },
+  { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },
+  { path: '/student/:studentId/curriculum/:itemId/submitted', screen: <Submitted />, access: 'signed-in' },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 

@@ -279,7 +279,7 @@ export const importRules: readonly ImportRule[] = [
   webRoom('curriculum', ['accounts']),
   {
     ...webRoom('video-review', ['accounts', 'curriculum']),
-    may: [...webRoom('video-review', ['accounts', 'curriculum']).may, 'zod'],
+    may: [...webRoom('video-review', ['accounts', 'curriculum']).may, 'zod', 'idb', 'mediabunny'],
   },
   webRoom('shell', [
     ...['accounts', 'tournaments', 'audit', 'registration', 'payments', 'brackets', 'athlete-call', 'integrations'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { both, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -12,8 +13,13 @@ import { StatusDot } from './status-dot.tsx'
 import classes from './training.module.css'
 import { useRereadWithCurriculum } from './use-curriculum.ts'
 
+interface ItemPageProps {
+  /** Where a video is handed in for it. */
+  readonly handIn: (of: { readonly studentId: string; readonly itemId: string }) => ReactNode
+}
+
 /** /student/{studentId}/curriculum/{curriculumId}: what is learned, and with what (spec/training-and-review.md §2 Curriculum detail). */
-const ItemPage = () => {
+const ItemPage = ({ handIn }: ItemPageProps) => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
   const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })
   const item = useRead('/curriculum/detail/:id', { params: { id: itemId } })
@@ -43,6 +49,7 @@ const ItemPage = () => {
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >
             <ItemContent item={detail} />
+            {detail.response === 'Video' ? handIn({ studentId, itemId }) : null}
           </ParentPage>
         )
       }}

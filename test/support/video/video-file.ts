@@ -29,6 +29,7 @@ export const videoFile = async ({
   width = 320,
   height = 240,
   rotation = 0,
+  pictureBytes = 200,
 }: {
   readonly format?: keyof typeof formats
   readonly seconds?: number
@@ -36,6 +37,8 @@ export const videoFile = async ({
   readonly width?: number
   readonly height?: number
   readonly rotation?: Rotation
+  /** Of each picture. */
+  readonly pictureBytes?: number
 } = {}): Promise<Uint8Array> => {
   const target = new BufferTarget()
   const output = new Output({ format: formats[format](), target })
@@ -44,7 +47,7 @@ export const videoFile = async ({
   await output.start()
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height }
   for (let at = 0; at < seconds * rate; at++) {
-    const data = new Uint8Array(200).fill(at % 256)
+    const data = new Uint8Array(pictureBytes).fill(at % 256)
     await pictures.add(new EncodedPacket(data, at % rate === 0 ? 'key' : 'delta', at / rate, 1 / rate), {
       decoderConfig,
     })

@@ -179,4 +179,13 @@ export default {
   httpsLink: 'Bitte geben Sie eine Webadresse ein, die mit https:// beginnt.',
   instructorNotFound: 'Dieser Trainer wurde nicht gefunden.',
   notHeldThen: 'Die Stunde findet an diesem Tag nicht statt.',
+  videoNone: 'Diese Datei ist kein Video, das sich abspielen lässt: Es muss ein vollständiges mp4, webm oder mov sein.',
+  videoLong: 'Das Video ist zu lang. Bitte höchstens {minutes} Minuten.',
+  videoWide: 'Die Bilder des Videos sind zu groß: höchstens {pixels} Pixel je Seite.',
+  videoType: 'Diese Art von Datei kann nicht eingereicht werden. Bitte wählen Sie ein Video als mp4, webm oder mov.',
+  videoLarge: 'Die Datei ist zu groß. Bitte weniger als {max} MB.',
+  videoNotArrived: 'Das Video ist nicht vollständig angekommen. Bitte laden Sie weiter hoch.',
+  videoNotFound: 'Dieses Video wurde nicht gefunden.',
+  videoNotAsked: 'Für diesen Teil des Lehrplans wird kein Video verlangt.',
+  videoReviewed: 'Dieses Video ist bewertet und kann nicht mehr zurückgenommen werden.',
 } satisfies Translation<typeof en>

@@ -171,4 +171,13 @@ export default {
   httpsLink: 'Please enter a web address that begins with https://.',
   instructorNotFound: 'This instructor was not found.',
   notHeldThen: 'The lesson is not held on this day.',
+  videoNone: 'This file is not a video that can be played: it must be a complete mp4, webm or mov.',
+  videoLong: 'The video is too long. Please limit videos to {minutes} minutes.',
+  videoWide: 'The pictures of the video are too large: at most {pixels} pixels a side.',
+  videoType: 'This kind of file cannot be handed in. Please choose an mp4, webm or mov video.',
+  videoLarge: 'File is too large. Please limit files to less than {max}mb.',
+  videoNotArrived: 'The video has not arrived completely. Please go on with the upload.',
+  videoNotFound: 'This video was not found.',
+  videoNotAsked: 'No video is asked for by this item of the curriculum.',
+  videoReviewed: 'This video was reviewed. It can no longer be taken back.',
 } as const

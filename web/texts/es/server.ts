@@ -175,4 +175,13 @@ export default {
   httpsLink: 'Introduzca una dirección web que comience por https://.',
   instructorNotFound: 'No se encontró a este instructor.',
   notHeldThen: 'La clase no se da ese día.',
+  videoNone: 'Este archivo no es un video que se pueda reproducir: tiene que ser un mp4, webm o mov completo.',
+  videoLong: 'El video es demasiado largo. Limite los videos a {minutes} minutos.',
+  videoWide: 'Las imágenes del video son demasiado grandes: {pixels} píxeles por lado como máximo.',
+  videoType: 'No se puede entregar este tipo de archivo. Elija un video mp4, webm o mov.',
+  videoLarge: 'El archivo es demasiado grande. Limite los archivos a menos de {max} MB.',
+  videoNotArrived: 'El video no ha llegado completo. Siga con la subida.',
+  videoNotFound: 'No se encontró este video.',
+  videoNotAsked: 'Para este elemento del currículo no se pide ningún video.',
+  videoReviewed: 'Este video ya fue revisado y no se puede retirar.',
 } satisfies Translation<typeof en>

@@ -1,0 +1,158 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BufferSource, Input, MP4, WEBM } from 'mediabunny'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ARRIVAL_CONTAINER, VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
+import { MAX_DEVICE_BYTES, MAX_VIDEO_BYTES } from '../../domain/video-review/published.ts'
+import { axe } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import type { Product } from '../support/product.ts'
+import { PHONE } from '../support/staff-pages.ts'
+import { videoFile } from '../support/video/video-file.ts'
+
+let product: Product
+let organization: OwnOrganization
+let family: TestFamily
+let item: string
+let folder: string
+inEmptyInstallation('handin', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
+  const kit = await kitOf(product, organization.tenant)
+  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
+  family = await newFamily(product, 'Okafor', ['Zuri'], organization.tenant, { programIds: [programId], levelId })
+  const category = await post('category/create', { title: 'Forms' })
+  item = await post('curriculum/create', {
+    ...{ name: 'First form', description: '<p>Twenty steps.</p>', category, response: 'Video' },
+    responseDescription: '<p>Film yourself from the front.</p>',
+    intendedAudience: [{ programId, levelId, comparison: 'Exact' }],
+  })
+})
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-videos-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const post = async (path: string, body: object): Promise<string> => {
+  const { status, json } = await organization.api<{ id: string }>(organization.adminEmail, path, {
+    method: 'POST',
+    body,
+  })
+  expect([path, status]).toEqual([path, 200])
+  return json.id
+}
+const studentId = () => family.students[0]?.studentId ?? ''
+const address = () => `/student/${studentId()}/curriculum/${item}`
+const kept = (container: string) => product.app.blobs.list(container, `${organization.tenant}/${studentId()}/`)
+/** The store does not answer this page until the function that is returned is called. */
+const cutOff = async (page: Page, isCut: (url: string) => boolean = () => true) => {
+  const store = (url: URL) => url.pathname.includes(ARRIVAL_CONTAINER) && isCut(url.href)
+  await page.route(store, (route) => route.abort())
+}
+/** Closes the tab and comes back in a new one of the same browser. */
+const comeBack = async (page: Page, to: string): Promise<Page> => {
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`${organization.origin}${to}`)
+  return again
+}
+const received = (page: Page) => page.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
+
+/** As another program reads it. */
+const measured = async (container: string, filename: string) => {
+  const { content = new Uint8Array() } = (await product.app.blobs.read(container, filename, MAX_VIDEO_BYTES)) ?? {}
+  const input = new Input({ source: new BufferSource(content), formats: [MP4, WEBM] })
+  return { written: await input.getDurationFromMetadata(), seconds: await input.computeDuration() }
+}
+
+it('a student records a video, loses the connection and the tab, comes back and hands it in', async () => {
+  const page = await organization.page(family.email, address(), PHONE)
+  await page.getByRole('heading', { name: 'Ready to submit video?' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Record video' }).click()
+  await page.getByText('Film yourself from the front.').waitFor()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByText('Get Ready').waitFor()
+  await page.getByText('Recording 00:03').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('Not happy with your video?').waitFor()
+  await page.getByRole('button', { name: 'Record again.' }).click()
+  await page.getByText('This recording will be deleted and cannot be recovered.').waitFor()
+  await page.getByRole('button', { name: "Don't delete" }).click()
+  await cutOff(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Waiting for the connection.').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const later = await comeBack(page, address())
+  await later.getByRole('heading', { name: 'You have a video that was not handed in' }).waitFor()
+  await later.getByRole('button', { name: 'Go on with the upload' }).click()
+  await received(later)
+  const files = (await kept(VIDEO_CONTAINER)).map(({ filename }) => filename)
+  expect(files.map((name) => name.split('/').at(-1)).toSorted()).toEqual(['poster', 'video'])
+  const { written, seconds } = await measured(VIDEO_CONTAINER, files.find((name) => name.endsWith('/video')) ?? '')
+  expect(written).toBeCloseTo(seconds, 0)
+  expect(seconds).toBeGreaterThan(2)
+  await later.goto(`${organization.origin}${address()}`)
+  await later.getByRole('heading', { name: 'Ready to submit video?' }).waitFor()
+  expect(await later.getByText('was not handed in').count()).toBe(0)
+})
+
+it('a tab that is closed while it records leaves what was recorded until then', async () => {
+  const page = await organization.page(family.email, `${address()}/submit`)
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByText('Recording 00:03').waitFor()
+  const later = await comeBack(page, address())
+  await later.getByRole('link', { name: 'Look at it' }).click()
+  await later.getByRole('button', { name: 'Submit' }).waitFor()
+  const seconds = () => later.getByLabel('Your video').evaluate((video) => (video as HTMLVideoElement).duration)
+  await expect.poll(seconds).toBeGreaterThan(1)
+  await later.getByRole('button', { name: 'Record again.' }).click()
+  await later.getByRole('button', { name: 'Delete', exact: true }).click()
+  await later.getByRole('button', { name: 'Record', exact: true }).waitFor()
+})
+
+it('a file of the device goes on after its last block; what is none is told before and after', async () => {
+  const before = (await kept(VIDEO_CONTAINER)).length
+  const page = await organization.page(family.email, address())
+  const choose = (on: Page, path: string) => on.getByLabel('Upload video').setInputFiles(path)
+  const [large, text, html, film] = ['large.mp4', 'notes.txt', 'page.mp4', 'film.mp4'].map((name) => join(folder, name))
+  const file = await open(large ?? '', 'w')
+  await file.truncate(MAX_DEVICE_BYTES + 1)
+  await file.close()
+  await writeFile(text ?? '', 'notes')
+  await writeFile(html ?? '', '<script>alert(1)</script>')
+  await writeFile(film ?? '', await videoFile({ seconds: 10, pictureBytes: 95_000 }))
+  await choose(page, large ?? '')
+  await page.getByText('File is too large. Please limit files to less than 100mb.').waitFor()
+  await choose(page, text ?? '')
+  await page.getByText('Please choose an mp4, webm or mov video.').waitFor()
+  await choose(page, html ?? '')
+  await page.getByText('This file is not a video that can be played').waitFor()
+  await expect.poll(() => kept(ARRIVAL_CONTAINER)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('was not handed in').waitFor({ state: 'detached' })
+
+  await cutOff(page, (url) => url.includes('comp=blocklist') || url.includes(encodeURIComponent(btoa('block-000002'))))
+  await choose(page, film ?? '')
+  await page.getByText('Waiting for the connection.').waitFor()
+  const later = await comeBack(page, address())
+  const sent: string[] = []
+  later.on('request', (request) => {
+    const block = new URL(request.url()).searchParams.get('blockid')
+    if (request.method() === 'PUT' && block !== null) sent.push(atob(block))
+  })
+  await later.getByRole('button', { name: 'Go on with the upload' }).click()
+  await received(later)
+  expect(sent).toEqual(['block-000002'])
+  expect(await kept(VIDEO_CONTAINER)).toHaveLength(before + 1)
+  expect(await kept(ARRIVAL_CONTAINER)).toEqual([])
+})

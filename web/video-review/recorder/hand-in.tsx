@@ -1,0 +1,92 @@
+import { IconUpload, IconVideo } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { MAX_DEVICE_BYTES } from '../../../domain/video-review/published.ts'
+import { useMe } from '../../client/viewer.ts'
+import { videoText } from '../../texts/video.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { fileToHandIn } from './file-to-hand-in.ts'
+import type { KeptVideo } from './keeper.ts'
+import { KeptVideos } from './kept-videos.tsx'
+import classes from './recorder.module.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { upload } from './uploads.ts'
+
+interface HandInProps {
+  readonly studentId: string
+  readonly itemId: string
+}
+
+const MEGABYTE = 1_024 * 1_024
+
+/** "Ready to submit video?": record one, or choose one of the device (spec/training-and-review.md §2 Curriculum detail). */
+export const HandIn = ({ studentId, itemId }: HandInProps) => {
+  const me = useMe()
+  const [, navigate] = useLocation()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sending, setSending] = useState<KeptVideo | null>(null)
+  const here = `/student/${studentId}/curriculum/${itemId}`
+  const done = () => navigate(`${here}/submitted`)
+  const choose = (chosen: File): void => {
+    const checked = fileToHandIn(chosen)
+    setRefused('refused' in checked ? checked.refused : null)
+    if ('refused' in checked || me === null) return
+    const video: KeptVideo = {
+      ...{ id: crypto.randomUUID(), userId: me.id, studentId, itemId, startedAt: Date.now(), source: 'device' },
+      ...{ type: checked.file.type, file: null, poster: null, isSubmitted: true },
+    }
+    setSending(video)
+    void upload(video, async () => (await import('./prepare.ts')).prepareVideo(checked.file, 'device'))
+  }
+  return (
+    <>
+      {sending === null ? <KeptVideos studentId={studentId} itemId={itemId} onDone={done} /> : null}
+      <Section title={videoText('ready')}>
+        <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
+        {refused === null ? null : (
+          <p role="alert" className={classes.failure}>
+            {refused}
+          </p>
+        )}
+        {sending === null ? (
+          <div className={classes.buttons}>
+            <LinkButton
+              href={`${here}/submit`}
+              size="md"
+              leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}
+            >
+              {videoText('recordVideo')}
+            </LinkButton>
+            <FileButton onFile={choose} />
+          </div>
+        ) : (
+          <UploadProgress video={sending} onDone={done} />
+        )}
+      </Section>
+    </>
+  )
+}
+
+const FileButton = ({ onFile }: { readonly onFile: (file: File) => void }) => {
+  const id = useId()
+  return (
+    <span className={classes.file}>
+      <input
+        id={id}
+        className="hidden-visually"
+        type="file"
+        accept="video/mp4,video/webm,video/quicktime,.mp4,.m4v,.webm,.mov"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+      <label htmlFor={id}>
+        <IconUpload size={20} stroke={1.75} aria-hidden />
+        {videoText('upload')}
+      </label>
+    </span>
+  )
+}

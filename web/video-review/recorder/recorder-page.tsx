@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
+import { both } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useMe } from '../../client/viewer.ts'
+import { trainingText } from '../../texts/training.ts'
+import { videoText } from '../../texts/video.ts'
+import { asHtml } from '../../ui/as-html.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HtmlContent } from '../../ui/html-content.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { ParentPage, Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { CameraStage } from './camera-stage.tsx'
+import { type KeptVideo, keepFile, recordedSoFar, waiting } from './keeper.ts'
+import { KeptVideos } from './kept-videos.tsx'
+import classes from './recorder.module.css'
+import { ReviewVideo } from './review-video.tsx'
+
+/** /student/{studentId}/curriculum/{curriculumId}/submit (spec/training-and-review.md §2 Record video). */
+const RecorderPage = () => {
+  const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
+  const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })
+  const item = useRead('/curriculum/detail/:id', { params: { id: itemId } })
+  const read = both(dashboard, item)
+  const me = useMe()
+  const missing = (
+    <EmptyState
+      title={trainingText('notFound')}
+      action={
+        <LinkButton href="/" variant="default">
+          {trainingText('home')}
+        </LinkButton>
+      }
+    />
+  )
+  if (read.reading.status === 'loading' || me === null) return <LoadingState text={trainingText('moment')} />
+  return (
+    <Reading of={read} on={{ 403: missing, 404: missing }}>
+      {([{ Student }, detail]) =>
+        detail.response !== 'Video' ? (
+          missing
+        ) : (
+          <ParentPage
+            title={detail.name}
+            above={
+              <nav aria-label={trainingText('path')}>
+                <Link href={`/student/${studentId}`}>{Student.firstName}</Link>
+                {' / '}
+                <Link href={`/student/${studentId}/curriculum/${itemId}`}>{detail.name}</Link>
+              </nav>
+            }
+          >
+            {detail.responseDescription === '' ? null : <HtmlContent html={asHtml(detail.responseDescription)} />}
+            <Recorder userId={me.id} studentId={studentId} itemId={itemId} />
+          </ParentPage>
+        )
+      }
+    </Reading>
+  )
+}
+export default RecorderPage
+
+interface Of {
+  readonly userId: string
+  readonly studentId: string
+  readonly itemId: string
+}
+
+type Step =
+  | { readonly kind: 'camera' }
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'recorded'; readonly video: KeptVideo & { readonly file: Blob } }
+
+const Recorder = ({ userId, studentId, itemId }: Of) => {
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('video')
+  const [step, setStep] = useState<Step>({ kind: asked === null ? 'camera' : 'preparing' })
+  const here = `/student/${studentId}/curriculum/${itemId}`
+  const begin = useCallback(
+    (type: string): KeptVideo => ({
+      ...{ id: crypto.randomUUID(), userId, studentId, itemId, startedAt: Date.now(), source: 'recording' },
+      ...{ type, file: null, poster: null, isSubmitted: false },
+    }),
+    [userId, studentId, itemId],
+  )
+  const recorded = useCallback(async (video: KeptVideo, blob: Blob): Promise<void> => {
+    setStep({ kind: 'preparing' })
+    const { prepareVideo } = await import('./prepare.ts')
+    const ready = { ...video, ...(await prepareVideo(blob, video.source)) }
+    await keepFile(ready)
+    setStep({ kind: 'recorded', video: ready })
+  }, [])
+  useEffect(() => {
+    if (asked === null) return
+    const load = async (): Promise<void> => {
+      const video = (await waiting(userId, studentId)).find(({ id }) => id === asked)
+      if (video === undefined) return setStep({ kind: 'camera' })
+      if (video.file !== null) return setStep({ kind: 'recorded', video: { ...video, file: video.file } })
+      const blob = await recordedSoFar(video)
+      if (blob.size === 0) return setStep({ kind: 'camera' })
+      await recorded(video, blob)
+    }
+    void load()
+  }, [asked, userId, studentId, recorded])
+  const done = useCallback(() => navigate(`${here}/submitted`, { replace: true }), [navigate, here])
+  if (step.kind === 'preparing') {
+    return (
+      <Section>
+        <p role="status" className={classes.failure}>
+          {videoText('preparing')}
+        </p>
+      </Section>
+    )
+  }
+  if (step.kind === 'recorded') {
+    const again = () => {
+      navigate(`${here}/submit`, { replace: true })
+      setStep({ kind: 'camera' })
+    }
+    return <ReviewVideo video={step.video} onAgain={again} onDone={done} />
+  }
+  return (
+    <>
+      <KeptVideos studentId={studentId} itemId={itemId} onDone={done} />
+      <CameraStage begin={begin} onRecorded={(video, blob) => void recorded(video, blob)} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { videoText } from '../../texts/video.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { Section } from '../../ui/page.tsx'
+import type { KeptVideo } from './keeper.ts'
+import classes from './recorder.module.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { discard, upload, useUploads } from './uploads.ts'
+
+interface ReviewVideoProps {
+  readonly video: KeptVideo & { readonly file: Blob }
+  readonly onAgain: () => void
+  readonly onDone: () => void
+}
+
+/** The recording, to be played back, handed in or filmed again (spec/training-and-review.md §4 Recording flow). */
+export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
+  const { id, file } = video
+  const isOnItsWay = useUploads(({ uploads }) => uploads[id] !== undefined)
+  const again = async (): Promise<void> => {
+    const sure = await confirm({
+      title: videoText('sureAgain'),
+      text: videoText('sureAgainText'),
+      yes: videoText('delete'),
+      no: videoText('dontDelete'),
+      danger: true,
+    })
+    if (!sure) return
+    // What cannot be deleted there now is deleted when its time is over.
+    await discard(video).catch(() => {})
+    onAgain()
+  }
+  return (
+    <Section>
+      <div className={classes.stage}>
+        <Playback file={file} />
+      </div>
+      {isOnItsWay ? (
+        <UploadProgress video={video} onDone={onDone} />
+      ) : (
+        <div className={classes.buttons}>
+          <Button size="md" autoFocus disabled={file.size === 0} onClick={() => void upload(video)}>
+            {videoText('submit')}
+          </Button>
+          <p>{videoText('notHappy')}</p>
+          <Button variant="default" onClick={() => void again()}>
+            {videoText('again')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const Playback = ({ file }: { readonly file: Blob }) => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address === null ? null : (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
+    <video className={classes.video} src={address} controls playsInline aria-label={videoText('recorded')} />
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Progress } from '@mantine/core'
+import { useEffect } from 'react'
+import { videoText } from '../../texts/video.ts'
+import type { KeptVideo } from './keeper.ts'
+import classes from './recorder.module.css'
+import { dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
+
+interface UploadProgressProps {
+  readonly video: KeptVideo
+  readonly onDone: () => void
+}
+
+/** How far an upload is, and what can be done about it. */
+export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
+  const current = useUploads(({ uploads }) => uploads[video.id])
+  const isDone = current?.state === 'done'
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  if (current === undefined) return null
+  const { state, part, message } = current
+  const text = wordsOf(current)
+  return (
+    <div className={classes.progress}>
+      {state === 'failed' ? (
+        <p role="alert">{message}</p>
+      ) : (
+        <>
+          <Progress value={part * 100} size="lg" aria-label={videoText('sendingOf')} />
+          <p role="status">{text}</p>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {state === 'sending' ? (
+          <Button variant="default" onClick={() => pause(video.id)}>
+            {videoText('pause')}
+          </Button>
+        ) : null}
+        {state === 'waiting' ? <Button onClick={retryNow}>{videoText('tryNow')}</Button> : null}
+        {state === 'paused' || state === 'elsewhere' || state === 'failed' ? (
+          <Button onClick={() => void upload(video)}>{videoText('goOn')}</Button>
+        ) : null}
+        {state === 'failed' ? (
+          <Button variant="default" onClick={() => dismiss(video.id)}>
+            {videoText('close')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const wordsOf = ({ state, part }: Upload): string => {
+  const values = { part: Math.floor(part * 100) }
+  if (state === 'preparing') return videoText('preparing')
+  if (state === 'waiting') return videoText('waiting')
+  if (state === 'paused') return videoText('paused', values)
+  if (state === 'elsewhere') return videoText('elsewhere')
+  return state === 'sending' ? videoText('sending', values) : videoText('handingIn')
+}

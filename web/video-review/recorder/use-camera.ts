@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+
+/** What is chosen; null for the browser's own choice. */
+export interface Devices {
+  readonly cameraId: string | null
+  readonly microphoneId: string | null
+}
+
+export interface Camera {
+  readonly state: 'connecting' | 'ready' | 'failed'
+  readonly stream: MediaStream | null
+  readonly cameras: readonly MediaDeviceInfo[]
+  readonly microphones: readonly MediaDeviceInfo[]
+}
+
+const CONNECTING: Camera = { state: 'connecting', stream: null, cameras: [], microphones: [] }
+
+const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
+
+/** A camera and, where there is one, a microphone (spec/training-and-review.md §9: with echo cancellation). */
+const connect = async ({ cameraId, microphoneId }: Devices): Promise<MediaStream> => {
+  const video = { width: { ideal: 1_280 }, height: { ideal: 720 }, facingMode: 'user', ...exactly(cameraId) }
+  const audio = { echoCancellation: true, ...exactly(microphoneId) }
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video, audio })
+  } catch (thrown) {
+    // A film without sound is worth more than none.
+    if (!(thrown instanceof DOMException) || thrown.name !== 'NotFoundError') throw thrown
+    return navigator.mediaDevices.getUserMedia({ video, audio: false })
+  }
+}
+
+/** The camera's picture while the screen is open, and what else could be chosen. It is let go when the screen is left. */
+export const useCamera = (chosen: Devices): Camera => {
+  const { cameraId, microphoneId } = chosen
+  const [camera, setCamera] = useState(CONNECTING)
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let isGone = false
+    const list = async (): Promise<void> => {
+      const devices = await navigator.mediaDevices.enumerateDevices()
+      if (isGone) return
+      const of = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
+      setCamera((known) => ({ ...known, cameras: of('videoinput'), microphones: of('audioinput') }))
+    }
+    const begin = async (): Promise<void> => {
+      setCamera((known) => ({ ...known, state: 'connecting', stream: null }))
+      try {
+        const connected = await connect({ cameraId, microphoneId })
+        if (isGone) return stop(connected)
+        stream = connected
+        setCamera((known) => ({ ...known, state: 'ready', stream: connected }))
+        for (const track of connected.getVideoTracks())
+          track.addEventListener('ended', () => setCamera((known) => ({ ...known, state: 'failed', stream: null })))
+        await list()
+      } catch (thrown) {
+        console.warn('The camera cannot be used.', thrown)
+        if (!isGone) setCamera((known) => ({ ...known, state: 'failed', stream: null }))
+      }
+    }
+    const onChange = () => void list()
+    navigator.mediaDevices?.addEventListener('devicechange', onChange)
+    void begin()
+    return () => {
+      isGone = true
+      navigator.mediaDevices?.removeEventListener('devicechange', onChange)
+      if (stream !== null) stop(stream)
+    }
+  }, [cameraId, microphoneId])
+  return camera
+}
+
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}
