@@ -54,26 +54,26 @@ export const uploadBlocks = async (
   const sent = new Map(parts.map((part) => [part.id, left.includes(part) ? 0 : part.to - part.from]))
   const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
   tell()
-  const failed = new AbortController()
-  const either = AbortSignal.any([signal, failed.signal])
+  const send = ({ id, from, to }: Part): Promise<void> =>
+    put(`${SasUri}&comp=block&blockid=${encodeURIComponent(id)}`, file.slice(from, to), {
+      signal,
+      onSent: (bytes) => {
+        sent.set(id, Math.min(bytes, to - from))
+        tell()
+      },
+    })
   const sendSome = async (): Promise<void> => {
-    for (let part = left.shift(); part !== undefined; part = left.shift()) {
-      const { id, from, to } = part
-      await put(`${SasUri}&comp=block&blockid=${encodeURIComponent(id)}`, file.slice(from, to), {
-        signal: either,
-        onSent: (bytes) => {
-          sent.set(id, Math.min(bytes, to - from))
-          tell()
-        },
-      })
+    try {
+      for (let part = left.shift(); part !== undefined; part = left.shift()) await send(part)
+    } catch (thrown) {
+      // No other is begun; what is on its way may still arrive.
+      left.length = 0
+      throw thrown
     }
   }
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
-  } catch (thrown) {
-    failed.abort()
-    throw thrown
-  }
+  const all = Array.from({ length: AT_ONCE }, sendSome)
+  await Promise.allSettled(all)
+  await Promise.all(all)
   const list = parts.map(({ id }) => `<Latest>${id}</Latest>`).join('')
   await put(`${SasUri}&comp=blocklist`, `<?xml version="1.0" encoding="utf-8"?><BlockList>${list}</BlockList>`, {
     headers: { 'x-ms-blob-content-type': file.type },
