@@ -17,15 +17,19 @@ const form = (name: string) => ({
 })
 const page = (name: string, uri: string) => ({ name, description: '', mediaType: 'link' as const, uri })
 
+/** The form of each level, the lowest first. */
+export const formNames = [
+  ...['First form', 'Second form', 'Third form', 'Fourth form', 'Fifth form', 'Sixth form', 'Seventh form'],
+  ...['Eighth form', 'Ninth form', 'Tenth form'],
+] as const
+
 /** What is learned from the first belt on: forms to hand in, sparring to train, and what goes on at every level. */
 export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organization): Promise<void> => {
   const all = (level: number, comparison: Audience['comparison']): Audience[] =>
     programIds.map((programId) => ({ programId, levelId: levelIds[level] ?? '', comparison }))
   const at = (level: number) => all(level, 'Exact')
   const from = (level: number) => all(level, 'EqualToOrGreaterThan')
-  const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
-  const forms = levelIds.slice(0, names.length).map((_, level): Written => {
-    const name = `${names[level]} form`
+  const forms = formNames.slice(0, levelIds.length).map((name, level): Written => {
     return {
       ...{ name, subcategory: 'Kata', intendedAudience: at(level), ...video, resources: [form(name)] },
       description: `<p>The ${name.toLowerCase()} in <strong>${18 + 2 * level} steps</strong>, with eyes, hips and breath together.</p>`,

@@ -1,5 +1,6 @@
 import type { Handler } from '../../commands/kernel/handle.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
+import type { BlobStore } from '../../commands/ports/blob-store.ts'
 import type { Clock } from '../../commands/ports/clock.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
@@ -13,6 +14,7 @@ export interface SeedApp {
   readonly journal: Journal
   readonly clock: Clock
   readonly gateway: PaymentGateway
+  readonly blobs: BlobStore
   readonly payment: {
     readonly provider: 'simulator' | 'stripe'
     readonly publishableKey: string

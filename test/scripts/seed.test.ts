@@ -7,6 +7,7 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 import { harborWords, lionsWords } from '../../scripts/seed/words.ts'
 import { demoPeople, type SeedApp, seedDemo } from '../../scripts/seed.ts'
 import { eventInvariants } from '../../scripts/verify-history/check-events.ts'
+import { memoryBlobStore } from '../support/memory-blob-store.ts'
 import { type MemoryGateway, memoryGateway } from '../support/memory-gateway.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
 
@@ -23,6 +24,7 @@ const app = (from: Journal = journal, provider: 'simulator' | 'stripe' = 'simula
   handler: new Handler(from),
   clock: { now: () => new Date().toISOString() },
   gateway,
+  blobs: memoryBlobStore(),
   payment: { provider, publishableKey: 'pk_test', apiUrl: gateway.apiUrl },
 })
 const log = () => journal.readAll(-1, 1_000_000)
@@ -51,6 +53,7 @@ describe('the demo', () => {
       ['CalledToStaging', 9],
       ['AssignedToLocation', 4],
       ['LocationAssignmentCanceled', 1],
+      ['SubmissionHandedIn', 12],
     ] as const) {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }

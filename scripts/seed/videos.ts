@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { handInVideo } from '../../commands/video-review/index.ts'
+import { beginVideoUpload } from '../../commands/video-review/video/begin-upload.ts'
+import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
+import { ok } from '../../domain/kernel/result.ts'
+import { MAX_VIDEO_BYTES, type MeasuredVideo } from '../../domain/video-review/published.ts'
+import type { Kit } from './kit.ts'
+import { must } from './kit.ts'
+
+/** Drawn by the project (test/support/video/draw-demo-videos.ts), and measured when they were. */
+const films = {
+  form: { seconds: 9 },
+  strikes: { seconds: 6 },
+} as const
+
+export interface DemoVideo {
+  readonly membershipId: string
+  readonly studentId: string
+  /** The item's name. */
+  readonly item: string
+  readonly film: keyof typeof films
+}
+
+/** The id of a video of the demo, by which reviews of it are seeded. */
+export const demoVideoId = (kit: Kit, { studentId, item }: Pick<DemoVideo, 'studentId' | 'item'>): string =>
+  kit.id('video', studentId, item)
+
+/** Hands a video of the demo in, as the browser of a family does. */
+export const seedVideo = async (kit: Kit, { membershipId, studentId, item, film }: DemoVideo): Promise<void> => {
+  const { seconds } = films[film]
+  const read = (ending: string) => readFileSync(new URL(`./videos/${film}.${ending}`, import.meta.url))
+  const content = read('webm')
+  const measured: MeasuredVideo = {
+    ...{ type: 'video/webm', bytes: content.length, seconds, width: 320, height: 180 },
+    ...{ rotation: 0, codec: 'vp9', audioCodec: null },
+  }
+  const deps = {
+    ...kit.app,
+    // It is handed in at once: nothing is left to be deleted in a week.
+    timers: { set: async () => {}, cancel: async () => {} },
+    videoMeter: { measure: async () => ok(measured) },
+  }
+  const place = { studentId, videoId: demoVideoId(kit, { studentId, item }) }
+  const step = `video ${place.videoId}`
+  const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
+  const { filename } = await must(step, beginVideoUpload(deps)(kit.context(`upload ${place.videoId}`), room))
+  await kit.app.blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
+  const sent = { ...place, membershipId, itemId: kit.id('curriculum item', item), poster: read('jpg') }
+  await must(step, handInVideo(deps)(kit.context(step), sent))
+}
