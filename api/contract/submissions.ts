@@ -26,6 +26,33 @@ export const videoTicket = pictureTicket.extend({
 })
 export type VideoTicket = z.infer<typeof videoTicket>
 
+/** A video that was handed in (spec/training-and-review.md §3 Submission). */
+const submission = z.object({
+  id: z.string(),
+  curriculumId: z.string(),
+  created: z.string(),
+  studentId: z.string(),
+  /** The level's label at that moment. */
+  studentLevelWhenSubmitted: z.string(),
+  studentLevelIdWhenSubmitted: z.string().nullable(),
+  membershipId: z.string(),
+  /** Links of minutes, for whoever asked. */
+  contentUri: z.string(),
+  posterImageUri: z.string().nullable(),
+  contentType: z.string(),
+  seconds: z.number(),
+  status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
+})
+
+export const readSubmission = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/curriculum/submissions/id/:id',
+  summary: 'A video that was handed in, with links of minutes to play it',
+  params: { id },
+  response: submission,
+  problems: [...ofStudent, 'submission-not-found'],
+})
 /** GET as the spec has it (spec/training-and-review.md §7); it reserves room. */
 export const setUpSubmission = endpoint({
   ...changing,

@@ -3,13 +3,21 @@ import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refusal, refuse } from '../../domain/kernel/result.ts'
-import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, VIDEO_TYPES } from '../../domain/video-review/published.ts'
+import {
+  checkVideoType,
+  MAX_DEVICE_BYTES,
+  MAX_VIDEO_BYTES,
+  statusWith,
+  VIDEO_TYPES,
+} from '../../domain/video-review/published.ts'
 import { nothingToHandIn, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import {
   createSubmission,
   discardVideo,
+  readSubmission,
   readSubmissionFile,
   setUpSubmission,
   withdrawSubmission,
@@ -18,7 +26,7 @@ import { learnedByAll } from '../curriculum/learner.ts'
 import { byteRange } from '../http/byte-range.ts'
 import { AnswerProblem } from '../http/problems.ts'
 import { found, PartOfFile, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { isGoodVideoLink } from './video-links.ts'
+import { isGoodVideoLink, videoLinks } from './video-links.ts'
 
 const NO_STUDENT = 'No students found'
 const NO_VIDEO = 'This video is not available any more. Please load the page again.'
@@ -100,6 +108,24 @@ export const withdrawSubmissionRoute = route(withdrawSubmission, async (request)
   const { context } = await handingIn(request, studentId)
   const { position } = unwrap(await app.commands.withdrawVideo(context, { submissionId }))
   return { position }
+})
+
+export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, person, params }) => {
+  const submissionId = params.id
+  const { events } = await app.journal.load(submissionAggregate.stream(tenant, { submissionId }))
+  const [handedIn] = events
+  const known = await app.commands.readSubmission(tenant, submissionId)
+  if (known === null || handedIn === undefined) return unwrap(refuse(submissionNotFound))
+  const { video, authorIds, reviewPolicy } = known
+  const student = found(await studentById(app.reader, tenant, video.studentId), NO_STUDENT)
+  unwrap(maySeeLearner(person, student.membershipId))
+  return {
+    ...{ id: submissionId, curriculumId: video.itemId, created: handedIn.time, studentId: video.studentId },
+    ...{ studentLevelWhenSubmitted: video.levelLabel, studentLevelIdWhenSubmitted: video.levelId },
+    ...{ membershipId: student.membershipId, contentType: video.contentType, seconds: video.seconds },
+    ...videoLinks(app, { tenant, userId: person.userId, submissionId }, video.posterId),
+    status: statusWith(reviewPolicy, authorIds),
+  }
 })
 
 const TYPES: readonly PartOfFile['type'][] = [...VIDEO_TYPES, 'image/jpeg', 'image/png', 'image/webp']

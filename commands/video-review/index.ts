@@ -7,6 +7,7 @@ export {
   retireScoringRule,
 } from './grading-commands.ts'
 export { handInVideo } from './submission/hand-in-video.ts'
+export { readSubmission } from './submission/read-submission.ts'
 export { studentOfSubmission } from './submission/student-of-submission.ts'
 export { withdrawVideo } from './submission/withdraw-video.ts'
 export { videoArrival } from './video/arrival.ts'

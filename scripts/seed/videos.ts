@@ -8,17 +8,23 @@ import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
 /** Drawn by the project (test/support/video/draw-demo-videos.ts), and measured when they were. */
-const films = {
+export const demoFilms = {
   form: { seconds: 9 },
   strikes: { seconds: 6 },
 } as const
+
+export const ofDemo: Omit<MeasuredVideo, 'bytes' | 'seconds'> = {
+  type: 'video/webm',
+  rotation: 0,
+  ...{ width: 320, height: 180, codec: 'vp9', audioCodec: null },
+}
 
 export interface DemoVideo {
   readonly membershipId: string
   readonly studentId: string
   /** The item's name. */
   readonly item: string
-  readonly film: keyof typeof films
+  readonly film: keyof typeof demoFilms
 }
 
 /** The id of a video of the demo, by which reviews of it are seeded. */
@@ -27,13 +33,10 @@ export const demoVideoId = (kit: Kit, { studentId, item }: Pick<DemoVideo, 'stud
 
 /** Hands a video of the demo in, as the browser of a family does. */
 export const seedVideo = async (kit: Kit, { membershipId, studentId, item, film }: DemoVideo): Promise<void> => {
-  const { seconds } = films[film]
+  const { seconds } = demoFilms[film]
   const read = (ending: string) => readFileSync(new URL(`./videos/${film}.${ending}`, import.meta.url))
   const content = read('webm')
-  const measured: MeasuredVideo = {
-    ...{ type: 'video/webm', bytes: content.length, seconds, width: 320, height: 180 },
-    ...{ rotation: 0, codec: 'vp9', audioCodec: null },
-  }
+  const measured: MeasuredVideo = { ...ofDemo, bytes: content.length, seconds }
   const deps = {
     ...kit.app,
     // It is handed in at once: nothing is left to be deleted in a week.

@@ -138,6 +138,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /curriculum/submissions/setup/:c/student/:s': learner,
   // Nothing was uploaded.
   'POST /curriculum/submissions/create/:c/student/:s': { ...learner, answer: 404 },
+  'GET /curriculum/submissions/id/:id': learner,
   'POST /curriculum/submissions/discard/:v/student/:s': learner,
   'POST /curriculum/submissions/withdraw/:id': learner,
   // Open to whoever has a link, which this request has not.

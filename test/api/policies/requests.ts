@@ -297,6 +297,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { c: filmedItem, s: child },
     body: { filename: `lions/${child}/${serial}/video`, contentType: 'video/mp4' },
   }),
+  'GET /curriculum/submissions/id/:id': ({ submission }) => ({ params: { id: submission } }),
   'POST /curriculum/submissions/discard/:v/student/:s': ({ child }, serial) => ({ params: { v: serial, s: child } }),
   'POST /curriculum/submissions/withdraw/:id': ({ submission }) => ({ params: { id: submission } }),
   'GET /curriculum/submissions/file/:id/:part': ({ submission }) => ({

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { videoMeter } from '../../../../api/adapters/video-meter/video-meter.ts'
 import type { VideoFile } from '../../../../commands/ports/video-meter.ts'
+import { demoFilms, ofDemo } from '../../../../scripts/seed/videos.ts'
 import { videoFile } from '../../../support/video/video-file.ts'
 
 const MEGABYTE = 1_024 * 1_024
@@ -64,6 +66,12 @@ describe('what is a video', () => {
       expect(await measured(fileOf(turned))).toMatchObject({ rotation: 90, width: 240, height: 320 })
     },
   )
+
+  it.each(Object.entries(demoFilms))('given the video %s of the demo, it is what its seed says', async (name, said) => {
+    const content = readFileSync(new URL(`../../../../scripts/seed/videos/${name}.webm`, import.meta.url))
+    const seconds = expect.closeTo(said.seconds, 1)
+    expect(await measured(fileOf(content))).toEqual({ ...ofDemo, bytes: content.length, seconds })
+  })
 
   it('given a long video, only a little of it is read', async () => {
     const content = await videoFile({ seconds: 600, rate: 30 })

@@ -1,0 +1,22 @@
+import { oneReview, type ReviewPolicy } from '../../../domain/video-review/published.ts'
+import { type HandIn, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { readItem } from '../../curriculum/read-item.ts'
+import type { Needs } from '../../kernel/deps.ts'
+
+export interface ReadSubmission {
+  readonly video: HandIn
+  /** Who has reviewed it. */
+  readonly authorIds: readonly string[]
+  /** Of its item as it is now. */
+  readonly reviewPolicy: ReviewPolicy
+}
+
+/** A video as the log has it now; null for none, and for one that was taken back. */
+export const readSubmission =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, submissionId: string): Promise<ReadSubmission | null> => {
+    const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
+    if (state.video === null || state.isWithdrawn) return null
+    const item = await readItem(deps)(tenant, state.video.itemId)
+    return { video: state.video, authorIds: [...state.reviews.keys()], reviewPolicy: item?.reviewPolicy ?? oneReview }
+  }
