@@ -15,6 +15,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   large: () => import('./bench/large.ts'),
   'set-up': () => import('./bench/set-up.ts'),
   history: () => import('./bench/history.ts'),
+  videos: () => import('./bench/videos.ts'),
   memory: () => import('./bench/memory.ts'),
 }
 

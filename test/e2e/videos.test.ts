@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { VideoTicket } from '../../api/contract/submissions.ts'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { atRest } from '../support/at-rest.ts'
+import { axe } from '../support/browser.ts'
+import { changeSettings } from '../support/change-settings.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -178,6 +180,18 @@ describe('an upload', () => {
     expect((await ask(family.email, `discard/${video}/student/${studentId}`, { method: 'POST' })).status).toBe(200)
     expect(await kept()).toEqual([])
   })
+})
+
+it('the last of the room is told to admins, and what is larger than it is refused before it begins', async () => {
+  await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 1 })
+  expect((await setUp('?size=950000')).status).toBe(200)
+  expect(await setUp('?size=200000')).toMatchObject({ status: 409, json: { code: 'storage-full' } })
+  const page = await organization.page(organization.adminEmail, '/admin')
+  await page.getByRole('heading', { name: /The storage is 9\d% full/ }).waitFor()
+  await page.getByRole('link', { name: 'Give it more room' }).click()
+  await page.getByText(/of 1 MB used/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 10 })
 })
 
 it('a student who is erased leaves nothing in the store', async () => {

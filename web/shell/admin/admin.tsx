@@ -11,6 +11,7 @@ import { TabsNav } from '../../ui/tabs-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { adminTab, adminTabsWith } from './admin-tabs.ts'
 import { OutOfDate } from './out-of-date.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 
 /** The admin console, `/admin/{tab}`: for account admins only (spec/training-and-review.md §2, §6). */
 const Admin = () => {
@@ -34,6 +35,7 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   return (
     <StaffPage title={adminText('admin')} part={shown.label()} aside={<LiveSign />}>
       <OutOfDate />
+      <StorageNotice />
       <TabsNav
         label={adminText('admin')}
         tabs={adminTabsWith(features).map(({ hash: to, label }, at) => ({

@@ -2,7 +2,9 @@ import type { VideoTicket } from '../../../api/contract/submissions.ts'
 
 /** Small enough that a slow line loses little, large enough that a fast one does not wait for answers. */
 export const BLOCK_BYTES = 4 * 1_024 * 1_024
-const AT_ONCE = 2
+/** Of a line that takes a block as fast as that: a slow one sends one after the other, so that each that began arrives. */
+const AT_ONCE = 4
+const FAST_MS = 2_000
 
 /** Why the store did not take a part; 0 when it did not answer. */
 export class StoreProblem extends Error {
@@ -62,18 +64,28 @@ export const uploadBlocks = async (
         tell()
       },
     })
+  const senders: Promise<void>[] = []
   const sendSome = async (): Promise<void> => {
     try {
-      for (let part = left.shift(); part !== undefined; part = left.shift()) await send(part)
+      for (let part = left.shift(); part !== undefined; part = left.shift()) {
+        const begun = performance.now()
+        await send(part)
+        if (performance.now() - begun < FAST_MS) while (senders.length < AT_ONCE) begin()
+      }
     } catch (thrown) {
       // No other is begun; what is on its way may still arrive.
       left.length = 0
       throw thrown
     }
   }
-  const all = Array.from({ length: AT_ONCE }, sendSome)
-  await Promise.allSettled(all)
-  await Promise.all(all)
+  const begin = (): void => {
+    const sender = sendSome()
+    senders.push(sender)
+    sender.catch(() => {})
+  }
+  begin()
+  for (const sender of senders) await sender.catch(() => {})
+  await Promise.all(senders)
   const list = parts.map(({ id }) => `<Latest>${id}</Latest>`).join('')
   await put(`${SasUri}&comp=blocklist`, `<?xml version="1.0" encoding="utf-8"?><BlockList>${list}</BlockList>`, {
     headers: { 'x-ms-blob-content-type': file.type },
