@@ -52,7 +52,7 @@ const EditTournament = lazy(() => staff().then(({ editTournament }) => editTourn
 const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWizardPage()))
 const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
-const StudentDashboard = lazy(() => import('./curriculum/student-dashboard.tsx'))
+const StudentDashboard = lazy(() => import('./video-review/student-home.tsx'))
 const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
 const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
 const Submitted = lazy(() => import('./video-review/recorder/submitted.tsx'))

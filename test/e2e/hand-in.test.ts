@@ -48,6 +48,11 @@ const post = async (path: string, body: object): Promise<string> => {
 const studentId = () => family.students[0]?.studentId ?? ''
 const address = () => `/student/${studentId()}/curriculum/${item}`
 const kept = (container: string) => product.app.blobs.list(container, `${organization.tenant}/${studentId()}/`)
+const types = async () => {
+  const all = await kept(VIDEO_CONTAINER)
+  const looked = await Promise.all(all.map(({ filename }) => product.app.blobs.look(VIDEO_CONTAINER, filename)))
+  return looked.map((blob) => blob?.contentType)
+}
 /** The store does not answer this page until the function that is returned is called. */
 const cutOff = async (page: Page, isCut: (url: string) => boolean = () => true) => {
   const store = (url: URL) => url.pathname.includes(ARRIVAL_CONTAINER) && isCut(url.href)
@@ -122,13 +127,13 @@ it('a file of the device goes on after its last block; what is none is told befo
   const before = (await kept(VIDEO_CONTAINER)).length
   const page = await organization.page(family.email, address())
   const choose = (on: Page, path: string) => on.getByLabel('Upload video').setInputFiles(path)
-  const [large, text, html, film] = ['large.mp4', 'notes.txt', 'page.mp4', 'film.mp4'].map((name) => join(folder, name))
+  const [large, text, html, film] = ['large.mp4', 'notes.txt', 'page.mp4', 'film.mov'].map((name) => join(folder, name))
   const file = await open(large ?? '', 'w')
   await file.truncate(MAX_DEVICE_BYTES + 1)
   await file.close()
   await writeFile(text ?? '', 'notes')
   await writeFile(html ?? '', '<script>alert(1)</script>')
-  await writeFile(film ?? '', await videoFile({ seconds: 10, pictureBytes: 95_000 }))
+  await writeFile(film ?? '', await videoFile({ format: 'mov', seconds: 10, pictureBytes: 95_000 }))
   await choose(page, large ?? '')
   await page.getByText('File is too large. Please limit files to less than 100mb.').waitFor()
   await choose(page, text ?? '')
@@ -144,7 +149,7 @@ it('a file of the device goes on after its last block; what is none is told befo
   await cutOff(page, (url) => url.includes('comp=blocklist') || url.includes(encodeURIComponent(btoa('block-000002'))))
   await choose(page, film ?? '')
   await page.getByText('Waiting for the connection.').waitFor()
-  const later = await comeBack(page, address())
+  const later = await comeBack(page, `/student/${studentId()}`)
   const sent: string[] = []
   later.on('request', (request) => {
     const block = new URL(request.url()).searchParams.get('blockid')
@@ -153,6 +158,8 @@ it('a file of the device goes on after its last block; what is none is told befo
   await later.getByRole('button', { name: 'Go on with the upload' }).click()
   await received(later)
   expect(sent).toEqual(['block-000002'])
+  // What an iPhone films plays nowhere else: it has come as an mp4.
+  expect(await types()).toContain('video/mp4')
   expect(await kept(VIDEO_CONTAINER)).toHaveLength(before + 1)
   expect(await kept(ARRIVAL_CONTAINER)).toEqual([])
 })

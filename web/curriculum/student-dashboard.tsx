@@ -1,6 +1,21 @@
+import type { ReactNode } from 'react'
 import StudentPage from '../accounts/students/student-page.tsx'
 import { Training } from './training.tsx'
 
+interface StudentDashboardProps {
+  /** What comes before the list: what the student has begun. */
+  readonly above: (studentId: string) => ReactNode
+}
+
 /** /student/{studentId}: what the student learns, and who the student is (spec/training-and-review.md §2 Student dashboard). */
-const StudentDashboard = () => <StudentPage training={(student) => <Training student={student} />} />
+const StudentDashboard = ({ above }: StudentDashboardProps) => (
+  <StudentPage
+    training={(student) => (
+      <>
+        {above(student.id)}
+        <Training student={student} />
+      </>
+    )}
+  />
+)
 export default StudentDashboard

@@ -6,7 +6,9 @@ import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { handInVideo, withdrawVideo } from '../../../commands/video-review/index.ts'
 import { giveUpVideo } from '../../../commands/video-review/video/remove-video.ts'
 import { ok } from '../../../domain/kernel/result.ts'
+import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { golden } from '../../support/golden.ts'
 import { png } from '../../support/pictures.ts'
 import { contextOf } from '../../support/shop.ts'
 import {
@@ -81,6 +83,13 @@ describe('handing in a video that arrived', () => {
     expect(new Set(answers.map((one) => one.ok && one.value.submissionId))).toEqual(new Set(['kick']))
     expect((await read(video)).head.revision).toBe(0)
     expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
+  })
+
+  it('given ten decided from what was read before any of them, as without the revision they expect, it is handed in ten times', async () => {
+    const video = await world()
+    const { state } = await read(video)
+    const decided = Array.from({ length: 10 }, () => decide(state, golden('SubmissionHandedIn').data))
+    expect(decided.flatMap((one) => (one.ok ? one.value : []))).toHaveLength(10)
   })
 
   it('given a promotion after it, sent again it keeps the level at which it came', async () => {

@@ -41,7 +41,7 @@ export const HandIn = ({ studentId, itemId }: HandInProps) => {
   }
   return (
     <>
-      {sending === null ? <KeptVideos studentId={studentId} itemId={itemId} onDone={done} /> : null}
+      {sending === null ? <KeptVideos studentId={studentId} itemId={itemId} /> : null}
       <Section title={videoText('ready')}>
         <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
         {refused === null ? null : (

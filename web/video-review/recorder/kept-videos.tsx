@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useMe } from '../../client/viewer.ts'
 import { dateFormat } from '../../texts/formats.ts'
 import { videoText } from '../../texts/video.ts'
@@ -13,36 +14,38 @@ import { discard, upload, useUploads } from './uploads.ts'
 
 interface KeptVideosProps {
   readonly studentId: string
-  readonly itemId: string
-  readonly onDone: () => void
+  /** Of one item alone. */
+  readonly itemId?: string
 }
 
-/** What was recorded or chosen here for an item and never arrived, also after the tab was closed, and what is on its way. */
-export const KeptVideos = ({ studentId, itemId, onDone }: KeptVideosProps) => {
+/** What was recorded or chosen here and never arrived, also after the tab was closed, and what is on its way. */
+export const KeptVideos = ({ studentId, itemId }: KeptVideosProps) => {
   const me = useMe()
   const userId = me?.id ?? null
   const [kept, setKept] = useState<readonly KeptVideo[]>([])
   const reload = useCallback(async () => {
     if (userId === null) return
     const all = await waiting(userId, studentId)
-    setKept(all.filter((one) => one.itemId === itemId))
+    setKept(itemId === undefined ? all : all.filter((one) => one.itemId === itemId))
   }, [userId, studentId, itemId])
   useEffect(() => {
     void reload()
   }, [reload])
-  return kept.map((video) => <Kept key={video.id} video={video} onDone={onDone} onDeleted={reload} />)
+  return kept.map((video) => <Kept key={video.id} video={video} onDeleted={reload} />)
 }
 
 const whenText = (at: number): string => dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(at)
 
 interface KeptProps {
   readonly video: KeptVideo
-  readonly onDone: () => void
   readonly onDeleted: () => Promise<void>
 }
 
-const Kept = ({ video, onDone, onDeleted }: KeptProps) => {
+const Kept = ({ video, onDeleted }: KeptProps) => {
   const { id, studentId, itemId, source, startedAt, file, isSubmitted } = video
+  const [, navigate] = useLocation()
+  const here = `/student/${studentId}/curriculum/${itemId}`
+  const done = useCallback(() => navigate(`${here}/submitted`), [navigate, here])
   const isOnItsWay = useUploads(({ uploads }) => uploads[id] !== undefined)
   const remove = async (): Promise<void> => {
     const sure = await confirm({
@@ -62,15 +65,13 @@ const Kept = ({ video, onDone, onDeleted }: KeptProps) => {
       <div className={classes.kept}>
         <p>{videoText(source === 'recording' ? 'kept' : 'keptFile', { date: whenText(startedAt) })}</p>
         {isOnItsWay ? (
-          <UploadProgress video={video} onDone={onDone} />
+          <UploadProgress video={video} onDone={done} />
         ) : (
           <div className={classes.buttons}>
             {isReady ? (
               <Button onClick={() => void upload(video)}>{videoText('goOnUpload')}</Button>
             ) : (
-              <LinkButton href={`/student/${studentId}/curriculum/${itemId}/submit?video=${id}`}>
-                {videoText('look')}
-              </LinkButton>
+              <LinkButton href={`${here}/submit?video=${id}`}>{videoText('look')}</LinkButton>
             )}
             <Button variant="default" onClick={() => void remove()}>
               {videoText('delete')}

@@ -123,7 +123,7 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
   }
   return (
     <>
-      <KeptVideos studentId={studentId} itemId={itemId} onDone={done} />
+      <KeptVideos studentId={studentId} itemId={itemId} />
       <CameraStage begin={begin} onRecorded={(video, blob) => void recorded(video, blob)} />
     </>
   )
