@@ -1,7 +1,7 @@
 import { videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
-import { ARRIVAL_CONTAINER, type VideoPlace, videoBlob } from './video-place.ts'
+import { ARRIVAL_CONTAINER, VIDEO_CONTAINER, type VideoPlace, videoBlob } from './video-place.ts'
 
 /** How much of an upload is there: its blocks while they come, or all of it. */
 export interface Arrival {
@@ -14,8 +14,9 @@ export const videoArrival =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
   async (tenant: string, place: VideoPlace): Promise<Arrival> => {
     const { state } = await handler.read(videoStorageAggregate, tenant, {})
-    if (state.get(place.videoId)?.isTaken === true) return { blocks: [], hasArrived: true }
     const filename = videoBlob(tenant, place)
-    if ((await blobs.look(ARRIVAL_CONTAINER, filename)) !== null) return { blocks: [], hasArrived: true }
+    const isTaken = state.get(place.videoId)?.isTaken === true
+    for (const container of isTaken ? [VIDEO_CONTAINER, ARRIVAL_CONTAINER] : [ARRIVAL_CONTAINER])
+      if ((await blobs.look(container, filename)) !== null) return { blocks: [], hasArrived: true }
     return { blocks: await blobs.arrivedBlocks(ARRIVAL_CONTAINER, filename), hasArrived: false }
   }

@@ -55,8 +55,10 @@ export const receiveVideo =
     const room = await roomNow()
     if (room === undefined || room.studentId !== place.studentId) return refuse(videoNotFound)
     const filename = videoBlob(tenant, place)
-    const container = room.isTaken ? VIDEO_CONTAINER : ARRIVAL_CONTAINER
-    const blob = await deps.blobs.look(container, filename)
+    // A store that was killed may have lost what it said it had: then it comes once more.
+    const kept = room.isTaken ? await deps.blobs.look(VIDEO_CONTAINER, filename) : null
+    const blob = kept ?? (await deps.blobs.look(ARRIVAL_CONTAINER, filename))
+    const container = kept === null ? ARRIVAL_CONTAINER : VIDEO_CONTAINER
     if (blob === null) {
       // Sent twice: the other one may have taken it since.
       const isTakenNow = !room.isTaken && (await roomNow())?.isTaken === true
@@ -69,13 +71,13 @@ export const receiveVideo =
       return measured
     }
     const { type, bytes } = measured.value
-    if (!room.isTaken) {
+    if (kept === null) {
       const to = { container: VIDEO_CONTAINER, filename, contentType: type }
       await deps.blobs.copy({ container, filename, version: blob.version }, to)
     }
     // Before the room is taken: whoever erases the student meanwhile deletes both, here or there.
     const posterId = await keepPoster(deps, tenant, place, poster)
-    if (!room.isTaken) {
+    if (kept === null) {
       const taken = await take(deps)(context, { videoId: place.videoId, bytes })
       if (!taken.ok) {
         await deleteVideoBlobs(deps, videoPrefix(tenant, place))

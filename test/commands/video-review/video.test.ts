@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { videoArrival } from '../../../commands/video-review/video/arrival.ts'
 import { receiveVideo } from '../../../commands/video-review/video/receive-video.ts'
 import { giveUpVideo, removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
@@ -28,6 +29,22 @@ describe('a video', () => {
     expect((await deps.blobs.look('videos', 'lions/ana/kick/video'))?.contentType).toBe('video/mp4')
     expect(await room()).toBe(CONTENT.length)
     expect(await receive()).toEqual(ok(received))
+  })
+
+  it('given one that the store has lost after it was taken, it is asked for and taken once more', async () => {
+    const { deps, begin, arrive, receive, room } = await world()
+    mustSucceed(await begin('kick'))
+    await arrive()
+    mustSucceed(await receive())
+    await deps.blobs.deleteAll('videos', '')
+    const nothing = { blocks: [], hasArrived: false }
+    expect(await videoArrival(deps)('lions', kick)).toEqual(nothing)
+    expect(await receive()).toMatchObject({ error: { code: 'video-not-arrived' } })
+    await arrive()
+    expect(await videoArrival(deps)('lions', kick)).toEqual({ ...nothing, hasArrived: true })
+    mustSucceed(await receive())
+    expect(deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
+    expect(await room()).toBe(CONTENT.length)
   })
 
   it('given one that is none, it is refused, its blob goes and its room is free', async () => {
