@@ -149,6 +149,10 @@ it('a file of the device goes on after its last block; what is none is told befo
   await cutOff(page, (url) => url.includes('comp=blocklist') || url.includes(encodeURIComponent(btoa('block-000002'))))
   await choose(page, film ?? '')
   await page.getByText('Waiting for the connection.').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('The upload is paused at').waitFor()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('Waiting for the connection.').waitFor()
   const later = await comeBack(page, `/student/${studentId()}`)
   const sent: string[] = []
   later.on('request', (request) => {
@@ -162,4 +166,17 @@ it('a file of the device goes on after its last block; what is none is told befo
   expect(await types()).toContain('video/mp4')
   expect(await kept(VIDEO_CONTAINER)).toHaveLength(before + 1)
   expect(await kept(ARRIVAL_CONTAINER)).toEqual([])
+})
+
+it('a camera that is missing, taken or refused is told, and so is a browser that cannot record', async () => {
+  const page = await organization.page(family.email, address())
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('taken', 'NotReadableError'))
+  })
+  await page.goto(`${organization.origin}${address()}/submit`)
+  await page.getByText('Unable to connect to camera.').waitFor()
+  expect(await page.getByRole('button', { name: 'Record', exact: true }).count()).toBe(0)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+  await page.reload()
+  await page.getByText('Your browser does not currently support capturing video.').waitFor()
 })

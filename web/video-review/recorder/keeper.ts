@@ -95,12 +95,18 @@ export const alone = async <T>(id: string, work: () => Promise<T>): Promise<T | 
     ? work()
     : navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => (lock === null ? null : work()))
 
+/** A video that nobody has asked for in a month is not left lying in a browser that others may use. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
 /** What was recorded or chosen here and never arrived, the newest first, without what a tab is busy with. */
 export const waiting = (userId: string, studentId: string): Promise<readonly KeptVideo[]> =>
   ifKept([], async (db) => {
     const { held = [] } = (await navigator.locks?.query()) ?? {}
     const busy = new Set(held.map(({ name }) => name))
-    const all = await db.getAll('videos')
+    const found = await db.getAll('videos')
+    const isOld = ({ startedAt }: KeptVideo) => startedAt < Date.now() - KEPT_MS
+    await Promise.all(found.filter(isOld).map(({ id }) => forget(id)))
+    const all = found.filter((one) => !isOld(one))
     return all
       .filter((one) => one.userId === userId && one.studentId === studentId && !busy.has(lockOf(one.id)))
       .sort((a, b) => b.startedAt - a.startedAt)

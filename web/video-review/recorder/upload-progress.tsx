@@ -31,12 +31,12 @@ export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
         </>
       )}
       <div className={classes.buttons}>
-        {state === 'sending' ? (
+        {state === 'waiting' ? <Button onClick={retryNow}>{videoText('tryNow')}</Button> : null}
+        {state === 'sending' || state === 'waiting' ? (
           <Button variant="default" onClick={() => pause(video.id)}>
             {videoText('pause')}
           </Button>
         ) : null}
-        {state === 'waiting' ? <Button onClick={retryNow}>{videoText('tryNow')}</Button> : null}
         {state === 'paused' || state === 'elsewhere' || state === 'failed' ? (
           <Button onClick={() => void upload(video)}>{videoText('goOn')}</Button>
         ) : null}

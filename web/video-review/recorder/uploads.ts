@@ -23,6 +23,8 @@ export interface Upload {
 export const useUploads = create<{ readonly uploads: Readonly<Record<string, Upload>> }>(() => ({ uploads: {} }))
 
 const running = new Map<string, { readonly video: KeptVideo; readonly stop: AbortController }>()
+/** What is uploaded, once it was made ready. */
+const ready = new Map<string, KeptVideo>()
 /** Wakes those that wait for the connection. */
 const wake = new EventTarget()
 
@@ -44,7 +46,7 @@ const show = (video: KeptVideo, change: Partial<Upload>): void =>
 export const upload = async (given: KeptVideo, prepare?: () => Promise<Prepared>): Promise<void> => {
   if (running.has(given.id)) return
   const stop = new AbortController()
-  const video = { ...given, isSubmitted: true }
+  const video = { ...(ready.get(given.id) ?? given), isSubmitted: true }
   running.set(video.id, { video, stop })
   show(video, { state: 'preparing', message: null })
   const done = await alone(video.id, () => untilHandedIn(video, stop.signal, prepare).then(() => true))
@@ -68,6 +70,7 @@ export const dismiss = (id: string): void =>
 /** Deletes a video here, and there what has arrived of it. */
 export const discard = async ({ id, studentId, isSubmitted }: KeptVideo): Promise<void> => {
   pause(id)
+  ready.delete(id)
   await forget(id)
   dismiss(id)
   if (isSubmitted) await send('POST /curriculum/submissions/discard/:v/student/:s', { params: { v: id, s: studentId } })
@@ -82,11 +85,12 @@ const untilHandedIn = async (
   let lost = 0
   for (let attempt = 0; ; ) {
     try {
-      const ready = await prepared(video, prepare)
-      video = ready
-      await handIn(ready, signal, () => {
+      const whole = await prepared(video, prepare)
+      video = whole
+      await handIn(whole, signal, () => {
         attempt = 0
       })
+      ready.delete(video.id)
       await forget(video.id)
       show(video, { state: 'done', part: 1 })
       void reread('/student/dashboard/:id', { params: { id: video.studentId } })
@@ -109,9 +113,10 @@ const prepared = async (
 ): Promise<KeptVideo & { readonly file: Blob }> => {
   const { file, poster } = (video.file === null ? await prepare?.() : video) ?? video
   if (file === null) throw new Error('There is nothing to upload.')
-  const ready = { ...video, file, poster }
-  await keepFile(ready)
-  return ready
+  const whole = { ...video, file, poster }
+  ready.set(video.id, whole)
+  await keepFile(whole)
+  return whole
 }
 
 const handIn = async (
