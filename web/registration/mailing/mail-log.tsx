@@ -76,8 +76,9 @@ const OneMailing = ({ mailing, tournamentId, timezone, rows }: Of & { readonly m
           {subject === '' ? mailingText('erasedSubject') : subject}
         </strong>
         <small>
-          <When at={started} timeZone={timezone} /> ·{' '}
-          {done < recipients ? mailingText('underway', { done, all: recipients }) : mailingText('allSent', { sent })}
+          <When at={started} timeZone={timezone} />
+          {done < recipients ? ` · ${mailingText('underway', { done, all: recipients })}` : null}
+          {done === recipients && sent > 0 ? ` · ${mailingText('allSent', { sent })}` : null}
           {failed === 0 ? null : (
             <span className={classes.bad}>
               {' · '}
