@@ -36,6 +36,7 @@ import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
 import { grading } from './video-review/grading.projection.ts'
+import { videoSubmissions } from './video-review/submissions.projection.ts'
 
 const views = [
   people,
@@ -72,6 +73,7 @@ const views = [
   categories,
   curriculum,
   grading,
+  videoSubmissions,
   integrations,
   schedule,
   audit,

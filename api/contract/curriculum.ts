@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
+import { review, submittedVideo } from './review.ts'
 
 /** spec/training-and-review.md §3 Resource media types. */
 export const mediaType = z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link'])
@@ -128,9 +129,9 @@ export const readDashboard = endpoint({
   response: z.object({
     Student: student,
     CurriculumItems: z.array(learned),
-    /** What was handed in, and what was said of it. */
-    CurriculumSubmissions: z.array(z.object({ id: z.string() })),
-    Reviews: z.array(z.object({ id: z.string() })),
+    /** What was handed in, the newest first, and what was said of it. */
+    CurriculumSubmissions: z.array(submittedVideo),
+    Reviews: z.array(review),
   }),
   problems: ['forbidden', 'not-found'],
 })
@@ -196,7 +197,7 @@ export const deleteCurriculum = endpoint({
   path: '/curriculum/delete/:id',
   summary: 'Takes a curriculum item away for good',
   response: accepted,
-  problems: ofItem,
+  problems: [...ofItem, 'curriculum-item-in-use'],
 })
 export const placeCurriculum = endpoint({
   ...changing,

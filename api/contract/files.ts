@@ -38,6 +38,8 @@ import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as review from './review.ts'
+import * as reviews from './reviews.ts'
 import * as rubrics from './rubrics.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
@@ -80,6 +82,8 @@ export const contractFiles = {
   curriculum,
   submissions,
   integrations,
+  review,
+  reviews,
   rubrics,
   invitations,
   invoices,

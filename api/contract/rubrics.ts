@@ -17,7 +17,7 @@ export const rubricDetails = z.object({
   type: rubricType,
   weight: fraction.gt(0),
 })
-const rubricRow = z.object({
+export const rubricRow = z.object({
   id: z.string(),
   category: z.string(),
   title: z.string(),

@@ -11,6 +11,7 @@ import { refuse } from '../../domain/kernel/result.ts'
 import { studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { curriculumItemOnWire } from '../../projections/curriculum/curriculum.live.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
+import { isHandedInFor, submissionsOfStudents } from '../../projections/video-review/submissions.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
 import {
   createCurriculum,
@@ -28,6 +29,7 @@ import {
 import type { ParsedBody } from '../contract/endpoint.ts'
 import { cleanHtml } from '../http/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { presentSubmitted, reviewsOn } from './handed-in.ts'
 import { learnedByAll, presentLearned } from './learner.ts'
 
 const NOT_FOUND = 'No students found'
@@ -41,20 +43,26 @@ const keeping = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'
 export const readDashboardRoute = route(readDashboard, async ({ app, tenant, person, params }) => {
   const student = found(await studentById(app.reader, tenant, params.id), NOT_FOUND)
   unwrap(maySeeLearner(person, student.membershipId))
-  const [learned] = await learnedByAll(app.reader, tenant, [student])
+  const [[learned], handedIn] = await Promise.all([
+    learnedByAll(app.reader, tenant, [student]),
+    submissionsOfStudents(app.reader, tenant, [student.studentId]),
+  ])
   return {
     Student: presentStudent(student),
-    CurriculumItems: (learned?.current ?? []).map(presentLearned(student.levelId)),
-    CurriculumSubmissions: [],
-    Reviews: [],
+    CurriculumItems: (learned?.current ?? []).map(presentLearned(student.levelId, handedIn)),
+    CurriculumSubmissions: handedIn.map(presentSubmitted(await curriculumOf(app.reader, tenant))),
+    Reviews: await reviewsOn(app.reader, tenant, handedIn),
   }
 })
 
 export const readPriorRoute = route(readPrior, async ({ app, tenant, person, params }) => {
   const student = found(await studentById(app.reader, tenant, params.id), NOT_FOUND)
   unwrap(maySeeLearner(person, student.membershipId))
-  const [learned] = await learnedByAll(app.reader, tenant, [student])
-  return (learned?.prior ?? []).map(presentLearned(student.levelId))
+  const [[learned], handedIn] = await Promise.all([
+    learnedByAll(app.reader, tenant, [student]),
+    submissionsOfStudents(app.reader, tenant, [student.studentId]),
+  ])
+  return (learned?.prior ?? []).map(presentLearned(student.levelId, handedIn))
 })
 
 export const readCurriculumRoute = route(readCurriculum, async ({ app, tenant, person }) => {
@@ -115,7 +123,8 @@ export const placeCurriculumRoute = route(placeCurriculum, async (request) => {
 })
 
 export const deleteCurriculumRoute = route(deleteCurriculum, async (request) => {
-  const item = { itemId: request.params.id }
+  const itemId = request.params.id
+  const item = { itemId, isUsed: await isHandedInFor(request.app.reader, request.tenant, itemId) }
   const { position } = unwrap(await request.app.commands.deleteCurriculumItem(keeping(request), item))
   return { position }
 })

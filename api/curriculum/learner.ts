@@ -1,8 +1,9 @@
-import { type Learner, learnedBy, progressWith } from '../../domain/curriculum/published.ts'
+import { type HandedIn, type Learner, learnedBy, progressWith } from '../../domain/curriculum/published.ts'
 import type { StudentRow } from '../../projections/accounts/memberships.queries.ts'
 import { levelsOf } from '../../projections/accounts/organization.queries.ts'
 import { curriculumOf, type ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
+import type { SubmissionRow } from '../../projections/video-review/submissions.queries.ts'
 import type { LearnedItem } from '../contract/curriculum.ts'
 
 const learnerOf = ({ programIds, levelId, promotions }: StudentRow): Learner => ({
@@ -19,11 +20,16 @@ export const learnedByAll = async (reader: Reader, tenant: string, students: rea
   return students.map((student) => learnedBy(shown, learnerOf(student), byId))
 }
 
-/** An item as a student's list shows it: nothing can be handed in yet, so that everything is still to do. */
+const handedInBy = ({ itemId, levelId, status, verdicts }: SubmissionRow): HandedIn => ({
+  ...{ itemId, levelIdWhenSubmitted: levelId, isReviewed: status === 'Reviewed' },
+  isPassed: verdicts.some((verdict) => verdict.status === 'pass'),
+})
+
+/** An item as a student's list shows it. */
 export const presentLearned =
-  (levelId: string | null) =>
+  (levelId: string | null, handedIn: readonly SubmissionRow[]) =>
   ({ itemId, name, category, subcategory, imageUri, response }: ItemInCategory): LearnedItem => {
-    const { status, hasPass } = progressWith(itemId, levelId, [])
+    const { status, hasPass } = progressWith(itemId, levelId, handedIn.map(handedInBy))
     return {
       id: itemId,
       name,

@@ -15,7 +15,7 @@ import { mayImportRegistrations } from '../../commands/registration/import/polic
 import { mayMailRegistrations, mayManageWaitingLists, registrationScope } from '../../commands/registration/policies.ts'
 import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
-import { maySeeGrading } from '../../commands/video-review/policies.ts'
+import { maySeeGrading, maySeeReviews } from '../../commands/video-review/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
@@ -61,6 +61,7 @@ import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/st
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { rubricsLive, scoringRulesLive } from '../../projections/video-review/grading.live.ts'
+import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
@@ -90,6 +91,7 @@ import { levelsView, programsView } from '../contract/programs.ts'
 import { providerNoticesView } from '../contract/provider-notices.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
+import { ownSubmissionsView, pendingReviewsView } from '../contract/reviews.ts'
 import { rubricsView, scoringRulesView } from '../contract/rubrics.ts'
 import { lessonsView } from '../contract/schedule.ts'
 import { sessionsView } from '../contract/sessions.ts'
@@ -130,6 +132,10 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   ),
   rubrics: servedView(rubricsView, rubricsLive, (person) => when(maySeeGrading(person), admitted)),
   'scoring-rules': servedView(scoringRulesView, scoringRulesLive, (person) => when(maySeeGrading(person), admitted)),
+  'pending-reviews': servedView(pendingReviewsView, pendingReviewsLive, (person) =>
+    when(maySeeReviews(person), admitted),
+  ),
+  'own-submissions': servedView(ownSubmissionsView, ownSubmissionsLive, () => admitted),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   family: servedView(familyView, familyLive, () => admitted),

@@ -1,4 +1,5 @@
 import {
+  type DeleteItem,
   changeItem as decideChange,
   createItem as decideCreate,
   deleteItem as decideDelete,
@@ -52,9 +53,10 @@ export const retireCurriculumItem = commandOn(curriculumAggregate, 'retire-curri
   decide: decideRetire,
 })
 
-/** Takes an item away for good. Refused: curriculum-item-not-found. */
+/** Takes an item away for good. Refused: curriculum-item-not-found, curriculum-item-in-use. */
 export const deleteCurriculumItem = commandOn(curriculumAggregate, 'delete-curriculum-item', {
-  per: ({ itemId }: { readonly itemId: string }) => [itemId],
+  per: ({ itemId }: DeleteItem) => [itemId],
+  content: ({ itemId }) => ({ command: 'delete-curriculum-item', input: { itemId } }),
   decide: decideDelete,
 })
 

@@ -8,6 +8,7 @@ export {
 } from './grading-commands.ts'
 export { handInVideo } from './submission/hand-in-video.ts'
 export { readSubmission } from './submission/read-submission.ts'
+export { claimReview, giveReview, releaseReview } from './submission/review-commands.ts'
 export { studentOfSubmission } from './submission/student-of-submission.ts'
 export { withdrawVideo } from './submission/withdraw-video.ts'
 export { videoArrival } from './video/arrival.ts'

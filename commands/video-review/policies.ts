@@ -7,3 +7,9 @@ export const mayKeepGrading = (person: Person): May => (person.roles.includes('A
 /** How videos are marked is for those who mark them, and for admins (spec/training-and-review.md §6 Reviewer). */
 export const maySeeGrading = (person: Person): May =>
   person.roles.includes('Reviewer') || person.roles.includes('Admin') ? yes : no()
+
+/** What waits for a review, and what was said of all videos: for reviewers and admins (spec/training-and-review.md §6 Reviewer). */
+export const maySeeReviews = maySeeGrading
+
+/** Videos are reviewed by reviewers, and by admins, who are often the only coach there is (spec/training-and-review.md §6 Reviewer). */
+export const mayReview = maySeeReviews

@@ -1,7 +1,15 @@
 /** What videos publish: what one is, and how large one may be. Server and recorder ask the same functions. */
 
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
-export { type Deduction, type RuleOfScore, type Score, scoreOf, withoutRules } from './score.ts'
+export {
+  PENDING_REVIEW,
+  type ResultRow,
+  type ReviewResult,
+  resultOf,
+  resultText,
+  type ScoreCalculation,
+} from './result.ts'
+export { type Deduction, type RuleOfScore, rulesFor, type Score, scoreOf, withoutRules } from './score.ts'
 export {
   isNeededOf,
   oneReview,

@@ -52,6 +52,19 @@ export const scoreOf = (rules: readonly RuleOfScore[], deductions: readonly Dedu
   }
 }
 
+/**
+ * The rules by which marks of these rubrics are scored: those that count one of them, as they are now; where there is none, everything
+ * is taken off 100.
+ */
+export const rulesFor = <R extends RuleOfScore>(
+  rules: readonly R[],
+  rubricIds: readonly string[],
+  title: string,
+): readonly RuleOfScore[] => {
+  const counting = rules.filter((rule) => rule.rubricIds.some((id) => rubricIds.includes(id)))
+  return counting.length === 0 ? [withoutRules(rubricIds, title)] : counting
+}
+
 /** The rule where an organization has none for these rubrics: everything is taken off 100. */
 export const withoutRules = (rubricIds: readonly string[], title: string): RuleOfScore => ({
   ...{ title, rubricIds, scoreImpact: 'Decrement' },

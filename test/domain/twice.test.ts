@@ -566,7 +566,9 @@ const rows: readonly Row[] = [
   row(curriculumAggregate, 'retireItem', withItem, (state) =>
     items.retireItem(state, { itemId: 'ci1', isRetired: true }),
   ),
-  row(curriculumAggregate, 'deleteItem', withItem, (state) => items.deleteItem(state, { itemId: 'ci1' })),
+  row(curriculumAggregate, 'deleteItem', withItem, (state) =>
+    items.deleteItem(state, { itemId: 'ci1', isUsed: false }),
+  ),
   row(curriculumAggregate, 'moveItem', withItems, (state) => moveItem(state, { itemId: 'ci1', direction: 'bottom' })),
   row(curriculumAggregate, 'placeItem', withItems, (state) => placeItem(state, { itemId: 'ci1', beforeId: null })),
   row(gradingAggregate, 'createRubric', [], (state) => grading.createRubric(state, grades.rubric, grades.categories)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import type { SubmittedVideo } from '../../api/contract/review.ts'
 import { both, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { trainingText } from '../texts/training.ts'
@@ -11,11 +12,18 @@ import { Reading } from '../ui/reading.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
 import classes from './training.module.css'
-import { useRereadWithCurriculum } from './use-curriculum.ts'
+import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
+
+export interface ItemOfStudent {
+  readonly studentId: string
+  readonly itemId: string
+  /** The newest first. */
+  readonly submissions: readonly SubmittedVideo[]
+}
 
 interface ItemPageProps {
-  /** Where a video is handed in for it. */
-  readonly handIn: (of: { readonly studentId: string; readonly itemId: string }) => ReactNode
+  /** Where a video is handed in for it, and what was handed in before. */
+  readonly handIn: (of: ItemOfStudent) => ReactNode
 }
 
 /** /student/{studentId}/curriculum/{curriculumId}: what is learned, and with what (spec/training-and-review.md §2 Curriculum detail). */
@@ -24,13 +32,14 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })
   const item = useRead('/curriculum/detail/:id', { params: { id: itemId } })
   const { reload } = both(dashboard, item)
-  useRereadWithCurriculum(reload, 0)
+  useRereadWithCurriculum(reload, useVideosVersion(dataOf(dashboard.reading)?.Student ?? null))
   const read = both(dashboard, item)
   const missing = <NotFound studentId={studentId} isStudentKnown={dataOf(dashboard.reading) !== null} />
   if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
   return (
     <Reading of={read} on={{ 403: missing, 404: missing }}>
-      {([{ Student, CurriculumItems }, detail]) => {
+      {([{ Student, CurriculumItems, CurriculumSubmissions }, detail]) => {
+        const submissions = CurriculumSubmissions.filter(({ curriculumId }) => curriculumId === itemId)
         const progress = CurriculumItems.find(({ id }) => id === itemId)
         return (
           <ParentPage
@@ -49,7 +58,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >
             <ItemContent item={detail} />
-            {detail.response === 'Video' ? handIn({ studentId, itemId }) : null}
+            {detail.response === 'Video' ? handIn({ studentId, itemId, submissions }) : null}
           </ParentPage>
         )
       }}

@@ -13,13 +13,14 @@ import { Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { StatusDot } from './status-dot.tsx'
 import classes from './training.module.css'
-import { useRereadWithCurriculum } from './use-curriculum.ts'
+import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
 
 /** What a student learns at its level, and on demand what came before; a promotion moves the lists while they are open. */
 export const Training = ({ student }: { readonly student: StudentDetail }) => {
   const { id, revision, level, status } = student
   const read = useRead('/student/dashboard/:id', { params: { id } })
-  useRereadWithCurriculum(read.reload, revision)
+  const version = `${revision} ${useVideosVersion(student)}`
+  useRereadWithCurriculum(read.reload, version)
   const [isPriorShown, setPriorShown] = useState(false)
   if (status === 'Canceled' && read.reading.status === 'error') return null
   return (

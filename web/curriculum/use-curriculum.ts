@@ -4,12 +4,27 @@ import { useTenantId } from '../accounts/organization/use-lists.ts'
 import { useFollow } from '../client/connection.ts'
 import { asRead, type Read } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
+import { useMe } from '../client/viewer.ts'
 
 const keyOf = ({ id }: CurriculumRow): string => id
 
 /** The whole curriculum, followed as it changes; for its admins and for reviewers. */
 export const useCurriculum = (): Read<ReadonlyMap<string, CurriculumRow>> =>
   asRead(useRows('curriculum', { tenant: useTenantId() }, keyOf, '/curriculum/list'))
+
+/** Changes with every video of the student that is handed in, reviewed or taken back, for its own people and for reviewers. */
+export const useVideosVersion = (student: { readonly id: string; readonly membershipId: string } | null): string => {
+  const tenant = useTenantId()
+  const me = useMe()
+  const isOwn = me !== null && me.membershipId === student?.membershipId
+  const isCoach = me?.roles.some((role) => role === 'Reviewer' || role === 'Admin') === true
+  const own = useFollow('own-submissions', isOwn && student !== null ? { membership: student.membershipId } : null)
+  const all = useFollow('pending-reviews', isCoach && !isOwn && tenant !== '' ? { tenant } : null)
+  const ofStudent = ({ studentId }: { readonly studentId: string }): boolean => studentId === student?.id
+  const versions = [...own.rows.values()].filter(ofStudent).map(({ id, revision }) => `${id}:${revision}`)
+  const waiting = [...all.rows.values()].filter(ofStudent).map(({ id, missing }) => `${id}:${missing}`)
+  return [...versions, ...waiting].sort().join()
+}
 
 /** Reads again whenever the curriculum, a category or a level changes, or `more` does. */
 export const useRereadWithCurriculum = (reload: () => Promise<void>, more: string | number): void => {

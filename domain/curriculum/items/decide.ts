@@ -15,6 +15,7 @@ import {
   invalidResource,
   itemDeleted,
   itemFieldMissing,
+  itemInUse,
   itemNotFound,
   levelNotInProgram,
   tooMuch,
@@ -141,8 +142,15 @@ export const retireItem = (state: Curriculum, { itemId, isRetired }: RetireItem)
     data: { itemId },
   })
 
-/** Takes an item away for good. Refused: curriculum-item-not-found. */
-export const deleteItem = (state: Curriculum, { itemId }: { readonly itemId: string }): Decided => {
+export interface DeleteItem {
+  readonly itemId: string
+  /** Whether anything was handed in for it. */
+  readonly isUsed: boolean
+}
+
+/** Takes an item away for good that nothing was handed in for. Refused: curriculum-item-not-found, curriculum-item-in-use. */
+export const deleteItem = (state: Curriculum, { itemId, isUsed }: DeleteItem): Decided => {
   if (state.deleted.has(itemId)) return ok([])
-  return state.items.has(itemId) ? ok([{ type: 'CurriculumItemDeleted', data: { itemId } }]) : refuse(itemNotFound)
+  if (!state.items.has(itemId)) return refuse(itemNotFound)
+  return isUsed ? refuse(itemInUse) : ok([{ type: 'CurriculumItemDeleted', data: { itemId } }])
 }

@@ -5,6 +5,12 @@ export const itemFieldMissing = (field: string): Refusal =>
     fields: [{ field, problem: 'Field cannot be empty' }],
   })
 export const itemNotFound = refusal('not-found', 'curriculum-item-not-found', 'Not found :(')
+/** What was handed in for it is kept, and so is it. */
+export const itemInUse = refusal(
+  'conflict',
+  'curriculum-item-in-use',
+  'Students have handed in videos for this item. It can be retired, but not deleted.',
+)
 export const itemDeleted = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const invalidResource = (at: number): Refusal => {
   const message = 'Please give an address that begins with https://, or upload a picture.'

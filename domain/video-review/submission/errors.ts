@@ -7,6 +7,7 @@ export const nothingToHandIn = refusal(
   'curriculum-item-without-video',
   'No video is asked for by this item of the curriculum.',
 )
+export const reviewNotFound = refusal('not-found', 'review-not-found', 'This review was not found.')
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
 /** spec/training-and-review.md §5: feedback text is required. */

@@ -205,6 +205,15 @@ const curriculumIn = async (commands: Product['app']['commands'], tenant: string
 const filmedBy = ({ app }: Product, tenant: string, parent: PersonRow, itemId: string, studentId = '') =>
   handInAVideo(app, context(tenant), { membershipId: parent.membershipId ?? '', studentId, itemId })
 
+/** The same, with a review of it. */
+const reviewedIn = async (product: Product, tenant: string, parent: PersonRow, itemId: string, studentId = '') => {
+  const { submissionId } = await filmedBy(product, tenant, parent, itemId, studentId)
+  const review = `review-of-${submissionId}`
+  const said = { authorId: parent.userId, status: 'pass' as const, text: 'Well done.', marks: [] }
+  mustSucceed(await product.app.commands.giveReview(context(tenant), { submissionId, reviewId: review, ...said }))
+  return { reviewed: submissionId, review }
+}
+
 const withSchedule = async (commands: Product['app']['commands'], tenant: string): Promise<void> => {
   const { details } = await commands.readTenant(tenant)
   if (details === null) throw new Error(`${tenant} is not open`)
@@ -319,6 +328,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'lions', parent.userId),
     ...setUp,
     submission: (await filmedBy(product, 'lions', parent, setUp.filmedItem, parent.studentIds[1])).submissionId,
+    ...(await reviewedIn(product, 'lions', parent, setUp.filmedItem, parent.studentIds[1])),
     ...(await integratedWith(product, 'lions')),
     notice: await noticedBy(product, 'lions'),
     payout: await paidOutTo(product, 'lions'),
@@ -386,6 +396,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...setUp,
     submission: (await filmedBy(product, 'harbor', parent, setUp.filmedItem, parent.studentIds[0])).submissionId,
+    ...(await reviewedIn(product, 'harbor', parent, setUp.filmedItem, parent.studentIds[0])),
     ...(await integratedWith(product, 'harbor')),
     notice: await noticedBy(product, 'harbor'),
     payout: await paidOutTo(product, 'harbor'),

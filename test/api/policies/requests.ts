@@ -55,6 +55,9 @@ export interface Ids {
   /** An item for which a video is handed in, and a video for it. */
   readonly filmedItem: string
   readonly submission: string
+  /** Another video of that student, and a review of it. */
+  readonly reviewed: string
+  readonly review: string
   readonly rubric: string
   /** In no scoring rule. */
   readonly looseRubric: string
@@ -112,6 +115,8 @@ const lesson = {
   delivery: 'InPerson' as const,
 }
 const categoryById = ({ category }: Ids) => ({ params: { id: category } })
+const ofSubmission = ({ submission }: Ids) => ({ params: { id: submission } })
+const ofReviewed = ({ reviewed }: Ids) => ({ params: { id: reviewed } })
 const itemById = ({ curriculumItem }: Ids) => ({ params: { id: curriculumItem } })
 const rubricById = ({ rubric }: Ids) => ({ params: { id: rubric } })
 const ruleById = ({ scoringRule }: Ids) => ({ params: { id: scoringRule } })
@@ -297,13 +302,27 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { c: filmedItem, s: child },
     body: { filename: `lions/${child}/${serial}/video`, contentType: 'video/mp4' },
   }),
-  'GET /curriculum/submissions/id/:id': ({ submission }) => ({ params: { id: submission } }),
+  'GET /curriculum/submissions/id/:id': ofSubmission,
   'POST /curriculum/submissions/discard/:v/student/:s': ({ child }, serial) => ({ params: { v: serial, s: child } }),
-  'POST /curriculum/submissions/withdraw/:id': ({ submission }) => ({ params: { id: submission } }),
+  'POST /curriculum/submissions/withdraw/:id': ofSubmission,
   'GET /curriculum/submissions/file/:id/:part': ({ submission }) => ({
     params: { id: submission, part: 'video' as const },
     query: { user: 'nobody', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
   }),
+  'GET /curriculum/submissions/status/:id': ofReviewed,
+  'GET /curriculum/submissions/curriculumid/:c/student/:s': ({ filmedItem, child }) => ({
+    params: { c: filmedItem, s: child },
+  }),
+  'GET /review/pending': nothing,
+  'GET /review/history': nothing,
+  'GET /review/submission/id/:id': ofReviewed,
+  'GET /review/id/:id': ({ review }) => ({ params: { id: review } }),
+  'GET /review/rubric/:id': ({ filmedItem }) => ({ params: { id: filmedItem } }),
+  'POST /review/create': ({ reviewed }) => ({
+    body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },
+  }),
+  'POST /review/claim/:id': ofReviewed,
+  'POST /review/release/:id': ofReviewed,
   'GET /rubric/all': nothing,
   'POST /rubric/create': ({ category }, serial) => ({
     body: { category, title: serial, type: 'TimeScoped' as const, weight: 0.01 },

@@ -31,6 +31,8 @@ const facts: ItemFacts = {
 }
 const { order: _, ...item } = golden('CurriculumItemCreated').data
 const created = golden('CurriculumItemCreated')
+const unused = { itemId: 'ci1', isUsed: false }
+const used = { itemId: 'ci1', isUsed: true }
 const given = (...events: readonly CurriculumEvent[]) => fold(curriculumAggregate, events)
 const outcome = (decided: ReturnType<typeof createItem>) =>
   decided.ok ? decided.value.map(({ type }) => type) : decided.error.code
@@ -140,8 +142,9 @@ describe('an item is taken away', () => {
       () => retireItem(given(), { itemId: 'ci1', isRetired: true }),
       'curriculum-item-not-found',
     ],
-    ['for good', () => deleteItem(given(created), { itemId: 'ci1' }), ['CurriculumItemDeleted']],
-    ['not where there is none', () => deleteItem(given(), { itemId: 'ci1' }), 'curriculum-item-not-found'],
+    ['for good', () => deleteItem(given(created), unused), ['CurriculumItemDeleted']],
+    ['not where there is none', () => deleteItem(given(), unused), 'curriculum-item-not-found'],
+    ['not once a video was handed in for it', () => deleteItem(given(created), used), 'curriculum-item-in-use'],
   ])('%s', (_name, decided, expected) => {
     expect(outcome(decided())).toEqual(expected)
   })

@@ -442,6 +442,7 @@ export const story: readonly Fact[] = [
   golden('ReviewChanged'),
   { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb2' } },
   { type: 'SubmissionWithdrawn', data: { submissionId: 'sb2', studentId: 's1' } },
+  { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb3', studentId: 's2' } },
   golden('MembershipRemoved'),
   golden('UserRemoved'),
   { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },

@@ -186,6 +186,8 @@ export default {
   videoLarge: 'Die Datei ist zu groß. Bitte weniger als {max} MB.',
   videoNotArrived: 'Das Video ist nicht vollständig angekommen. Bitte laden Sie weiter hoch.',
   videoNotFound: 'Dieses Video wurde nicht gefunden.',
+  itemInUse: 'Für diesen Teil wurden Videos eingereicht. Er kann zurückgezogen, aber nicht gelöscht werden.',
+  reviewNotFound: 'Diese Bewertung wurde nicht gefunden.',
   videoNotAsked: 'Für diesen Teil des Lehrplans wird kein Video verlangt.',
   videoReviewed: 'Dieses Video ist bewertet und kann nicht mehr zurückgenommen werden.',
 } satisfies Translation<typeof en>

@@ -178,6 +178,8 @@ export default {
   videoLarge: 'File is too large. Please limit files to less than {max}mb.',
   videoNotArrived: 'The video has not arrived completely. Please go on with the upload.',
   videoNotFound: 'This video was not found.',
+  itemInUse: 'Students have handed in videos for this item. It can be retired, but not deleted.',
+  reviewNotFound: 'This review was not found.',
   videoNotAsked: 'No video is asked for by this item of the curriculum.',
   videoReviewed: 'This video was reviewed. It can no longer be taken back.',
 } as const

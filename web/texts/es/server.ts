@@ -182,6 +182,8 @@ export default {
   videoLarge: 'El archivo es demasiado grande. Limite los archivos a menos de {max} MB.',
   videoNotArrived: 'El video no ha llegado completo. Siga con la subida.',
   videoNotFound: 'No se encontró este video.',
+  itemInUse: 'Los alumnos han entregado videos para este elemento. Se puede retirar, pero no eliminar.',
+  reviewNotFound: 'No se encontró esta revisión.',
   videoNotAsked: 'Para este elemento del currículo no se pide ningún video.',
   videoReviewed: 'Este video ya fue revisado y no se puede retirar.',
 } satisfies Translation<typeof en>

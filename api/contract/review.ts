@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const fraction = z.number()
+/** A position or a moment; -1 for none (spec/training-and-review.md §3 Feedback item). */
+const place = z.number()
+
+/** A mark in a review, with its rubric as it was then. */
+export const feedbackItem = z.object({
+  id: z.string(),
+  x: place,
+  y: place,
+  width: place,
+  height: place,
+  rubricId: z.string(),
+  rubricType: z.enum(['TimeScoped', 'Global', 'Numeric']),
+  rubricTitle: z.string(),
+  weight: fraction,
+  /** Seconds from the beginning of the video. */
+  timestamp: place,
+})
+export type FeedbackOnWire = z.infer<typeof feedbackItem>
+
+/** A scoring rule as it was when the review was saved. */
+const ruleThen = z.object({
+  title: z.string(),
+  rubricIds: z.array(z.string()),
+  scoreImpact: z.enum(['Increment', 'Decrement']),
+  value: fraction,
+  min: fraction,
+  max: fraction,
+})
+
+/** What a reviewer said of a video (spec/training-and-review.md §3 Review). */
+export const review = z.object({
+  id: z.string(),
+  /** Display name. */
+  author: z.string(),
+  authorId: z.string(),
+  authoredBy: z.object({
+    displayName: z.string(),
+    membershipId: z.string().nullable(),
+    studentId: z.string().nullable(),
+  }),
+  created: z.string(),
+  /** When it was last saved again; null where it was not. */
+  changed: z.string().nullable(),
+  studentCurriculumSubmissionId: z.string(),
+  text: z.string(),
+  status: z.enum(['pass', 'fail']),
+  feedback: z.array(feedbackItem),
+  rules: z.array(ruleThen),
+  /** Points. */
+  score: z.number(),
+})
+export type ReviewOnWire = z.infer<typeof review>
+
+/** A video in a list (spec/training-and-review.md §3 Submission). */
+export const submittedVideo = z.object({
+  id: z.string(),
+  curriculumId: z.string(),
+  created: z.string(),
+  studentId: z.string(),
+  studentLevelWhenSubmitted: z.string(),
+  studentLevelIdWhenSubmitted: z.string().nullable(),
+  membershipId: z.string(),
+  seconds: z.number(),
+  status: z.enum(['PendingReview', 'Reviewed']),
+  /** 'Pending review' when no review exists, otherwise what the reviews come to (spec/training-and-review.md §4). */
+  statusText: z.string(),
+  hasPass: z.boolean(),
+  /** Of the first review; null for none. */
+  reviewId: z.string().nullable(),
+})
+export type SubmittedVideo = z.infer<typeof submittedVideo>

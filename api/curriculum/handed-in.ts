@@ -1,0 +1,64 @@
+import { resultText, scoreOf } from '../../domain/video-review/published.ts'
+import type { ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import {
+  type ReviewerName,
+  type ReviewRow,
+  reviewersByIds,
+  reviewsOfSubmissions,
+  type SubmissionRow,
+} from '../../projections/video-review/submissions.queries.ts'
+import type { FeedbackOnWire, ReviewOnWire, SubmittedVideo } from '../contract/review.ts'
+
+/** A video as a list shows it, with what its reviews come to by the rule of its item. */
+export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[]) => {
+  const calculations = new Map(items.map(({ itemId, reviewPolicy }) => [itemId, reviewPolicy.scoreCalculation]))
+  return (row: SubmissionRow): SubmittedVideo => {
+    const { submissionId, itemId, levelLabel, levelId, verdicts } = row
+    const { created, studentId, membershipId, seconds, status } = row
+    const totals = verdicts.map(({ total }) => total)
+    return {
+      ...{ id: submissionId, curriculumId: itemId, created, studentId, membershipId, seconds, status },
+      ...{ studentLevelWhenSubmitted: levelLabel, studentLevelIdWhenSubmitted: levelId },
+      statusText: resultText(calculations.get(itemId) ?? 'Sum', totals),
+      hasPass: verdicts.some((verdict) => verdict.status === 'pass'),
+      reviewId: verdicts[0]?.reviewId ?? null,
+    }
+  }
+}
+
+/** spec/training-and-review.md §3 Feedback item: -1 means no moment, and no position. */
+const presentFeedback = ({ feedbackId, place, timestamp, ...item }: ReviewRow['feedback'][number]): FeedbackOnWire => ({
+  ...{ id: feedbackId, ...item },
+  timestamp: timestamp ?? -1,
+  ...(place ?? { x: -1, y: -1, width: -1, height: -1 }),
+})
+
+const presentReview = (row: ReviewRow, author: ReviewerName | undefined): ReviewOnWire => {
+  const { reviewId, submissionId, authorId, text, status, created, changed, rules, feedback } = row
+  const displayName = author?.displayName ?? ''
+  return {
+    ...{ id: reviewId, author: displayName, authorId, created, changed, text, status },
+    authoredBy: { displayName, membershipId: author?.membershipId ?? null, studentId: null },
+    studentCurriculumSubmissionId: submissionId,
+    feedback: feedback.map(presentFeedback),
+    rules: rules.map((rule) => ({ ...rule, rubricIds: [...rule.rubricIds] })),
+    score: scoreOf(rules, feedback).total,
+  }
+}
+
+/** What was said of these videos, with who said it. */
+export const reviewsOn = async (
+  reader: Reader,
+  tenant: string,
+  handedIn: readonly Pick<SubmissionRow, 'submissionId'>[],
+): Promise<ReviewOnWire[]> => {
+  const rows = await reviewsOfSubmissions(
+    reader,
+    tenant,
+    handedIn.map(({ submissionId }) => submissionId),
+  )
+  const authors = await reviewersByIds(reader, tenant, [...new Set(rows.map(({ authorId }) => authorId))])
+  const byId = new Map(authors.map((author) => [author.userId, author]))
+  return rows.map((row) => presentReview(row, byId.get(row.authorId)))
+}

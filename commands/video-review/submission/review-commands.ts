@@ -1,0 +1,92 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { gradingAggregate } from '../../../domain/video-review/grading/state.ts'
+import { rulesFor } from '../../../domain/video-review/published.ts'
+import {
+  type ClaimReview,
+  claimReview as decideClaim,
+  giveReview as decideGive,
+  releaseReview as decideRelease,
+  type GiveReview,
+} from '../../../domain/video-review/submission/decide.ts'
+import { submissionNotFound } from '../../../domain/video-review/submission/errors.ts'
+import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { readItem } from '../../curriculum/read-item.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { readSubmission } from './read-submission.ts'
+
+type OfSubmission<I> = I & { readonly submissionId: string }
+
+const give = commandOn(submissionAggregate, 'give-review', {
+  per: ({ submissionId, authorId }: OfSubmission<GiveReview>) => [submissionId, authorId],
+  content: ({ rubrics: _, rules: __, ...input }) => input,
+  decide: (state, { submissionId: _, ...input }) => decideGive(state, input),
+})
+
+export interface SavedReview {
+  /** Of the author's one review of this video, whatever id was sent. */
+  readonly reviewId: string
+  /** Log position that shows it. */
+  readonly position: number
+}
+
+/** A score without rules has this one row. */
+const WITHOUT_RULES = 'Score'
+
+/**
+ * Saves a review with the rubrics and rules as the log has them now. The caller checks who may, and takes the author from
+ * the token. Refused: as its decider says.
+ */
+export const giveReview =
+  (deps: Needs<'handler'>) =>
+  async (
+    context: CommandContext,
+    input: OfSubmission<Omit<GiveReview, 'rubrics' | 'rules'>>,
+  ): Promise<Result<SavedReview, Refusal>> => {
+    const known = await readSubmission(deps)(context.tenant, input.submissionId)
+    if (known === null) return refuse(submissionNotFound)
+    const [{ state: grading }, item] = await Promise.all([
+      deps.handler.read(gradingAggregate, context.tenant, {}),
+      readItem(deps)(context.tenant, known.video.itemId),
+    ])
+    const offered = [...grading.rubrics.values()].filter(
+      ({ categoryId, isRetired }) => categoryId === item?.categoryId && !isRetired,
+    )
+    const rubricIds = [...offered, ...input.marks].map(({ rubricId }) => rubricId)
+    const inUse = [...grading.rules.values()].filter(({ isRetired }) => !isRetired)
+    const rules = rulesFor(inUse, [...new Set(rubricIds)], WITHOUT_RULES).map(
+      ({ title, rubricIds: of, scoreImpact, value, min, max }) => ({
+        ...{ title, rubricIds: of, scoreImpact },
+        ...{ value, min, max },
+      }),
+    )
+    const outcome = await give(deps)(context, { ...input, rubrics: grading.rubrics, rules })
+    if (!outcome.ok) return outcome
+    const { state } = await deps.handler.read(submissionAggregate, context.tenant, input)
+    const reviewId = state.reviews.get(input.authorId)?.reviewId ?? input.reviewId
+    return ok({ reviewId, position: outcome.value.position })
+  }
+
+const claim = commandOn(submissionAggregate, 'claim-review', {
+  per: ({ submissionId, reviewerId }: OfSubmission<ClaimReview>) => [submissionId, reviewerId],
+  content: ({ submissionId, reviewerId }) => ({ submissionId, reviewerId }),
+  decide: (state, { submissionId: _, ...input }) => decideClaim(state, input),
+})
+
+/** A reviewer begins, or goes on. Refused: submission-not-found, reviews-complete, being-reviewed {reviewerId, until}. */
+export const claimReview =
+  (deps: Needs<'handler' | 'clock'>) =>
+  async (context: CommandContext, input: OfSubmission<Pick<ClaimReview, 'reviewerId'>>): Promise<Outcome> => {
+    const known = await readSubmission(deps)(context.tenant, input.submissionId)
+    if (known === null) return refuse(submissionNotFound)
+    return claim(deps)(context, { ...input, now: deps.clock.now(), policy: known.reviewPolicy })
+  }
+
+/** A reviewer leaves without a review. Refused: submission-not-found. */
+export const releaseReview = commandOn(submissionAggregate, 'release-review', {
+  per: ({ submissionId, reviewerId }: OfSubmission<{ readonly reviewerId: string }>) => [submissionId, reviewerId],
+  content: (input) => input,
+  decide: decideRelease,
+})

@@ -1,0 +1,58 @@
+import { type Deduction, type RuleOfScore, scoreOf } from './score.ts'
+
+/** spec/training-and-review.md §3 Review policy. */
+export type ScoreCalculation = 'Sum' | 'Percentage'
+
+export interface ResultRow {
+  readonly label: string
+  /** A fraction. */
+  readonly value: number
+  readonly isTotal: boolean
+}
+
+/** What the reviews of a video come to (spec/training-and-review.md §3 Review result). */
+export interface ReviewResult {
+  readonly rows: readonly ResultRow[]
+  /** Points; -1 for none (spec/training-and-review.md §9). */
+  readonly total: number
+  readonly type: ScoreCalculation
+  readonly resultText: string
+  readonly hasFeedback: boolean
+}
+
+export interface ScoredReview {
+  readonly rules: readonly RuleOfScore[]
+  readonly feedback: readonly Deduction[]
+}
+
+/** spec/training-and-review.md §4 Status text in history. */
+export const PENDING_REVIEW = 'Pending review'
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Percentages have 2 decimals and a percent sign, sums are whole numbers (spec/training-and-review.md §9); `totals`: of each review. */
+export const resultText = (type: ScoreCalculation, totals: readonly number[]): string => {
+  if (totals.length === 0) return PENDING_REVIEW
+  const mean = meanOf(totals)
+  return type === 'Percentage' ? `${mean.toFixed(2)}%` : String(Math.round(mean))
+}
+
+/** The reviews of a video together: each row and the total are the mean of theirs, so that one reviewer more changes no scale. */
+export const resultOf = (type: ScoreCalculation, reviews: readonly ScoredReview[]): ReviewResult => {
+  const scores = reviews.map(({ rules, feedback }) => scoreOf(rules, feedback))
+  const totals = scores.map(({ total }) => total)
+  const values = new Map<string, number[]>()
+  for (const { label, value } of scores.flatMap(({ rows }) => rows))
+    values.set(label, [...(values.get(label) ?? []), value])
+  const total = totals.length === 0 ? -1 : meanOf(totals)
+  return {
+    rows: [
+      ...[...values].map(([label, of]) => ({ label, value: meanOf(of), isTotal: false })),
+      ...(totals.length === 0 ? [] : [{ label: 'Total', value: total / 100, isTotal: true }]),
+    ],
+    total,
+    type,
+    resultText: resultText(type, totals),
+    hasFeedback: reviews.some(({ feedback }) => feedback.length > 0),
+  }
+}

@@ -1,0 +1,99 @@
+import { columnsOf } from '../database/query-builder.ts'
+import type { Reader } from '../database/reader.ts'
+import { type Params, statement } from '../database/statement.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
+import { reviews, submissions } from './submissions.tables.ts'
+
+export type SubmissionRow = StoredRow<typeof submissions>
+export type ReviewRow = StoredRow<typeof reviews>
+
+const newestFirst = db
+  .selectFrom('submissions as r')
+  .select(columnsOf(submissions, 'r'))
+  .where('r.deleted', 'is', false)
+  .orderBy('r.created', 'desc')
+  .orderBy('r.submission_id')
+
+const pending = statement('submissions-pending', () => newestFirst.where('r.status', '=', 'PendingReview'))
+/** What waits for a review, the newest first. */
+export const pendingSubmissions = (reader: Reader, tenant: string): Promise<SubmissionRow[]> =>
+  pending.run(reader, tenant)
+
+const page = statement('submissions-page', (p: Params<{ skip: number; most: number }>) =>
+  newestFirst.limit(p.most).offset(p.skip),
+)
+/** All that was handed in, the newest first. */
+export const submissionsPage = (
+  reader: Reader,
+  tenant: string,
+  of: { readonly skip: number; readonly most: number },
+): Promise<SubmissionRow[]> => page.run(reader, tenant, of)
+
+const ofStudents = statement('submissions-of-students', (p: Params<{ studentIds: readonly string[] }>) =>
+  newestFirst.where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+)
+/** What these students handed in, the newest first. */
+export const submissionsOfStudents = (
+  reader: Reader,
+  tenant: string,
+  studentIds: readonly string[],
+): Promise<SubmissionRow[]> => ofStudents.run(reader, tenant, { studentIds })
+
+const byId = statement('submission-by-id', (p: Params<{ submissionId: string }>) =>
+  newestFirst.where('r.submission_id', '=', p.submissionId),
+)
+export const submissionById = (
+  reader: Reader,
+  tenant: string,
+  submissionId: string,
+): Promise<SubmissionRow | undefined> => byId.first(reader, tenant, { submissionId })
+
+const ofItem = statement('submission-of-item', (p: Params<{ itemId: string }>) =>
+  newestFirst.where('r.item_id', '=', p.itemId).limit(1),
+)
+/** Whether anything was handed in for an item, which then cannot be deleted. */
+export const isHandedInFor = async (reader: Reader, tenant: string, itemId: string): Promise<boolean> =>
+  (await ofItem.first(reader, tenant, { itemId })) !== undefined
+
+const said = db
+  .selectFrom('reviews as r')
+  .select(columnsOf(reviews, 'r'))
+  .where('r.deleted', 'is', false)
+  .orderBy('r.created')
+  .orderBy('r.author_id')
+
+const ofSubmissions = statement('reviews-of-submissions', (p: Params<{ submissionIds: readonly string[] }>) =>
+  said.where('r.submission_id', '=', ({ fn }) => fn.any(p.submissionIds)),
+)
+/** The reviews of these videos, the oldest first. */
+export const reviewsOfSubmissions = (
+  reader: Reader,
+  tenant: string,
+  submissionIds: readonly string[],
+): Promise<ReviewRow[]> => ofSubmissions.run(reader, tenant, { submissionIds })
+
+const reviewByItsId = statement('review-by-id', (p: Params<{ reviewId: string }>) =>
+  said.where('r.review_id', '=', p.reviewId),
+)
+export const reviewById = (reader: Reader, tenant: string, reviewId: string): Promise<ReviewRow | undefined> =>
+  reviewByItsId.first(reader, tenant, { reviewId })
+
+const named = statement('reviewers-by-ids', (p: Params<{ userIds: readonly string[] }>) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('user_memberships as l', (join) =>
+      join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
+    )
+    .select(['u.user_id as userId', 'u.display_name as displayName', 'l.membership_id as membershipId'])
+    .where('u.deleted', 'is', false)
+    .where('u.user_id', '=', ({ fn }) => fn.any(p.userIds)),
+)
+export interface ReviewerName {
+  readonly userId: string
+  readonly displayName: string
+  readonly membershipId: string | null
+}
+/** Who reviews, by name. */
+export const reviewersByIds = (reader: Reader, tenant: string, userIds: readonly string[]): Promise<ReviewerName[]> =>
+  named.run(reader, tenant, { userIds })

@@ -1,0 +1,18 @@
+export default {
+  pending: 'Pending review',
+  accepted: 'Accepted',
+  needsWork: 'Needs work',
+  history: 'History',
+  noHistory: 'Nothing was handed in yet.',
+  submitted: 'Date Submitted',
+  level: 'Level',
+  score: 'Score',
+  status: 'Status',
+  actions: 'Actions',
+  open: 'Open',
+  openOf: 'Open: {name}, {when}',
+  student: 'Student Name',
+  item: 'Curriculum',
+  category: 'Category',
+  more: 'Show more',
+} as const

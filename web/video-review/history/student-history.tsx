@@ -1,0 +1,27 @@
+import type { SubmittedVideo } from '../../../api/contract/review.ts'
+import { reviewText } from '../../texts/review.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { When } from '../../ui/when.tsx'
+import { decisionTone, decisionWord, resultWord } from '../result-words.ts'
+
+/** The History table of an item: what the student handed in, and what was said (spec/training-and-review.md §2 Curriculum detail). */
+export const StudentHistory = ({ submissions }: { readonly submissions: readonly SubmittedVideo[] }) => (
+  <Section title={reviewText('history')}>
+    <PlainTable
+      heads={[reviewText('submitted'), reviewText('level'), reviewText('score'), reviewText('status')]}
+      numbers={[]}
+      empty={reviewText('noHistory')}
+      rows={submissions.map((video) => ({
+        key: video.id,
+        cells: [
+          <When key="when" at={video.created} />,
+          video.studentLevelWhenSubmitted,
+          video.reviewId === null ? '' : resultWord(video),
+          <BadgeStatus key="status" status={decisionWord(video)} tone={decisionTone(video)} />,
+        ],
+      }))}
+    />
+  </Section>
+)
