@@ -62,7 +62,10 @@ export const giveReview =
         ...{ value, min, max },
       }),
     )
-    const outcome = await give(deps)(context, { ...input, rubrics: grading.rubrics, rules })
+    const rubrics = new Map(
+      [...grading.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: grading.mostWeights.get(id) ?? 0 }]),
+    )
+    const outcome = await give(deps)(context, { ...input, rubrics, rules })
     if (!outcome.ok) return outcome
     const { state } = await deps.handler.read(submissionAggregate, context.tenant, input)
     const reviewId = state.reviews.get(input.authorId)?.reviewId ?? input.reviewId

@@ -9,17 +9,30 @@ export type ScoringRule = Data<'ScoringRuleCreated'>
 export interface Grading {
   readonly rubrics: KeptItems<Rubric>
   readonly rules: KeptItems<ScoringRule>
+  /** The most that each rubric ever weighed: a review may have begun before it was changed. */
+  readonly mostWeights: ReadonlyMap<string, number>
 }
 
-const initial: Grading = { rubrics: new Map(), rules: new Map() }
+const initial: Grading = { rubrics: new Map(), rules: new Map(), mostWeights: new Map() }
+
+const weighed = ({ mostWeights }: Grading, { rubricId, weight }: Rubric): Grading['mostWeights'] =>
+  new Map(mostWeights).set(rubricId, Math.max(weight, mostWeights.get(rubricId) ?? 0))
 
 const evolve = (state: Grading, event: GradingEvent): Grading => {
   const { rubrics, rules } = state
   switch (event.type) {
     case 'RubricCreated':
-      return { ...state, rubrics: withAdded(rubrics, event.data.rubricId, event.data) }
+      return {
+        ...state,
+        rubrics: withAdded(rubrics, event.data.rubricId, event.data),
+        mostWeights: weighed(state, event.data),
+      }
     case 'RubricChanged':
-      return { ...state, rubrics: withChanged(rubrics, event.data.rubricId, event.data) }
+      return {
+        ...state,
+        rubrics: withChanged(rubrics, event.data.rubricId, event.data),
+        mostWeights: weighed(state, event.data),
+      }
     case 'RubricRetired':
       return { ...state, rubrics: withChanged(rubrics, event.data.rubricId, { isRetired: true }) }
     case 'RubricRestored':

@@ -96,7 +96,10 @@ export interface GiveReview {
   readonly status: Review['status']
   readonly text: string
   readonly marks: readonly Mark[]
-  /** Rubrics and rules as the organization has them now, retired ones among the rubrics. */
+  /**
+   * Rubrics and rules as the organization has them now, retired ones among the rubrics; each with the most that it ever
+   * weighed, because it may have been changed while the reviewer was at work.
+   */
   readonly rubrics: ReadonlyMap<string, RubricThen>
   readonly rules: readonly RuleOfScore[]
 }
