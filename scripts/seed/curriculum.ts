@@ -37,7 +37,16 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
       techniques: ['Front stance', 'Low block', 'Lunge punch'].slice(0, 1 + (level % 3)),
     }
   })
+  const basics: Written = {
+    ...{ name: 'Front kick', subcategory: 'Basics', intendedAudience: from(0), ...video },
+    description: '<p>Knee up, snap out, snap back, step down. Five on each side.</p>',
+    techniques: ['Chamber', 'Snap', 'Guard'],
+  }
   const sparring: readonly Written[] = [
+    {
+      ...{ name: 'Back fall', subcategory: 'Falling', intendedAudience: from(1), ...video },
+      description: '<p>Chin to the chest, slap the mat, breathe out. From squatting first, then from standing.</p>',
+    },
     {
       ...{ name: 'Distance and timing', subcategory: '', intendedAudience: from(1) },
       description: '<p>Touch the shoulder without being touched. Three rounds of one minute.</p>',
@@ -63,7 +72,7 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
     },
   ]
   const groups = [
-    [kit.id('category', 'Forms'), forms],
+    [kit.id('category', 'Forms'), [...forms, basics]],
     [kit.id('category', 'Sparring'), sparring],
     [kit.id('category', 'Weapons'), weapons],
     [null, loose],

@@ -6,29 +6,46 @@ import { must } from './kit.ts'
 
 const categories = ['Forms', 'Sparring', 'Weapons'] as const
 
-const rubrics: readonly (readonly [title: string, rubricType: RubricType, weight: number])[] = [
-  ['Stance too high', 'TimeScoped', 0.03],
-  ['Weak chamber', 'TimeScoped', 0.02],
-  ['Lost balance', 'TimeScoped', 0.05],
-  ['Spirit and focus', 'Global', 0.1],
-  ['Missing steps', 'Numeric', 0.01],
+type DemoRubric = readonly [category: (typeof categories)[number], title: string, type: RubricType, weight: number]
+
+const rubrics: readonly DemoRubric[] = [
+  ['Forms', 'Stance too high', 'TimeScoped', 0.03],
+  ['Forms', 'Weak chamber', 'TimeScoped', 0.02],
+  ['Forms', 'Lost balance', 'TimeScoped', 0.05],
+  ['Forms', 'Spirit and focus', 'Global', 0.1],
+  ['Forms', 'Missing steps', 'Numeric', 0.01],
+  ['Sparring', 'Guard down', 'TimeScoped', 0.05],
+  ['Sparring', 'Contact too hard', 'TimeScoped', 0.1],
+  ['Sparring', 'Distance', 'Global', 0.2],
+  ['Weapons', 'Grip slips', 'TimeScoped', 0.05],
+  ['Weapons', 'Missing strikes', 'Numeric', 0.01],
 ]
 
-/** How videos are marked: categories, a rubric for each kind of deduction, and two rules of a score. */
+const rules: readonly (readonly [title: string, value: number, rubrics: readonly string[]])[] = [
+  ['Technique', 0.8, ['Stance too high', 'Weak chamber', 'Lost balance']],
+  ['Presentation', 0.2, ['Spirit and focus', 'Missing steps']],
+  ['Control', 0.4, ['Contact too hard']],
+  ['Timing and guard', 0.6, ['Guard down', 'Distance']],
+  ['Handling', 0.7, ['Grip slips']],
+  ['All ten strikes', 0.3, ['Missing strikes']],
+]
+
+export const rubricId = (kit: Kit, title: string): string => kit.id('rubric', title)
+
+/** How videos are marked: categories, rubrics for each kind of deduction, and two rules of a score for each category. */
 export const seedGrading = async (kit: Kit): Promise<void> => {
   for (const title of categories) {
     const categoryId = kit.id('category', title)
     await must(title, createCategory(kit.app)(kit.context(`category ${title}`), { categoryId, title }))
   }
-  for (const [title, rubricType, weight] of rubrics) {
-    const rubric = { rubricId: kit.id('rubric', title), categoryId: kit.id('category', 'Forms') }
+  for (const [category, title, rubricType, weight] of rubrics) {
+    const rubric = { rubricId: rubricId(kit, title), categoryId: kit.id('category', category) }
     const details = { ...rubric, title, rubricType, weight }
     await must(title, createRubric(kit.app)(kit.context(`rubric ${title}`), details))
   }
-  const rule = (title: string, value: number, first: number, end?: number) => ({
-    ...{ ruleId: kit.id('rule', title), title, scoreImpact: 'Decrement' as const, value, min: 0, max: value },
-    rubricIds: rubrics.slice(first, end).map(([name]) => kit.id('rubric', name)),
-  })
-  for (const one of [rule('Technique', 0.8, 0, 3), rule('Presentation', 0.2, 3)])
-    await must(one.title, createScoringRule(kit.app)(kit.context(`rule ${one.title}`), one))
+  for (const [title, value, of] of rules) {
+    const bounds = { scoreImpact: 'Decrement' as const, value, min: 0, max: value }
+    const rule = { ruleId: kit.id('rule', title), title, ...bounds, rubricIds: of.map((one) => rubricId(kit, one)) }
+    await must(title, createScoringRule(kit.app)(kit.context(`rule ${title}`), rule))
+  }
 }

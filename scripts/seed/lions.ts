@@ -2,22 +2,22 @@ import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
-import { formNames, seedCurriculum } from './curriculum.ts'
+import { seedCurriculum } from './curriculum.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { seedGrading } from './grading.ts'
 import { hubIdOf } from './hub-id.ts'
 import { seedInvoices } from './invoices.ts'
-import { allEnded, type Kit, kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
-import { type Organization, type OrganizationPlan, seedOrganization } from './organization.ts'
+import { type OrganizationPlan, seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
-import { type Family, type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
+import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
+import { seedReviews } from './reviews.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
-import { seedVideo } from './videos.ts'
 import { lionsWords } from './words.ts'
 
 export const LIONS_ATHLETES = 400
@@ -58,7 +58,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const staging = await person(lionsStaff.staging)
   const coach = await person(lionsStaff.coach)
   const judge = await person(lionsStaff.judge)
-  await person(lionsStaff.accountAdmin)
+  const accountAdmin = await person(lionsStaff.accountAdmin)
   const reviewer = await person(lionsStaff.reviewer)
   await seedGrading(kit)
   await seedCurriculum(kit, organization)
@@ -114,7 +114,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' }))),
   ])
 
-  await seedHandedIn(kit, organization, parent, families)
+  await seedReviews(kit, organization, { parent, families, remy: reviewer, alma: accountAdmin })
 
   const lot = lots('lions purchases')
   const weapons = { left: WEAPONS_CAPACITY - 3 }
@@ -140,29 +140,6 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   await seedInvoices(kit, { tournamentId: openIds(kit).tournament, families, director: actor }, payCard)
   const staff = { director: actor, staging: actorOf(staging, 'staging') }
   await drawAndCall(kit, winterIds(kit).tournament, athletesOf(organization, winters), staff)
-}
-
-/** Videos that wait for a coach: of the demo's parent, and of every tenth family. */
-const seedHandedIn = async (
-  kit: Kit,
-  { levelIds }: Organization,
-  parent: Family,
-  families: readonly Family[],
-): Promise<void> => {
-  const [mila, theo] = parent.students
-  const own = [
-    { student: mila, item: 'Fourth form', film: 'form' },
-    { student: mila, item: 'Bo: ten strikes', film: 'strikes' },
-    { student: theo, item: 'Second form', film: 'form' },
-  ] as const
-  for (const { student, item, film } of own)
-    await seedVideo(kit, { membershipId: parent.membershipId, studentId: student?.studentId ?? '', item, film })
-  for (const { membershipId, students } of families.filter((_, at) => at % 10 === 3)) {
-    const [student] = students
-    const item = formNames[levelIds.indexOf(student?.levelId ?? '')]
-    if (student === undefined || item === undefined) continue
-    await seedVideo(kit, { membershipId, studentId: student.studentId, item, film: 'form' })
-  }
 }
 
 const actorOf = ({ userId }: Member, role: string): Actor => ({ userId, role })

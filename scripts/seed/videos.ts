@@ -25,14 +25,19 @@ export interface DemoVideo {
   /** The item's name. */
   readonly item: string
   readonly film: keyof typeof demoFilms
+  /** Counts from 1 what the student hands in for the item. */
+  readonly attempt?: number
 }
 
 /** The id of a video of the demo, by which reviews of it are seeded. */
-export const demoVideoId = (kit: Kit, { studentId, item }: Pick<DemoVideo, 'studentId' | 'item'>): string =>
-  kit.id('video', studentId, item)
+export const demoVideoId = (
+  kit: Kit,
+  { studentId, item, attempt = 1 }: Pick<DemoVideo, 'studentId' | 'item' | 'attempt'>,
+): string => kit.id('video', studentId, item, ...(attempt === 1 ? [] : [attempt]))
 
 /** Hands a video of the demo in, as the browser of a family does. */
-export const seedVideo = async (kit: Kit, { membershipId, studentId, item, film }: DemoVideo): Promise<void> => {
+export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
+  const { membershipId, studentId, item, film } = video
   const { seconds } = demoFilms[film]
   const read = (ending: string) => readFileSync(new URL(`./videos/${film}.${ending}`, import.meta.url))
   const content = read('webm')
@@ -43,7 +48,7 @@ export const seedVideo = async (kit: Kit, { membershipId, studentId, item, film 
     timers: { set: async () => {}, cancel: async () => {} },
     videoMeter: { measure: async () => ok(measured) },
   }
-  const place = { studentId, videoId: demoVideoId(kit, { studentId, item }) }
+  const place = { studentId, videoId: demoVideoId(kit, video) }
   const step = `video ${place.videoId}`
   const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
   const { filename } = await must(step, beginVideoUpload(deps)(kit.context(`upload ${place.videoId}`), room))

@@ -53,7 +53,9 @@ describe('the demo', () => {
       ['CalledToStaging', 9],
       ['AssignedToLocation', 4],
       ['LocationAssignmentCanceled', 1],
-      ['SubmissionHandedIn', 12],
+      ['SubmissionHandedIn', 30],
+      ['ReviewClaimed', 1],
+      ['ReviewGiven', 20],
     ] as const) {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }
