@@ -1,4 +1,3 @@
-import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
@@ -8,7 +7,7 @@ import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-p
 import type { KnownBy } from '../../ports/traces.ts'
 import { erasePerson } from '../erase-person.ts'
 import { releaseIdentity } from '../identity-claims.ts'
-import { cancel } from '../invitations/invitation-commands.ts'
+import { cancelWaiting } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
 import { releaseEmail } from '../release-email.ts'
 
@@ -39,19 +38,18 @@ export const eraseUserFully =
       for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
       for (const objectId of knownBy.subjects) mustSucceed(await releaseIdentity(deps)(context, { userId, objectId }))
     }
-    await release()
-    const invitationId = invitationIdOf(tenant, userId)
-    const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
-    if (invitation.details !== null && invitation.status === 'Pending') {
-      mustSucceed(await cancel(deps)(context, { invitationId }))
+    const giveUp = async () => {
+      await release()
+      await cancelWaiting(deps)(context, { invitationId: invitationIdOf(tenant, userId) })
     }
+    await giveUp()
     // A first name alone is a word of many mails.
     const names = knownBy.names.filter((name) => name.trim().includes(' '))
     await erase(deps, tenant, userId, { ...knownBy, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'user', userId }))
     })
-    // Until then the person could take one again.
-    await release()
+    // Until then the person could take one again, or be invited again.
+    await giveUp()
   }
 
 const nothing: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }

@@ -1,7 +1,10 @@
 import * as decide from '../../../domain/accounts/invitation/decide.ts'
 import { type InvitationDetails, invitationAggregate, type Link } from '../../../domain/accounts/invitation/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
 
 /** The commands on one invitation. What a link's expiry is depends on when it is made, so no command's content has it. */
 export interface OnInvitation {
@@ -73,6 +76,25 @@ export const cancel = commandOn(invitationAggregate, 'cancel-invitation', {
   per: ({ invitationId }: OnInvitation) => [invitationId],
   decide: (state) => decide.cancelInvitation(state),
 })
+
+interface Seen extends OnInvitation {
+  /** Of the invitation's stream, as the caller saw it. */
+  readonly revision: number
+}
+const cancelSeen = commandOn(invitationAggregate, 'cancel-invitation', {
+  per: ({ invitationId, revision }: Seen) => [invitationId, String(revision)],
+  content: ({ invitationId }) => ({ command: 'cancel-invitation', invitationId }),
+  decide: (state) => decide.cancelInvitation(state),
+})
+
+/** Cancels an invitation that waits, if there is one. Repeated, it cancels what has been sent again since. */
+export const cancelWaiting =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, { invitationId }: OnInvitation): Promise<void> => {
+    const { state, head } = await deps.handler.read(invitationAggregate, context.tenant, { invitationId })
+    if (state.details === null || state.status !== 'Pending') return
+    mustSucceed(await cancelSeen(deps)(context, { invitationId, revision: head.revision }))
+  }
 
 export const expire = commandOn(invitationAggregate, 'expire-invitation', {
   per: ({ invitationId }: OnInvitation & { readonly now: Instant }) => [invitationId],

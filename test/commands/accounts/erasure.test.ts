@@ -6,6 +6,8 @@ import { type ErasureTarget, planErasure } from '../../../commands/accounts/eras
 import { requestErasure, startDueErasure, withdrawErasure } from '../../../commands/accounts/erasure/request-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
 import { claimIdentity } from '../../../commands/accounts/identity-claims.ts'
+import { resend, sendInvitation } from '../../../commands/accounts/invitations/invitation-commands.ts'
+import { invitationIdOf } from '../../../commands/accounts/invitations/links.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../../commands/accounts/register-student.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
@@ -155,6 +157,21 @@ describe('an erasure that has started', () => {
       expect(steps).toEqual([taken, released, taken, released])
     },
   )
+
+  it('leaves no invitation that was sent again while it was cut off', async () => {
+    const invitationId = invitationIdOf('lions', 'dan')
+    const { linkId, tokenHash, expires, ...sent } = golden('InvitationSent').data
+    const details = { ...sent, invitationId, userId: 'dan', membershipId: 'm-dan' }
+    const link = { linkId, tokenHash, expires }
+    mustSucceed(await sendInvitation(deps())(context(), { details, link }))
+    mustSucceed(await start(dan))
+    breaks = 1
+    await expect(run()).rejects.toThrow('the inbox is away')
+    mustSucceed(await resend(deps())(context(), { invitationId, link: { ...link, linkId: 'l2' } }))
+    await run()
+    const steps = (await typesOf()).filter((type) => type.startsWith('Invitation'))
+    expect(steps).toEqual(['InvitationSent', 'InvitationCanceled', 'InvitationResent', 'InvitationCanceled'])
+  })
 
   it('throws, so that it is tried again, when it is not finished', async () => {
     mustSucceed(await start(child))
