@@ -64,17 +64,20 @@ export const receiveVideo =
       const isTakenNow = !room.isTaken && (await roomNow())?.isTaken === true
       return isTakenNow ? receiveVideo(deps)(context, { poster, ...place }) : refuse(videoNotArrived)
     }
-    const size = checkVideoBytes(blob.bytes, room.bytes)
-    const measured = size.ok ? await measure(deps, { container, filename }, blob) : size
-    if (!measured.ok) {
-      await removeVideo(deps)(context, place)
-      return measured
-    }
-    const { type, bytes } = measured.value
-    if (kept === null) {
-      const to = { container: VIDEO_CONTAINER, filename, contentType: type }
+    const checked = await unlessChanged(deps, { container, filename }, blob, async () => {
+      const size = checkVideoBytes(blob.bytes, room.bytes)
+      const measured = size.ok ? await measure(deps, { container, filename }, blob) : size
+      if (kept !== null || !measured.ok) return measured
+      const to = { container: VIDEO_CONTAINER, filename, contentType: measured.value.type }
       await deps.blobs.copy({ container, filename, version: blob.version }, to)
+      return measured
+    })
+    if (checked === 'changed') return receiveVideo(deps)(context, { poster, ...place })
+    if (!checked.ok) {
+      await removeVideo(deps)(context, place)
+      return checked
     }
+    const { bytes } = checked.value
     // Before the room is taken: whoever erases the student meanwhile deletes both, here or there.
     const posterId = await keepPoster(deps, tenant, place, poster)
     if (kept === null) {
@@ -85,12 +88,36 @@ export const receiveVideo =
       }
       await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(tenant, place))
     }
-    return ok({ ...measured.value, videoId: place.videoId, posterId })
+    return ok({ ...checked.value, videoId: place.videoId, posterId })
   }
+
+interface BlobName {
+  readonly container: string
+  readonly filename: string
+}
+
+/**
+ * What `act` answers; 'changed' where it fails because the blob was written anew or is gone since it was looked at: sent
+ * twice, the other one may have taken it.
+ */
+const unlessChanged = async <T>(
+  { blobs }: Deps,
+  { container, filename }: BlobName,
+  { version }: StoredBlob,
+  act: () => Promise<T>,
+): Promise<T | 'changed'> => {
+  try {
+    return await act()
+  } catch (error) {
+    const now = await blobs.look(container, filename)
+    if (now?.version === version) throw error
+    return 'changed'
+  }
+}
 
 const measure = (
   { blobs, videoMeter }: Deps,
-  { container, filename }: { readonly container: string; readonly filename: string },
+  { container, filename }: BlobName,
   { bytes, version }: StoredBlob,
 ): Promise<Result<MeasuredVideo, Refusal>> =>
   videoMeter.measure({ bytes, read: (from, to) => blobs.readRange(container, filename, { from, to, version }) })

@@ -38,11 +38,15 @@ export const giveUpVideo =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, place: VideoPlace): Promise<void> => {
     const submission = { submissionId: submissionOf(place) }
-    const { state } = await deps.handler.read(submissionAggregate, context.tenant, submission)
-    if (state.video === null) {
-      const { state: rooms } = await deps.handler.read(videoStorageAggregate, context.tenant, {})
-      const owner = rooms.get(place.videoId)?.studentId ?? place.studentId
-      return owner === place.studentId ? removeVideo(deps)(context, place) : undefined
+    const [{ state }, { state: rooms }] = await Promise.all([
+      deps.handler.read(submissionAggregate, context.tenant, submission),
+      deps.handler.read(videoStorageAggregate, context.tenant, {}),
+    ])
+    const room = rooms.get(place.videoId)
+    // Room that is only reserved is of an upload that was begun again, after it was withdrawn or its student erased.
+    if (state.video === null || state.isWithdrawn || room?.isTaken === false) {
+      const isOwn = (room?.studentId ?? place.studentId) === place.studentId
+      return isOwn ? removeVideo(deps)(context, place) : undefined
     }
     await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(context.tenant, place))
   }

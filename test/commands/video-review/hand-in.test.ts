@@ -85,6 +85,29 @@ describe('handing in a video that arrived', () => {
     expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
   })
 
+  it('given one that is written once more while it is measured, what lies there in the end is handed in', async () => {
+    const video = await arrived()
+    const { copy } = video.deps.blobs
+    let isFirst = true
+    const blobs: typeof video.deps.blobs = {
+      ...video.deps.blobs,
+      copy: async (...asked) => {
+        if (isFirst) await video.arrive()
+        isFirst = false
+        await copy(...asked)
+      },
+    }
+    expect(await handInVideo({ ...video.deps, blobs })(contextOf(), sent)).toMatchObject({ ok: true })
+    expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
+  })
+
+  it('given a store that cannot copy it, it throws, and the video stays', async () => {
+    const video = await arrived()
+    const blobs = { ...video.deps.blobs, copy: async () => Promise.reject(new Error('the store is away')) }
+    await expect(handInVideo({ ...video.deps, blobs })(contextOf(), sent)).rejects.toThrow('the store is away')
+    expect(video.deps.blobs.names()).toEqual(['arriving-videos/lions/ana/kick/video'])
+  })
+
   it('given ten decided from what was read before any of them, as without the revision they expect, it is handed in ten times', async () => {
     const video = await world()
     const { state } = await read(video)
@@ -121,6 +144,17 @@ describe('a video that was handed in', () => {
     await giveUpVideo(video.deps)(contextOf(), kick)
     expect(video.deps.blobs.names().toSorted()).toEqual(['videos/lions/ana/kick/poster', 'videos/lions/ana/kick/video'])
     expect(await video.room()).toBe(VIDEO.length)
+  })
+
+  it('withdrawn and uploaded once more, its room is free when the time of that upload is over', async () => {
+    const video = await handedIn()
+    mustSucceed(await withdrawVideo(video.deps)(contextOf(), { submissionId: 'kick' }))
+    await giveUpVideo(video.deps)(contextOf(), kick)
+    mustSucceed(await video.begin('kick'))
+    await video.arrive()
+    await giveUpVideo(video.deps)(contextOf(), kick)
+    expect(video.deps.blobs.names()).toEqual([])
+    expect(await video.room()).toBe(0)
   })
 
   it('withdrawn, nothing of it is left in the store, and its room is free; it cannot come back', async () => {
