@@ -12,6 +12,7 @@ import { looseEnds } from '../support/simulation/loose-ends.ts'
 import { Members } from '../support/simulation/members.ts'
 import { Newcomers } from '../support/simulation/newcomers.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
+import { openTraining, Training, trainingFaults } from '../support/simulation/training.ts'
 import { type Told, tablesUnlikeTheirRebuild } from '../support/simulation/views.ts'
 import { Weather } from '../support/simulation/weather.ts'
 import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/unguarded.ts'
@@ -35,6 +36,8 @@ const EXPECTED = [
     'StudentErased',
     'RefundSucceeded',
   ],
+  ...['VideoRoomReserved', 'VideoRoomTaken', 'VideoRoomFreed', 'SubmissionHandedIn', 'SubmissionWithdrawn'],
+  ...['ReviewClaimed', 'ReviewReleased', 'ReviewGiven', 'ReviewChanged', 'RubricChanged'],
 ]
 
 describe('people who come, change and go between registrations, under faults', () => {
@@ -66,6 +69,7 @@ describe('people who come, change and go between registrations, under faults', (
     ['an invitation can be redeemed twice', { handlerOn: handlerWithoutInvitationGuard }, /^13 /],
     ['an erasure is never carried out', { without: ['erase-people'] }, /has started and is not completed/],
     ['who was removed can still sign in', { without: ['end-removed-access'] }, /which is deleted, still has/],
+    ['videos of erased students are kept', { without: ['delete-videos'] }, /^video blob .* belongs to nothing/],
     ['the keys of erased people are kept', { keys: keptKeys() }, /^16 .* can be read of an erased person/],
   ])('control: finds that %s', async (_fault, planted, found) => {
     const findings = await faultsFoundIn(async (seed) => {
@@ -92,7 +96,9 @@ const simulate = async (seed: number, options: WorldOptions = {}) => {
   const buyers = new Buyers(weather, households)
   const newcomers = new Newcomers(weather)
   const members = new Members(weather)
-  for (const { acts } of [buyers, newcomers, members]) weather.add(acts)
+  await openTraining(world)
+  const training = new Training(weather)
+  for (const { acts } of [buyers, newcomers, members, training]) weather.add(acts)
   const asItHappened: Recorded[] = []
   const happen = async () => asItHappened.push(...(await world.events()).slice(asItHappened.length))
   for (let step = 0; step < STEPS; step++) {
@@ -116,6 +122,7 @@ const simulate = async (seed: number, options: WorldOptions = {}) => {
     ...(await stockImbalances(world, [...world.directory.families.keys()])),
     ...(await couponImbalances(world, couponsOfSimulation.keys())),
     ...(await looseEnds(world)),
+    ...(await trainingFaults(world)),
     ...members.forbidden,
   ]
   const events = await world.events()

@@ -16,10 +16,8 @@ import { readPaymentNotice } from '../../commands/processes/read-payment-notice.
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
-import { refuse } from '../../domain/kernel/result.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
-import { notAVideo } from '../../domain/video-review/published.ts'
 import { FakeGateway, type Fault } from './fake-gateway.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
 import { MemoryDirectory } from './memory-directory.ts'
@@ -27,6 +25,7 @@ import { memoryEventStore } from './memory-event-store.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { memoryPersonalDataKeys } from './memory-personal-data-keys.ts'
 import { openSpringCup } from './spring-cup.ts'
+import { textVideoMeter } from './video/text-video-meter.ts'
 
 interface Unhandled {
   readonly process: string
@@ -58,6 +57,7 @@ export class World {
   readonly store = memoryEventStore()
   readonly digest = worldDigest
   readonly directory = new MemoryDirectory(() => this.events())
+  readonly blobs = memoryBlobStore()
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()
   /** Why what was tried last did not succeed. */
@@ -74,7 +74,6 @@ export class World {
   private readonly delivered = new Map<string, Set<string>>()
   private readonly raw: Journal
   private readonly keys: PersonalDataKeys
-  private readonly blobs = memoryBlobStore()
   /** What was read of the log; read again when a key is gone. */
   private read: Recorded[] = []
   private serial = 0
@@ -128,7 +127,7 @@ export class World {
         invoicedAt: async () => '2026-02-01T12:00:00.000Z',
       },
       papers: { print: async (paper) => Buffer.from(JSON.stringify(paper)) },
-      videoMeter: { measure: async () => refuse(notAVideo) },
+      videoMeter: { measure: (file) => this.at('measure', () => textVideoMeter.measure(file)) },
       webhookSender: {
         isPrivateAllowed: false,
         stop: () => {},
@@ -152,6 +151,8 @@ export class World {
       },
       blobs: {
         ...this.blobs,
+        write: (...blob) => this.at('write blob', () => this.blobs.write(...blob)),
+        copy: (from, to) => this.at('copy blob', () => this.blobs.copy(from, to)),
         deleteAll: (container, prefix) => this.at('delete blobs', () => this.blobs.deleteAll(container, prefix)),
       },
       traces: { forget: ({ emails }) => this.at('forget mails', () => this.forgetMails(emails)) },

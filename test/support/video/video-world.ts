@@ -6,36 +6,22 @@ import { registerHousehold } from '../../../commands/accounts/register-household
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
 import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
-import { ok, refuse } from '../../../domain/kernel/result.ts'
 import { instantOf } from '../../../domain/kernel/time.ts'
-import { type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
 import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 import { golden } from '../golden.ts'
 import { memoryBlobStore } from '../memory-blob-store.ts'
 import { memoryJournal } from '../memory-journal.ts'
 import { contextOf } from '../shop.ts'
 import { lionsDetails } from '../tenant-details.ts'
+import { textVideoMeter, VIDEO } from './text-video-meter.ts'
+
+export { measured, VIDEO } from './text-video-meter.ts'
 
 export const MEGABYTE = 1_024 * 1_024
 export const kick = { videoId: 'kick', studentId: 'ana' }
-export const VIDEO = new TextEncoder().encode('a video')
-export const measured: MeasuredVideo = {
-  type: 'video/mp4',
-  rotation: 0,
-  ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
-  ...{ audioCodec: null, bytes: VIDEO.length },
-}
-
-/** Reads the whole file, and takes what says that it is one. */
-const meter: VideoMeter = {
-  measure: async ({ bytes, read }) =>
-    new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),
-}
-
 /** An organization with three megabytes and the blobs of its videos, in memory. */
 export const videoWorld = async () => {
   const deps = {
@@ -43,7 +29,7 @@ export const videoWorld = async () => {
     blobs: memoryBlobStore(),
     timers: { set: async () => {}, cancel: async () => {} },
     clock: { now: () => instantOf(0) },
-    videoMeter: meter,
+    videoMeter: textVideoMeter,
   }
   mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
   const { features, currency: _, ...rest } = lionsDetails

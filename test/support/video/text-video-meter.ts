@@ -1,0 +1,17 @@
+import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
+import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
+
+export const VIDEO = new TextEncoder().encode('a video')
+export const measured: MeasuredVideo = {
+  type: 'video/mp4',
+  rotation: 0,
+  ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
+  ...{ audioCodec: null, bytes: VIDEO.length },
+}
+
+/** Reads the whole file, and takes what says that it is one. */
+export const textVideoMeter: VideoMeter = {
+  measure: async ({ bytes, read }) =>
+    new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),
+}
