@@ -45,7 +45,7 @@ describe('people who come, change and go between registrations, under faults', (
   /** Edits of students that a registration has refused. */
   let lockedEdits = 0
 
-  it.each(seedsFor([1, 36, 43]))('keep a history that verifies, with seed %i', async (seed) => {
+  it.each(seedsFor([1, 8, 42]))('keep a history that verifies, with seed %i', async (seed) => {
     process.stdout.write(`simulation seed ${seed}\n`)
     const { findings, locked, told } = await simulate(seed)
     runs.push(told)
