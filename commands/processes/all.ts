@@ -27,6 +27,7 @@ import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { mailInvoices } from './mail-invoices.ts'
+import { mailReviews } from './mail-reviews.ts'
 import { mailWaitingLists } from './mail-waiting-lists.ts'
 import { movePeople } from './move-people.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
@@ -73,6 +74,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
   deleteVideos(deps),
+  mailReviews(deps),
   mailInvitations(deps),
   expireInvitations(deps),
   finishRedemptions(deps),

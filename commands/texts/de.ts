@@ -117,6 +117,24 @@ export const de: MailTexts = {
     take: 'Platz annehmen oder ablehnen',
     see: 'Turnier ansehen',
   },
+  review: {
+    subjects: {
+      pass: (student, item) => `${student}: ${item} ist angenommen`,
+      fail: (student, item) => `${student}: ${item} braucht noch etwas Übung`,
+    },
+    what: {
+      pass: (coach, student, item) =>
+        `${coach} hat das Video zu „${item}“ angesehen, das ${student} eingereicht hat, und es angenommen. Gut gemacht!`,
+      fail: (coach, student, item) =>
+        `${coach} hat das Video zu „${item}“ angesehen, das ${student} eingereicht hat, und notiert, woran noch zu üben ist. Sehen Sie es sich zusammen an, üben Sie, und nehmen Sie es noch einmal auf.`,
+    },
+    coach: 'Ein Coach',
+    again:
+      'Das Video wurde noch einmal angesehen, und dies ist jetzt entschieden. Was wir vorher geschrieben haben, gilt nicht mehr.',
+    oneMore: 'Zu diesem Video kommt noch eine weitere Bewertung. Dann schreiben wir Ihnen wieder.',
+    see: 'Bewertung ansehen',
+    turnOff: 'Auswählen, welche E-Mails Sie bekommen',
+  },
   organizations: {
     subject: 'Wo Sie sich einloggen',
     lead: 'Sie wollten wissen, wo Sie sich einloggen. Sie haben ein Konto bei:',

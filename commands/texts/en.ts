@@ -115,6 +115,23 @@ export const en: MailTexts = {
     take: 'Take or decline the place',
     see: 'See the tournament',
   },
+  review: {
+    subjects: {
+      pass: (student, item) => `${student}: ${item} is accepted`,
+      fail: (student, item) => `${student}: ${item} needs a little more work`,
+    },
+    what: {
+      pass: (coach, student, item) =>
+        `${coach} watched the video of ${item} that ${student} handed in, and accepted it. Well done!`,
+      fail: (coach, student, item) =>
+        `${coach} watched the video of ${item} that ${student} handed in, and wrote down what to work on. Look at it together, practice, and record it again.`,
+    },
+    coach: 'A coach',
+    again: 'The video was looked at once more, and this is decided now. What we wrote before no longer holds.',
+    oneMore: 'Another review of this video is still to come. We will write again then.',
+    see: 'See the review',
+    turnOff: 'Choose which e-mails you get',
+  },
   organizations: {
     subject: 'Where to log in',
     lead: 'You asked where to log in. You have an account with:',

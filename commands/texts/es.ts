@@ -117,6 +117,23 @@ export const es: MailTexts = {
     take: 'Aceptar o rechazar el lugar',
     see: 'Ver el torneo',
   },
+  review: {
+    subjects: {
+      pass: (student, item) => `${student}: ${item} está aceptado`,
+      fail: (student, item) => `${student}: ${item} necesita un poco más de práctica`,
+    },
+    what: {
+      pass: (coach, student, item) =>
+        `${coach} vio el video de ${item} que envió ${student} y lo aceptó. ¡Muy bien hecho!`,
+      fail: (coach, student, item) =>
+        `${coach} vio el video de ${item} que envió ${student} y anotó qué hay que mejorar. Véanlo juntos, practiquen y grábenlo de nuevo.`,
+    },
+    coach: 'Un entrenador',
+    again: 'El video se revisó otra vez y esta es la decisión actual. Lo que escribimos antes ya no vale.',
+    oneMore: 'Todavía falta otra revisión de este video. Entonces le escribiremos de nuevo.',
+    see: 'Ver la revisión',
+    turnOff: 'Elegir qué correos recibe',
+  },
   organizations: {
     subject: 'Dónde iniciar sesión',
     lead: 'Preguntó dónde iniciar sesión. Tiene una cuenta en:',

@@ -90,6 +90,18 @@ export interface MailTexts {
     readonly take: string
     readonly see: string
   }
+  /** A coach has reviewed a student's video: it is accepted, or needs work. */
+  readonly review: {
+    readonly subjects: Readonly<Record<'pass' | 'fail', (student: string, item: string) => string>>
+    readonly what: Readonly<Record<'pass' | 'fail', (coach: string, student: string, item: string) => string>>
+    /** Where no name of the coach is known. */
+    readonly coach: string
+    /** The coach has decided otherwise than before. */
+    readonly again: string
+    readonly oneMore: string
+    readonly see: string
+    readonly turnOff: string
+  }
   readonly organizations: {
     readonly subject: string
     readonly lead: string

@@ -596,6 +596,9 @@ const rows: readonly Row[] = [
   row(submissionAggregate, 'giveReview', [golden('SubmissionHandedIn')], (state) =>
     submission.giveReview(state, { ...golden('ReviewGiven').data, marks: [], rubrics: new Map() }),
   ),
+  row(submissionAggregate, 'noteMailed', [golden('SubmissionHandedIn'), golden('ReviewGiven')], (state) =>
+    submission.noteMailed(state, { reviewId: 'rv1', status: 'pass' }),
+  ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>
     session.endSession(state, golden('SessionEnded').data),

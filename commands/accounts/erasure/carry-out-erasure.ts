@@ -9,7 +9,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { removeUserFromMembership } from '../change-membership-users.ts'
 import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
 import { removeMembership } from '../members/remove-membership.ts'
-import { whereMoved } from '../members/where-moved.ts'
+import { whereMoved } from '../read-where-moved.ts'
 import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
 
 export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>

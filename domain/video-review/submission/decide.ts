@@ -136,6 +136,16 @@ export const giveReview = (state: Submission, { marks, rubrics, rules, ...given 
   return ok(same(before, review) ? [] : [{ type: 'ReviewChanged', data: review }])
 }
 
+/** Records that the family was told. Refused: submission-not-found. */
+export const noteMailed = (
+  state: Submission,
+  { reviewId, status }: { readonly reviewId: string; readonly status: Review['status'] },
+): Decided => {
+  if (state.video === null) return refuse(submissionNotFound)
+  if (state.told.get(reviewId) === status) return ok([])
+  return ok([{ type: 'ReviewMailed', data: { ...idsOf(state.video), reviewId, status } }])
+}
+
 const isFraction = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 1
 
 const problemOf = ({ weight, timestamp, place }: Mark, at: number, seconds: number, most: number): Refusal | null => {

@@ -29,11 +29,13 @@ const ruleThen = z.object({
   max: number(),
 })
 
+const decision = choice(['pass', 'fail'], { label: 'Decision', words: { pass: 'Accept', fail: 'Needs work' } })
+
 const review = z.object({
   ...ofSubmission,
   reviewId: referenceTo('review'),
   authorId: idOf('user'),
-  status: choice(['pass', 'fail'], { label: 'Decision', words: { pass: 'Accept', fail: 'Needs work' } }),
+  status: decision,
   text: text('Comments'),
   feedback: z.array(feedbackItem),
   rules: z.array(ruleThen),
@@ -96,6 +98,10 @@ export const submissionEvents = {
   ReviewChanged: event(1, review, {
     audit: { about: 'submission', title: 'Review changed', omits: omitted },
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
+  }),
+  /** The family was told what a review decided. */
+  ReviewMailed: event(1, z.object({ ...ofSubmission, reviewId: referenceTo('review'), status: decision }), {
+    audit: { about: 'submission', title: 'Family told of a review', ofRecordsOnly: true, omits: ['status'] },
   }),
 }
 export type SubmissionEvent = EventOf<typeof submissionEvents>

@@ -13,9 +13,14 @@ export interface Submission {
   readonly claims: ReadonlyMap<string, Instant>
   /** One of each author. */
   readonly reviews: ReadonlyMap<string, Review>
+  /** By review: the decision of which its family was told last. */
+  readonly told: ReadonlyMap<string, Review['status']>
 }
 
-const initial: Submission = { video: null, isWithdrawn: false, claims: new Map(), reviews: new Map() }
+const initial: Submission = {
+  ...{ video: null, isWithdrawn: false },
+  ...{ claims: new Map(), reviews: new Map(), told: new Map() },
+}
 
 const without = (claims: ReadonlyMap<string, Instant>, reviewerId: string): ReadonlyMap<string, Instant> =>
   new Map([...claims].filter(([id]) => id !== reviewerId))
@@ -42,6 +47,8 @@ export const submissionAggregate = aggregate<Submission, SubmissionEvent, { read
           claims: without(state.claims, data.authorId),
           reviews: new Map(state.reviews).set(data.authorId, data),
         }
+      case 'ReviewMailed':
+        return { ...state, told: new Map(state.told).set(data.reviewId, data.status) }
       default:
         return state
     }

@@ -3,6 +3,7 @@ import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import { scoreOf } from '../../../domain/video-review/published.ts'
 import * as decide from '../../../domain/video-review/submission/decide.ts'
 import type { SubmissionEvent } from '../../../domain/video-review/submission/events.ts'
+import { newsOf } from '../../../domain/video-review/submission/news.ts'
 import { isNeededOf, oneReview, reviewersAt, statusWith } from '../../../domain/video-review/submission/standing.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { golden } from '../../support/golden.ts'
@@ -172,5 +173,35 @@ describe('a video has its reviews', () => {
           const isPending = statusWith(policy, authors) === 'PendingReview'
           expect(needed, JSON.stringify({ policy, authors })).toBe(isPending)
         }
+  })
+})
+
+describe('a family', () => {
+  const told = golden('ReviewMailed')
+  const changed = (to: 'pass' | 'fail'): SubmissionEvent => ({
+    type: 'ReviewChanged',
+    data: { ...reviewed.data, status: to },
+  })
+  it.each<[string, SubmissionEvent[], string | null]>([
+    ['it is given', [handedIn, reviewed], 'pass'],
+    ['it was told', [handedIn, reviewed, told], null],
+    ['only the words were changed', [handedIn, reviewed, told, changed('pass')], null],
+    ['it decides otherwise', [handedIn, reviewed, told, changed('fail')], 'fail'],
+    [
+      'it decided otherwise and back before anybody was told',
+      [handedIn, reviewed, told, changed('fail'), reviewed],
+      null,
+    ],
+    ['there is none', [handedIn], null],
+  ])('is told of a review: when %s', (_, events, expected) => {
+    expect(newsOf(given(...events), 'rv1')?.status ?? null).toBe(expected)
+  })
+
+  it.each<[string, SubmissionEvent[], unknown]>([
+    ['it is new', [handedIn, reviewed], ['ReviewMailed']],
+    ['it is noted', [handedIn, reviewed, told], []],
+    ['there is no video', [], 'submission-not-found'],
+  ])('was told, which is noted: when %s', (_, events, expected) => {
+    expect(outcome(decide.noteMailed(given(...events), { reviewId: 'rv1', status: 'pass' }))).toEqual(expected)
   })
 })

@@ -440,6 +440,7 @@ export const story: readonly Fact[] = [
   golden('ReviewReleased'),
   golden('ReviewGiven'),
   golden('ReviewChanged'),
+  golden('ReviewMailed'),
   { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb2' } },
   { type: 'SubmissionWithdrawn', data: { submissionId: 'sb2', studentId: 's1' } },
   { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb3', studentId: 's2' } },

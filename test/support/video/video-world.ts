@@ -24,8 +24,9 @@ export const MEGABYTE = 1_024 * 1_024
 export const kick = { videoId: 'kick', studentId: 'ana' }
 /** An organization with three megabytes and the blobs of its videos, in memory. */
 export const videoWorld = async () => {
+  const journal = memoryJournal()
   const deps = {
-    handler: new Handler(memoryJournal()),
+    handler: new Handler(journal),
     blobs: memoryBlobStore(),
     timers: { set: async () => {}, cancel: async () => {} },
     clock: { now: () => instantOf(0) },
@@ -41,6 +42,7 @@ export const videoWorld = async () => {
     deps.blobs.write(ARRIVAL_CONTAINER, videoBlob('lions', place), content, 'text/html')
   return {
     deps,
+    journal,
     begin,
     arrive,
     room: async () => bytesOf((await deps.handler.read(videoStorageAggregate, 'lions', {})).state),
@@ -52,7 +54,10 @@ export const membershipId = 'family'
 export const form = 'first-form'
 
 /** Ana at the yellow belt, with a form to film and a text to read. */
-export const withStudent = async ({ deps }: VideoWorld): Promise<void> => {
+export const withStudent = async (
+  { deps }: Pick<VideoWorld, 'deps'>,
+  userIds: readonly string[] = [],
+): Promise<void> => {
   mustSucceed(await addProgram(deps)(contextOf(), { programId: 'kids', name: 'Kids' }))
   for (const [order, levelId] of ['yellow', 'orange'].entries()) {
     const level = { levelId, order, grade: '', label: `${levelId} belt`, description: 'Next', programIds: ['kids'] }
@@ -60,7 +65,7 @@ export const withStudent = async ({ deps }: VideoWorld): Promise<void> => {
   }
   mustSucceed(
     await registerHousehold(deps)(contextOf(), {
-      membership: { membershipId, status: 'Active', facilityId: null, userIds: [] },
+      membership: { membershipId, status: 'Active', facilityId: null, userIds: [...userIds] },
       students: [studentAt('yellow')],
     }),
   )

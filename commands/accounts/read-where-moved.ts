@@ -1,5 +1,5 @@
-import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
-import type { Needs } from '../../kernel/deps.ts'
+import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
+import type { Needs } from '../kernel/deps.ts'
 
 /**
  * The membership in which somebody is who was moved, maybe more than once, since `membershipId` was noted. Throws while
@@ -13,7 +13,7 @@ export const whereMoved =
       ({ userIds, students }) =>
         userIds.includes(personId) || students.some(({ details }) => details.studentId === personId),
     )
-    if (isMoving) throw new Error('a person who is to be erased is being moved')
+    if (isMoving) throw new Error('the person is being moved')
     const next = state.movedTo.get(personId)
     return next === undefined ? membershipId : whereMoved({ handler })(tenant, next, personId)
   }

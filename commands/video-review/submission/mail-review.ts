@@ -1,0 +1,119 @@
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import type { User } from '../../../domain/accounts/user/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { stillNeeded } from '../../../domain/video-review/published.ts'
+import { noteMailed } from '../../../domain/video-review/submission/decide.ts'
+import { newsOf } from '../../../domain/video-review/submission/news.ts'
+import { type Review, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { readTenant } from '../../accounts/read-tenant.ts'
+import { whereMoved } from '../../accounts/read-where-moved.ts'
+import { readItem } from '../../curriculum/read-item.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { oneLine, writeLetter } from '../../kernel/letter.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { derivedId } from '../../kernel/process.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { readSubmission } from './read-submission.ts'
+
+type Deps = Needs<'handler' | 'mailer' | 'sites'>
+
+const note = commandOn(submissionAggregate, 'note-review-mailed', {
+  per: ({ submissionId, reviewId }: ReviewOf & Pick<Review, 'status'>) => [submissionId, reviewId],
+  // A repeat may come after the next decision.
+  content: ({ submissionId, reviewId }) => ({ submissionId, reviewId }),
+  decide: noteMailed,
+})
+
+interface ReviewOf {
+  readonly submissionId: string
+  readonly reviewId: string
+}
+
+/**
+ * Tells a student's family what a review has decided, as it stands now: everyone who can sign in and wants e-mails, but not
+ * its own author, and nobody whose membership is canceled. The coach's words are not in the mail: they are about a child,
+ * and no erasure reaches an inbox. Throws what the mailer throws; a crash before it is recorded sends the same messages again.
+ */
+export const mailReview =
+  (deps: Deps) =>
+  async (context: CommandContext, { submissionId, reviewId }: ReviewOf): Promise<void> => {
+    const { tenant, commandId } = context
+    if ((await note(deps).earlier(context, { submissionId, reviewId, status: 'pass' })) !== null) return
+    const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
+    const news = newsOf(state, reviewId)
+    const known = await readSubmission(deps)(tenant, submissionId)
+    if (news === null || known === null) return
+    const { itemId, studentId } = known.video
+    const membershipId = await whereMoved(deps)(tenant, known.video.membershipId, studentId)
+    const [{ state: family }, item, { details: organization }, author] = await Promise.all([
+      deps.handler.read(membershipAggregate, tenant, { membershipId }),
+      readItem(deps)(tenant, itemId),
+      readTenant(deps)(tenant),
+      readUser(deps)(tenant, news.authorId),
+    ])
+    const student = family.students.get(studentId)
+    if (student === undefined || item === null) return
+    const origin = deps.sites.originOf(tenant)
+    const about = {
+      ...{ status: news.status, student: student.firstName, item: item.name },
+      ...{ coach: author.details?.displayName ?? '', isChanged: state.told.has(reviewId) },
+      isOneOfMore: stillNeeded(known.reviewPolicy, known.authorIds) > 0,
+      ...{ url: `${origin}/student/${studentId}/review/${reviewId}`, profileUrl: `${origin}/user/profile` },
+    }
+    const readers = family.status === 'Canceled' ? [] : family.userIds.filter((userId) => userId !== news.authorId)
+    for (const userId of readers) {
+      const { details, notifyEmail, language } = await readUser(deps)(tenant, userId)
+      if (details === null || details.email === '' || !notifyEmail) continue
+      const locale = mailLocale(language, organization?.locale)
+      await deps.mailer.send(
+        writeReviewNews(derivedId(commandId, news.status, userId), { ...about, to: details.email, locale }),
+      )
+    }
+    mustSucceed(await note(deps)(context, { submissionId, reviewId, status: news.status }))
+  }
+
+const readUser =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, userId: string): Promise<User> =>
+    (await handler.read(userAggregate, tenant, { userId })).state
+
+interface About {
+  readonly status: Review['status']
+  readonly student: string
+  readonly item: string
+  /** '' where nobody knows any more. */
+  readonly coach: string
+  /** The family was told otherwise before. */
+  readonly isChanged: boolean
+  readonly isOneOfMore: boolean
+  readonly url: string
+  readonly profileUrl: string
+  readonly to: string
+  readonly locale: string
+}
+
+/** The mail, in the language of `locale`. */
+export const writeReviewNews = (id: string, about: About): Mail => {
+  const { status, student, item, coach, isChanged, isOneOfMore, url, profileUrl, to, locale } = about
+  const { review: texts } = mailTexts(locale)
+  const subject = texts.subjects[status](student, item)
+  return {
+    id,
+    to: [to],
+    subject: oneLine(subject),
+    ...writeLetter({
+      language: languageOfMail(locale),
+      heading: subject,
+      paragraphs: [
+        texts.what[status](coach === '' ? texts.coach : coach, student, item),
+        ...(isChanged ? [texts.again] : []),
+      ],
+      button: { label: texts.see, url },
+      closing: isOneOfMore ? [texts.oneMore] : [],
+      link: { label: texts.turnOff, url: profileUrl },
+    }),
+  }
+}
