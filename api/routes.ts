@@ -81,6 +81,7 @@ import * as setUp from './tournaments/set-up.route.ts'
 import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
+import * as reactions from './video-review/reactions.route.ts'
 import * as reviews from './video-review/reviews.route.ts'
 import * as rubrics from './video-review/rubrics.route.ts'
 import * as submissions from './video-review/submissions.route.ts'
@@ -106,6 +107,7 @@ const files = {
   programs,
   categories,
   curriculum,
+  reactions,
   reviews,
   rubrics,
   submissions,

@@ -38,6 +38,7 @@ import { divisionRulesImportEvents } from './tournaments/division-rules-import/e
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 import { gradingEvents } from './video-review/grading/events.ts'
+import { reactionEvents } from './video-review/reactions/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
 import { submissionEvents } from './video-review/submission/events.ts'
 
@@ -76,7 +77,7 @@ const eventSets = {
   curriculum: [categoriesEvents, curriculumEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
-  'video-review': [gradingEvents, submissionEvents, videoStorageEvents],
+  'video-review': [gradingEvents, reactionEvents, submissionEvents, videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

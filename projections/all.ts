@@ -36,6 +36,7 @@ import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
 import { grading } from './video-review/grading.projection.ts'
+import { videoReactions } from './video-review/reactions.projection.ts'
 import { videoSubmissions } from './video-review/submissions.projection.ts'
 
 const views = [
@@ -74,6 +75,7 @@ const views = [
   curriculum,
   grading,
   videoSubmissions,
+  videoReactions,
   integrations,
   schedule,
   audit,

@@ -34,6 +34,7 @@ import * as profile from './profile.ts'
 import * as programs from './programs.ts'
 import * as providerNotices from './provider-notices.ts'
 import * as publicApi from './public-api.ts'
+import * as reactions from './reactions.ts'
 import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
@@ -101,6 +102,7 @@ export const contractFiles = {
   profile,
   providerNotices,
   publicApi,
+  reactions,
   registration,
   registrationImport,
   rehearsal,

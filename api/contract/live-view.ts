@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Service } from './endpoint.ts'
 
 /**
- * What the scope of a live view names: a tournament's id, a status board's token, the tenant itself, a membership's id or
- * a user's id. `api/live/scopes.ts` says how each is looked up and who is let in.
+ * What the scope of a live view names: a tournament's id, a status board's token, the tenant itself, a membership's id, a user's
+ * id or a video's. `api/live/scopes.ts` says how each is looked up and who is let in.
  */
-export type ScopeKind = 'tournament' | 'board' | 'tenant' | 'membership' | 'account'
+export type ScopeKind = 'tournament' | 'board' | 'tenant' | 'membership' | 'account' | 'submission'
 
 /** A list of rows that screens follow as it changes, as both ends know it. */
 export interface LiveViewDeclaration<

@@ -1,8 +1,10 @@
 import { mayViewMembership } from '../../commands/accounts/policies.ts'
+import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { membershipExists } from '../../projections/accounts/memberships.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 import { tournamentById, tournamentOfBoard } from '../../projections/tournaments/tournaments.queries.ts'
+import { submissionById } from '../../projections/video-review/submissions.queries.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
 
 /** How the scope of a live view is looked up and who is let in, whatever the view. */
@@ -37,6 +39,14 @@ export const scopeRules: Readonly<Record<ScopeKind, ScopeRule>> = {
   account: {
     exists: async (_reader, _tenant, userId, person) => person?.userId === userId,
     admits: (person, userId) => person.userId === userId,
+  },
+  // Whose video it is says who may see it.
+  submission: {
+    exists: async (reader, tenant, id, person) => {
+      const row = await submissionById(reader, tenant, id)
+      return row !== undefined && person !== null && maySeeLearner(person, row.membershipId).ok
+    },
+    admits: () => true,
   },
 }
 

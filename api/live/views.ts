@@ -61,6 +61,7 @@ import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/st
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { rubricsLive, scoringRulesLive } from '../../projections/video-review/grading.live.ts'
+import { reactionChangesLive } from '../../projections/video-review/reactions.live.ts'
 import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
@@ -89,6 +90,7 @@ import { payoutsView } from '../contract/payouts.ts'
 import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
 import { providerNoticesView } from '../contract/provider-notices.ts'
+import { reactionChangesView } from '../contract/reactions.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { ownSubmissionsView, pendingReviewsView } from '../contract/reviews.ts'
@@ -136,6 +138,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     when(maySeeReviews(person), admitted),
   ),
   'own-submissions': servedView(ownSubmissionsView, ownSubmissionsLive, () => admitted),
+  'reaction-changes': servedView(reactionChangesView, reactionChangesLive, () => admitted),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   family: servedView(familyView, familyLive, () => admitted),

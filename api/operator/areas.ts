@@ -36,7 +36,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   ],
   brackets: ['bracketing-state', 'brackets', 'unmatched-athletes'],
   athleteCall: ['athlete-call', 'status-board'],
-  training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'submissions'],
+  training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
   integrations: ['integrations', 'deliver-webhooks', 'mail-failing-webhooks', 'queue-webhooks'],
   schedule: ['schedule'],
   history: ['audit'],

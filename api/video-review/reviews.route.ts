@@ -5,7 +5,7 @@ import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { resultOf } from '../../domain/video-review/published.ts'
-import { reviewNotFound, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { reviewNotFound } from '../../domain/video-review/submission/errors.ts'
 import { studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { curriculumOf, type ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
 import { rubricOnWire } from '../../projections/video-review/grading.live.ts'
@@ -16,7 +16,6 @@ import {
   reviewById,
   reviewersByIds,
   type SubmissionRow,
-  submissionById,
   submissionsOfStudents,
   submissionsPage,
 } from '../../projections/video-review/submissions.queries.ts'
@@ -37,9 +36,9 @@ import {
 } from '../contract/reviews.ts'
 import { presentSubmitted, reviewsOn } from '../curriculum/handed-in.ts'
 import { found, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { type Asked, NO_STUDENT, seenVideo } from './seen-video.ts'
 import { videoLinks } from './video-links.ts'
 
-const NO_STUDENT = 'No students found'
 const MOST_OF_HISTORY = 500
 
 const namedItem = ({ itemId, name, category, subcategory }: ItemInCategory) => ({
@@ -92,20 +91,9 @@ export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, ten
   }
 })
 
-type Asked = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
-
-/** The video, once it is certain that this person may see it. */
-const seen = async ({ app, tenant, person }: Asked, submissionId: string) => {
-  const row = await submissionById(app.reader, tenant, submissionId)
-  if (row === undefined) throw new Refused(submissionNotFound)
-  const student = found(await studentById(app.reader, tenant, row.studentId), NO_STUDENT)
-  unwrap(maySeeLearner(person, student.membershipId))
-  return { row, student }
-}
-
 const reviewed = async (asked: Asked, submissionId: string): Promise<Reviewed> => {
   const { app, tenant, person } = asked
-  const { row, student } = await seen(asked, submissionId)
+  const { row, student } = await seenVideo(asked, submissionId)
   const [items, Reviews] = await Promise.all([curriculumOf(app.reader, tenant), reviewsOn(app.reader, tenant, [row])])
   const item = items.find(({ itemId }) => itemId === row.itemId)
   const { rows, ...result } = resultOf(item?.reviewPolicy.scoreCalculation ?? 'Sum', Reviews)
@@ -151,7 +139,7 @@ export const readRubricsOfItemRoute = route(readRubricsOfItem, async ({ app, ten
 })
 
 export const readSubmissionStatusRoute = route(readSubmissionStatus, async (request) => {
-  const { row } = await seen(request, request.params.id)
+  const { row } = await seenVideo(request, request.params.id)
   const items = await curriculumOf(request.app.reader, request.tenant)
   const { status, statusText, hasPass, reviewId } = presentSubmitted(items)(row)
   return { status, statusText, hasPass, reviewId }

@@ -6,6 +6,7 @@ export {
   retireRubric,
   retireScoringRule,
 } from './grading-commands.ts'
+export { setReaction } from './set-reaction.ts'
 export { handInVideo } from './submission/hand-in-video.ts'
 export { readSubmission } from './submission/read-submission.ts'
 export { claimReview, giveReview, releaseReview } from './submission/review-commands.ts'

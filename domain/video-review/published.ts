@@ -1,6 +1,7 @@
 /** What videos publish: what one is, and how large one may be. Server and recorder ask the same functions. */
 
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
+export { reactionsOffered } from './reactions/offered.ts'
 export {
   PENDING_REVIEW,
   type ResultRow,

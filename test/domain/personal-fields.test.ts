@@ -83,6 +83,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   ScoringRuleCreated: ['title'],
   ScoringRuleChanged: ['title'],
   SubmissionHandedIn: ['levelLabel', 'contentType', 'codec'],
+  ReactionSet: ['values.value'],
   ReviewClaimed: ['until'],
   ReviewGiven: ['feedback.rubricTitle', 'rules.title'],
   ReviewChanged: ['feedback.rubricTitle', 'rules.title'],

@@ -109,6 +109,8 @@ import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeh
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import * as grading from '../../domain/video-review/grading/decide.ts'
 import { gradingAggregate } from '../../domain/video-review/grading/state.ts'
+import * as reactions from '../../domain/video-review/reactions/decide.ts'
+import { reactionsAggregate } from '../../domain/video-review/reactions/state.ts'
 import * as videoStorage from '../../domain/video-review/storage/decide.ts'
 import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import * as submission from '../../domain/video-review/submission/decide.ts'
@@ -598,6 +600,9 @@ const rows: readonly Row[] = [
   ),
   row(submissionAggregate, 'noteMailed', [golden('SubmissionHandedIn'), golden('ReviewGiven')], (state) =>
     submission.noteMailed(state, { reviewId: 'rv1', status: 'pass' }),
+  ),
+  row(reactionsAggregate, 'setReaction', [], (state) =>
+    reactions.setReaction(state, { ...golden('ReactionSet').data, seconds: 42.5 }),
   ),
   row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>

@@ -318,6 +318,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /review/submission/id/:id': ofReviewed,
   'GET /review/id/:id': ({ review }) => ({ params: { id: review } }),
   'GET /review/rubric/:id': ({ filmedItem }) => ({ params: { id: filmedItem } }),
+  'GET /settings/reactions': nothing,
+  'GET /reaction/submission/:id': ofReviewed,
+  'POST /reaction/create': ({ reviewed }) => ({
+    body: { studentCurriculumSubmissionId: reviewed, values: [{ timestamp: 0.5, value: '👏' }] },
+  }),
   'POST /review/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },
   }),

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+
+const id = z.string().regex(/^[\w-]{1,100}$/)
+/** An emoji at a moment of a video, in seconds from its beginning. */
+const value = z.object({ timestamp: z.number(), value: z.string().min(1).max(16) })
+
+/** What somebody felt at which moments (spec/training-and-review.md §3 Reaction). */
+const reaction = z.object({
+  /** Display name; '' for somebody who is not there any more. */
+  author: z.string(),
+  authorId: z.string(),
+  values: z.array(value),
+})
+export type ReactionOnWire = z.infer<typeof reaction>
+/** Tells whoever watches a video that somebody reacts; what it is they read. */
+export const reactionChangesView = liveView({
+  name: 'reaction-changes',
+  scope: 'submission',
+  service: 'curriculum',
+  row: z.object({ authorId: z.string(), revision: z.int() }),
+  key: (row) => row.authorId,
+})
+
+export const readReactionSettings = endpoint({
+  ...{ access: 'signed-in', service: 'environment', method: 'GET' },
+  path: '/settings/reactions',
+  summary: 'The emojis that may be put at a moment of a video',
+  response: z.array(z.string()),
+})
+export const readReactions = endpoint({
+  ...{ access: 'signed-in', service: 'curriculum', method: 'GET' },
+  path: '/reaction/submission/:id',
+  summary: 'What people felt at which moments of a video',
+  params: { id },
+  response: z.array(reaction),
+  problems: ['forbidden', 'not-found', 'submission-not-found'],
+})
+export const createReaction = endpoint({
+  ...{ access: 'signed-in', service: 'curriculum', method: 'POST', changes: true },
+  path: '/reaction/create',
+  summary: 'Sets the reactions of whoever asks to a video, instead of those before',
+  /** Its author is the token's. */
+  body: z.object({ studentCurriculumSubmissionId: id, values: z.array(value).max(500) }),
+  response: accepted,
+  problems: [
+    ...(['forbidden', 'not-found', 'submission-not-found'] as const),
+    ...(['reaction-not-offered', 'reaction-out-of-range', 'too-many-reactions'] as const),
+  ],
+})

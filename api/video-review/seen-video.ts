@@ -1,0 +1,18 @@
+import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { submissionById } from '../../projections/video-review/submissions.queries.ts'
+import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
+
+export const NO_STUDENT = 'No students found'
+
+export type Asked = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+/** A video and its student, once it is certain that this person may see it. */
+export const seenVideo = async ({ app, tenant, person }: Asked, submissionId: string) => {
+  const row = await submissionById(app.reader, tenant, submissionId)
+  if (row === undefined) throw new Refused(submissionNotFound)
+  const student = found(await studentById(app.reader, tenant, row.studentId), NO_STUDENT)
+  unwrap(maySeeLearner(person, student.membershipId))
+  return { row, student }
+}
