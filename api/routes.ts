@@ -81,6 +81,7 @@ import * as setUp from './tournaments/set-up.route.ts'
 import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
+import * as progress from './video-review/progress.route.ts'
 import * as reactions from './video-review/reactions.route.ts'
 import * as reviews from './video-review/reviews.route.ts'
 import * as rubrics from './video-review/rubrics.route.ts'
@@ -108,6 +109,7 @@ const files = {
   categories,
   curriculum,
   reactions,
+  progress,
   reviews,
   rubrics,
   submissions,

@@ -53,6 +53,7 @@ const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWi
 const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentDashboard = lazy(() => import('./video-review/student-home.tsx'))
+const ReviewProgress = lazy(() => staff().then(({ reviewProgress }) => reviewProgress()))
 const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
 const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
 const Submitted = lazy(() => import('./video-review/recorder/submitted.tsx'))
@@ -102,6 +103,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/student/:studentId/curriculum/:itemId', screen: <StudentItem />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },
   { path: '/student/:studentId/curriculum/:itemId/submitted', screen: <Submitted />, access: 'signed-in' },
+  { path: '/review/progress', screen: <ReviewProgress />, access: 'signed-in' },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 

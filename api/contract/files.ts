@@ -32,6 +32,7 @@ import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as programs from './programs.ts'
+import * as progress from './progress.ts'
 import * as providerNotices from './provider-notices.ts'
 import * as publicApi from './public-api.ts'
 import * as reactions from './reactions.ts'
@@ -84,6 +85,7 @@ export const contractFiles = {
   submissions,
   integrations,
   review,
+  progress,
   reviews,
   rubrics,
   invitations,

@@ -1,6 +1,17 @@
 /** What videos publish: what one is, and how large one may be. Server and recorder ask the same functions. */
 
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
+export {
+  byMonth,
+  type CountedReview,
+  type Difference,
+  differences,
+  type LostPoints,
+  lostPoints,
+  type MonthOfItem,
+  type VideoScore,
+  videoScores,
+} from './progress.ts'
 export { reactionsOffered } from './reactions/offered.ts'
 export {
   PENDING_REVIEW,

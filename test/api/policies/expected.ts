@@ -147,6 +147,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /curriculum/submissions/curriculumid/:c/student/:s': learner,
   'GET /review/pending': graders,
   'GET /review/history': graders,
+  'GET /review/progress': graders,
+  'GET /review/progress/student/:id': learner,
   'GET /review/submission/id/:id': learner,
   'GET /review/id/:id': learner,
   'GET /review/rubric/:id': graders,

@@ -315,6 +315,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'GET /review/pending': nothing,
   'GET /review/history': nothing,
+  'GET /review/progress': nothing,
+  'GET /review/progress/student/:id': ({ child }) => ({ params: { id: child } }),
   'GET /review/submission/id/:id': ofReviewed,
   'GET /review/id/:id': ({ review }) => ({ params: { id: review } }),
   'GET /review/rubric/:id': ({ filmedItem }) => ({ params: { id: filmedItem } }),

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const id = z.string().regex(/^[\w-]{1,100}$/)
+const reading = { access: 'signed-in', service: 'curriculum', method: 'GET' } as const
+
+const namedItem = z.object({ id: z.string(), name: z.string(), scoreCalculation: z.enum(['Sum', 'Percentage']) })
+const lost = z.object({
+  rubricId: z.string(),
+  title: z.string(),
+  /** Points taken off, for each review of all that are counted. */
+  mean: z.number(),
+  /** In how many of the videos. */
+  videos: z.int(),
+})
+export type LostOnWire = z.infer<typeof lost>
+
+export const readStudentProgress = endpoint({
+  ...reading,
+  path: '/review/progress/student/:id',
+  summary: 'What the videos of a student came to, the oldest first, and what points were lost on',
+  params: { id },
+  response: z.object({
+    Scores: z.array(
+      z.object({ submissionId: z.string(), curriculumId: z.string(), created: z.string(), points: z.number() }),
+    ),
+    Curriculum: z.array(namedItem),
+    Lost: z.array(lost),
+  }),
+  problems: ['forbidden', 'not-found'],
+})
+export const readProgress = endpoint({
+  ...reading,
+  path: '/review/progress',
+  summary:
+    'What videos of the last 12 months came to by item and month, what points were lost on, and how reviewers differ',
+  /** Whose days make the months; UTC without one. */
+  query: z.object({ timezone: z.string().max(100).optional() }),
+  response: z.object({
+    Months: z.array(z.object({ curriculumId: z.string(), month: z.string(), mean: z.number(), videos: z.int() })),
+    Curriculum: z.array(namedItem),
+    Lost: z.array(lost),
+    Differences: z.array(
+      z.object({
+        reviewerId: z.string(),
+        /** Null for the whole score. */
+        rubricId: z.string().nullable(),
+        title: z.string().nullable(),
+        mean: z.number(),
+        videos: z.int(),
+      }),
+    ),
+    Reviewers: z.array(z.object({ id: z.string(), displayName: z.string() })),
+    /** Reviews that were counted. */
+    reviews: z.int(),
+    /** There are more in this time than are counted. */
+    isCutOff: z.boolean(),
+  }),
+  problems: ['forbidden'],
+})

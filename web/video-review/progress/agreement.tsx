@@ -1,0 +1,52 @@
+import type { ReadAnswer } from '../../client/endpoints.ts'
+import { numberFormat } from '../../texts/formats.ts'
+import { progressText } from '../../texts/progress.ts'
+import { numberText } from '../../ui/count.ts'
+import { Section } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import classes from './progress.module.css'
+
+const signed = (points: number): string =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(points)
+
+/** Who is strict and on what, where two or more reviewed the same video. */
+export const Agreement = ({
+  of,
+}: {
+  readonly of: Pick<ReadAnswer<'/review/progress'>, 'Differences' | 'Reviewers'>
+}) => {
+  const names = new Map(of.Reviewers.map(({ id, displayName }) => [id, displayName]))
+  const whole = of.Differences.filter(({ rubricId }) => rubricId === null).toSorted((a, b) => a.mean - b.mean)
+  const mostApart = (reviewerId: string) =>
+    of.Differences.filter((one) => one.reviewerId === reviewerId && one.rubricId !== null).toSorted(
+      (a, b) => Math.abs(b.mean) - Math.abs(a.mean),
+    )[0]
+  return (
+    <Section title={progressText('agreement')}>
+      {whole.length === 0 ? null : <p className={classes.hint}>{progressText('agreementHint')}</p>}
+      <PlainTable
+        heads={[
+          progressText('reviewer'),
+          progressText('scoreBeside'),
+          progressText('mostApart'),
+          progressText('videos'),
+        ]}
+        numbers={[1, 3]}
+        empty={progressText('noAgreement')}
+        rows={whole.map(({ reviewerId, mean, videos }) => {
+          const apart = mostApart(reviewerId)
+          const on = { rubric: apart?.title ?? '', points: signed(-(apart?.mean ?? 0)) }
+          return {
+            key: reviewerId,
+            cells: [
+              names.get(reviewerId) ?? progressText('former'),
+              signed(mean),
+              apart === undefined ? '' : progressText('mostApartBy', on),
+              numberText(videos),
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}

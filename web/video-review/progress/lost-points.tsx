@@ -1,0 +1,26 @@
+import type { LostOnWire } from '../../../api/contract/progress.ts'
+import { numberFormat } from '../../texts/formats.ts'
+import { progressText } from '../../texts/progress.ts'
+import { numberText } from '../../ui/count.ts'
+import { Section } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import classes from './progress.module.css'
+
+const pointsText = (points: number): string =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)
+
+/** What costs the most points comes first. */
+export const LostPoints = ({ lost }: { readonly lost: readonly LostOnWire[] }) => (
+  <Section title={progressText('lost')}>
+    <p className={classes.hint}>{progressText('lostHint')}</p>
+    <PlainTable
+      heads={[progressText('rubric'), progressText('points'), progressText('videos')]}
+      numbers={[1, 2]}
+      empty={progressText('nothingLost')}
+      rows={lost.map(({ rubricId, title, mean, videos }) => ({
+        key: rubricId,
+        cells: [title, pointsText(mean), numberText(videos)],
+      }))}
+    />
+  </Section>
+)
