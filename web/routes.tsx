@@ -57,6 +57,7 @@ const ReviewProgress = lazy(() => staff().then(({ reviewProgress }) => reviewPro
 const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
 const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
 const Submitted = lazy(() => import('./video-review/recorder/submitted.tsx'))
+const StudentReview = lazy(() => import('./video-review/student-review/student-review.tsx'))
 const Schedule = lazy(() => import('./schedule/schedule.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
@@ -104,6 +105,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },
   { path: '/student/:studentId/curriculum/:itemId/submitted', screen: <Submitted />, access: 'signed-in' },
   { path: '/review/progress', screen: <ReviewProgress />, access: 'signed-in' },
+  { path: '/student/:studentId/review/:reviewId', screen: <StudentReview />, access: 'signed-in', reviewFirst: true },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 

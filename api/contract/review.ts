@@ -36,6 +36,8 @@ export const review = z.object({
   /** Display name. */
   author: z.string(),
   authorId: z.string(),
+  /** Null where the author has no picture. */
+  authorImageUri: z.string().nullable(),
   authoredBy: z.object({
     displayName: z.string(),
     membershipId: z.string().nullable(),

@@ -38,6 +38,7 @@ const presentReview = (row: ReviewRow, author: ReviewerName | undefined): Review
   const { reviewId, submissionId, authorId, text, status, created, changed, rules, feedback } = row
   const displayName = author?.displayName ?? ''
   return {
+    authorImageUri: author?.imageUri ?? null,
     ...{ id: reviewId, author: displayName, authorId, created, changed, text, status },
     authoredBy: { displayName, membershipId: author?.membershipId ?? null, studentId: null },
     studentCurriculumSubmissionId: submissionId,

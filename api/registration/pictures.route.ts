@@ -5,6 +5,7 @@ import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { registrationsOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { givesLessons } from '../../projections/schedule/schedule.queries.ts'
+import { hasReviewed } from '../../projections/video-review/submissions.queries.ts'
 import type { App } from '../app.ts'
 import { readPicture } from '../contract/pictures.ts'
 import { found, route } from '../http/route.ts'
@@ -21,8 +22,8 @@ export const readPictureRoute = route(readPicture, async ({ app, tenant, params,
 })
 
 /**
- * People see themselves, a family its own students, account admins everyone, whoever sees the schedule its instructors
- * (spec/training-and-review.md §2 Schedule); staff see those whose registration they see
+ * People see themselves, a family its own students, account admins everyone, whoever sees the schedule its instructors, and a family
+ * those who reviewed its students (spec/training-and-review.md §2 Schedule, Student review view); staff see those whose registration they see
  * (spec/tournament-and-registration.md §2, §6).
  */
 const maySee = async (app: App, tenant: string, person: PersonRow, personId: string): Promise<boolean> => {
@@ -31,6 +32,7 @@ const maySee = async (app: App, tenant: string, person: PersonRow, personId: str
   const student = person.membershipId === null ? undefined : await studentById(app.reader, tenant, personId)
   if (student !== undefined && student.membershipId === person.membershipId) return true
   if (maySeeSchedule(person).ok && (await givesLessons(app.reader, tenant, personId))) return true
+  if (await hasReviewed(app.reader, tenant, personId, person.studentIds)) return true
   const tournamentIds = person.tournamentRoles.map((role) => role.tournamentId)
   if (tournamentIds.length === 0) return false
   const rows = await registrationsOfStudent(app.reader, tenant, personId, tournamentIds)

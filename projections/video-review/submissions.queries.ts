@@ -73,6 +73,20 @@ export const reviewsOfSubmissions = (
   submissionIds: readonly string[],
 ): Promise<ReviewRow[]> => ofSubmissions.run(reader, tenant, { submissionIds })
 
+const saidOf = statement('reviewed-students', (p: Params<{ authorId: string; studentIds: readonly string[] }>) =>
+  said
+    .where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds))
+    .where('r.author_id', '=', p.authorId)
+    .limit(1),
+)
+/** Whether somebody has reviewed a video of one of these students. */
+export const hasReviewed = async (
+  reader: Reader,
+  tenant: string,
+  authorId: string,
+  studentIds: readonly string[],
+): Promise<boolean> => (await saidOf.first(reader, tenant, { authorId, studentIds })) !== undefined
+
 const reviewByItsId = statement('review-by-id', (p: Params<{ reviewId: string }>) =>
   said.where('r.review_id', '=', p.reviewId),
 )
@@ -85,13 +99,15 @@ const named = statement('reviewers-by-ids', (p: Params<{ userIds: readonly strin
     .leftJoin('user_memberships as l', (join) =>
       join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
     )
-    .select(['u.user_id as userId', 'u.display_name as displayName', 'l.membership_id as membershipId'])
+    .select(['u.user_id as userId', 'u.display_name as displayName', 'u.profile_image_uri as imageUri'])
+    .select('l.membership_id as membershipId')
     .where('u.deleted', 'is', false)
     .where('u.user_id', '=', ({ fn }) => fn.any(p.userIds)),
 )
 export interface ReviewerName {
   readonly userId: string
   readonly displayName: string
+  readonly imageUri: string | null
   readonly membershipId: string | null
 }
 /** Who reviews, by name. */

@@ -48,6 +48,7 @@ const complete = [
   'payments',
   'coupons',
   'schedule',
+  'student-review',
   'lessons',
   'disbursement',
   'board',

@@ -14,6 +14,7 @@ export default {
   actions: 'Aktionen',
   open: 'Öffnen',
   openOf: 'Öffnen: {name}, {when}',
+  seeReview: '{score}: Bewertung ansehen',
   student: 'Name',
   item: 'Lehrplan',
   category: 'Kategorie',

@@ -11,6 +11,7 @@ export default {
   actions: 'Actions',
   open: 'Open',
   openOf: 'Open: {name}, {when}',
+  seeReview: '{score}: see the review',
   student: 'Student Name',
   item: 'Curriculum',
   category: 'Category',

@@ -14,6 +14,7 @@ export default {
   actions: 'Acciones',
   open: 'Abrir',
   openOf: 'Abrir: {name}, {when}',
+  seeReview: '{score}: ver la revisión',
   student: 'Alumno',
   item: 'Currículo',
   category: 'Categoría',

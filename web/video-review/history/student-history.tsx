@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { SubmittedVideo } from '../../../api/contract/review.ts'
 import { reviewText } from '../../texts/review.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
@@ -18,7 +19,13 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
         cells: [
           <When key="when" at={video.created} />,
           video.studentLevelWhenSubmitted,
-          video.reviewId === null ? '' : resultWord(video),
+          video.reviewId === null ? (
+            ''
+          ) : (
+            <Link key="score" href={`/student/${video.studentId}/review/${video.reviewId}`}>
+              {reviewText('seeReview', { score: resultWord(video) })}
+            </Link>
+          ),
           <BadgeStatus key="status" status={decisionWord(video)} tone={decisionTone(video)} />,
         ],
       }))}

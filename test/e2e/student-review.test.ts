@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoVideoId, seedVideo } from '../../scripts/seed/videos.ts'
+import { allShown } from '../support/at-rest.ts'
+import { axe, setColorScheme } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { linkMailedTo, mailNumber } from '../support/inbox.ts'
+import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import type { Product } from '../support/product.ts'
+
+const ITEM = 'First form'
+
+let product: Product
+let organization: OwnOrganization
+let family: TestFamily
+let stranger: TestFamily
+let rubricId: string
+let submissionId: string
+inEmptyInstallation('studentreview', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
+  const kit = await kitOf(product, organization.tenant)
+  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
+  family = await newFamily(product, 'Lindqvist', ['Ebba'], organization.tenant, { programIds: [programId], levelId })
+  stranger = await newFamily(product, 'Arvidsson', ['Nils'], organization.tenant)
+  const category = await post('category/create', { title: 'Forms' })
+  rubricId = await post('rubric/create', { category, title: 'Stance too high', type: 'TimeScoped', weight: 0.05 })
+  await post('curriculum/create', {
+    ...{ id: kit.id('curriculum item', ITEM), name: ITEM, description: '<p>Twenty steps.</p>' },
+    ...{ category, response: 'Video', intendedAudience: [{ programId, levelId, comparison: 'Exact' }] },
+  })
+  const video = { membershipId: family.membershipId, studentId: studentId(), item: ITEM, film: 'form' } as const
+  await seedVideo(kit, video)
+  submissionId = demoVideoId(kit, video)
+  await allShown(product)
+})
+
+const studentId = () => family.students[0]?.studentId ?? ''
+const post = async (path: string, body: object): Promise<string> => {
+  const { status, json } = await organization.api<{ id: string }>(organization.adminEmail, path, {
+    method: 'POST',
+    body,
+  })
+  expect([path, status]).toEqual([path, 200])
+  return json.id
+}
+const review = (status: 'pass' | 'fail', text: string) => {
+  const feedback = [{ rubricId, weight: 0.05, timestamp: 5.5 }]
+  return post('review/create', { studentCurriculumSubmissionId: submissionId, status, text, feedback })
+}
+const fits = async (page: Page): Promise<void> => {
+  for (const width of [390, 1_280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const dark of [true, false]) {
+      await setColorScheme(page, dark)
+      expect(await axe(page)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  }
+}
+
+it('a family sees a review arrive, follows its mail, watches a moment and cheers', async () => {
+  const dashboard = await organization.page(family.email, `/student/${studentId()}`)
+  await dashboard.getByText('Pending review').waitFor()
+  const reviewId = await review('fail', 'Sink deeper, Ebba.\n\nThen it is yours.')
+  await dashboard.getByText('Needs work').waitFor()
+  const link = await linkMailedTo(product, family.email, /http\S+\/student\/\S+\/review\/\S+/)
+  expect(new URL(link).pathname).toBe(`/student/${studentId()}/review/${reviewId}`)
+
+  const page = await organization.page(family.email, new URL(link).pathname)
+  await page.getByRole('heading', { name: ITEM }).waitFor()
+  await page.getByText('Good work, Ebba.').waitFor()
+  await page.getByText('Sink deeper, Ebba.').waitFor()
+  await page.getByText('95', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Record again' }).getAttribute('href')).toMatch(/\/submit$/)
+  const video = page.locator('video')
+  const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)
+  await page.getByRole('button', { name: /00:05.*Stance too high/ }).click()
+  await expect.poll(at).toBeGreaterThanOrEqual(5.4)
+  await video.evaluate((one: HTMLVideoElement) => one.pause())
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/reaction/create'))
+  await page.getByRole('button', { name: /Strong$/ }).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  const cheer = page.getByRole('button', { name: /Strong at 00:0\d, you/ })
+  await cheer.waitFor()
+  await fits(page)
+
+  // Another screen of the family follows what is taken back here.
+  const other = await organization.page(family.email, new URL(link).pathname)
+  const there = other.getByRole('button', { name: /Strong at 00:0\d, you/ })
+  await there.waitFor()
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await there.waitFor({ state: 'detached' })
+
+  await review('pass', 'Now it is yours.')
+  await page.getByText('Well done, Ebba!').waitFor()
+  await page.getByText('Now it is yours.').waitFor()
+  await dashboard.getByText('Passed').waitFor()
+  expect((await mailNumber(product, 2, family.email)).subject).toBe(`Ebba: ${ITEM} is accepted`)
+  await page.getByRole('link', { name: 'To Ebba’s curriculum' }).click()
+  await page.getByRole('link', { name: ITEM }).click()
+  await page.getByRole('link', { name: '95: see the review' }).click()
+  await page.getByText('Now it is yours.').waitFor()
+})
+
+it('nobody else sees it', async () => {
+  const reviewId = await review('pass', 'Now it is yours.')
+  const page = await organization.page(stranger.email, `/student/${studentId()}/review/${reviewId}`)
+  await page.getByText('This review is not yours to see.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.goto(`/student/${studentId()}/review/none`)
+  await page.getByText('This review was not found.').waitFor()
+})

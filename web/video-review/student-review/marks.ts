@@ -1,0 +1,34 @@
+import type { FeedbackOnWire, ReviewOnWire } from '../../../api/contract/review.ts'
+import { numberFormat } from '../../texts/formats.ts'
+import { studentReviewText } from '../../texts/student-review.ts'
+
+export interface Mark extends FeedbackOnWire {
+  /** Of its review, as its score counts it. */
+  readonly points: number
+}
+
+/** The marks of a review with the points that they add or take off. */
+const marksOf = ({ feedback, rules }: ReviewOnWire): readonly Mark[] =>
+  feedback.map((mark) => {
+    const adds = rules.some(
+      ({ rubricIds, scoreImpact }) => scoreImpact === 'Increment' && rubricIds.includes(mark.rubricId),
+    )
+    return { ...mark, points: (adds ? 1 : -1) * mark.weight * 100 }
+  })
+
+/** Marks with a moment, in the order of the video. */
+export const momentsOf = (reviews: readonly ReviewOnWire[]): readonly Mark[] =>
+  reviews
+    .flatMap(marksOf)
+    .filter(({ timestamp }) => timestamp >= 0)
+    .toSorted((a, b) => a.timestamp - b.timestamp)
+
+/** Marks of the whole video. */
+export const overallMarksOf = (review: ReviewOnWire): readonly Mark[] =>
+  marksOf(review).filter(({ timestamp }) => timestamp < 0)
+
+export const pointsText = (points: number): string =>
+  studentReviewText('pointsOff', {
+    points: numberFormat({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(points),
+    count: Math.abs(points),
+  })

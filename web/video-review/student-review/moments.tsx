@@ -1,0 +1,30 @@
+import { studentReviewText } from '../../texts/student-review.ts'
+import { type Mark, pointsText } from './marks.ts'
+import classes from './student-review.module.css'
+import { timeText } from './time-text.ts'
+
+interface MomentsProps {
+  readonly moments: readonly Mark[]
+  readonly onChoose: (moment: Mark) => void
+}
+
+/** The moments that were marked, each a way to it in the video. */
+export const Moments = ({ moments, onChoose }: MomentsProps) => (
+  <section className={classes.moments} aria-label={studentReviewText('moments')}>
+    <h2>{studentReviewText('moments')}</h2>
+    <p>{studentReviewText(moments.length === 0 ? 'noMoments' : 'momentsAbout')}</p>
+    {moments.length === 0 ? null : (
+      <ol>
+        {moments.map((moment) => (
+          <li key={moment.id}>
+            <button type="button" onClick={() => onChoose(moment)}>
+              <span className={classes.time}>{timeText(moment.timestamp)}</span>
+              <span>{moment.rubricTitle}</span>
+              <small>{pointsText(moment.points)}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+)

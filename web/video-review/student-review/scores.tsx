@@ -1,0 +1,58 @@
+import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { numberFormat } from '../../texts/formats.ts'
+import { studentReviewText } from '../../texts/student-review.ts'
+import { Section } from '../../ui/page.tsx'
+import { scoreWord } from '../result-words.ts'
+import { mostOf, OF_ROW, OVERALL, starsFor } from './star-count.ts'
+import { Stars } from './stars.tsx'
+import classes from './student-review.module.css'
+
+type Shown = Pick<Reviewed, 'Result' | 'Reviews'>
+
+/**
+ * Sums show each row's value times 100; percentages show stars, of a row by how much of its most it has
+ * (spec/training-and-review.md §9).
+ */
+export const Scores = ({ Result, Reviews }: Shown) => {
+  if (Result.total < 0) return null
+  const rows = Result.rows.filter(({ isTotal }) => !isTotal)
+  // A score without rules has one row, which is the total.
+  const shown = rows.length > 1 ? rows : []
+  const isSum = Result.type === 'Sum'
+  return (
+    <Section title={studentReviewText('scores')}>
+      <dl className={classes.scores}>
+        {shown.map(({ label, value }) => {
+          const most = mostOf(label, Reviews)
+          const part = most <= 0 ? 0 : value / most
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {isSum ? (
+                  <>
+                    <span className={classes.bar} aria-hidden>
+                      <span style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
+                    </span>
+                    <b className="numerals">{points(value)}</b>
+                  </>
+                ) : (
+                  <Stars count={starsFor(part, OF_ROW)} most={OF_ROW} />
+                )}
+              </dd>
+            </div>
+          )
+        })}
+        <div className={classes.total}>
+          <dt>{studentReviewText('total')}</dt>
+          <dd>
+            {isSum ? null : <Stars count={starsFor(Result.total / 100, OVERALL)} most={OVERALL} />}
+            <b className="numerals">{scoreWord(Result.total, Result.type)}</b>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+const points = (fraction: number): string => numberFormat({ maximumFractionDigits: 1 }).format(fraction * 100)

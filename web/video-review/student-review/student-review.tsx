@@ -1,0 +1,106 @@
+import { IconCircleCheckFilled, IconHourglass, IconSeedlingFilled } from '@tabler/icons-react'
+import { useParams } from 'wouter'
+import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-curriculum.ts'
+import { studentReviewText } from '../../texts/student-review.ts'
+import { asHtml } from '../../ui/as-html.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HtmlContent } from '../../ui/html-content.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { ParentPage, Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { whenText } from '../../ui/when.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ReviewedVideo } from './reviewed-video.tsx'
+import { Said } from './said.tsx'
+import { Scores } from './scores.tsx'
+import classes from './student-review.module.css'
+
+/** /student/{studentId}/review/{reviewId}: what was said of a video (spec/training-and-review.md §2 Student review view). */
+const StudentReview = () => {
+  const { studentId = '', reviewId = '' } = useParams<{ studentId: string; reviewId: string }>()
+  const read = useRead('/review/id/:id', { params: { id: reviewId } })
+  useRereadWithCurriculum(read.reload, useVideosVersion(dataOf(read.reading)?.Student ?? null))
+  if (read.reading.status === 'loading') return <LoadingState text={studentReviewText('loading')} />
+  const on = {
+    403: (
+      <Missing title={studentReviewText('forbidden')} href="/">
+        {studentReviewText('forbiddenAbout')}
+      </Missing>
+    ),
+    404: (
+      <Missing title={studentReviewText('notFound')} href={`/student/${studentId}`}>
+        {studentReviewText('notFoundAbout')}
+      </Missing>
+    ),
+  }
+  return (
+    <Reading of={read} on={on}>
+      {(reviewed) => <Shown key={reviewed.Submission.id} {...reviewed} />}
+    </Reading>
+  )
+}
+export default StudentReview
+
+interface MissingProps {
+  readonly title: string
+  readonly href: string
+  readonly children: string
+}
+const Missing = ({ title, href, children }: MissingProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <LinkButton href={href} variant="default">
+        {studentReviewText(href === '/' ? 'home' : 'toStudentPage')}
+      </LinkButton>
+    }
+  >
+    {children}
+  </EmptyState>
+)
+
+const Shown = (reviewed: Reviewed) => {
+  const { Curriculum, Student, Submission, Reviews } = reviewed
+  const day = whenText(Submission.created, 'day')
+  const level = Submission.studentLevelWhenSubmitted
+  return (
+    <ParentPage
+      title={Curriculum.name}
+      part={studentReviewText('part')}
+      above={<Crumbs student={Student} item={Curriculum} />}
+      lead={level === '' ? studentReviewText('handedInOnly', { day }) : studentReviewText('handedIn', { day, level })}
+    >
+      <Verdict {...reviewed} />
+      <ReviewedVideo submission={Submission} reviews={Reviews} />
+      <Said reviews={Reviews} />
+      <Scores {...reviewed} />
+      <NextSteps {...reviewed} />
+      {Curriculum.description === '' ? null : (
+        <Section title={studentReviewText('about')}>
+          <HtmlContent html={asHtml(Curriculum.description)} />
+        </Section>
+      )}
+    </ParentPage>
+  )
+}
+
+/** What it comes to, to a child of ten. */
+const Verdict = ({ Student, Submission: { hasPass, status } }: Reviewed) => {
+  const [Icon, said] =
+    status === 'PendingReview'
+      ? ([IconHourglass, 'waiting'] as const)
+      : hasPass
+        ? ([IconCircleCheckFilled, 'passed'] as const)
+        : ([IconSeedlingFilled, 'failed'] as const)
+  return (
+    <p className={classes.verdict} data-tone={said === 'passed' ? 'good' : 'wait'} role="status">
+      <Icon size={28} aria-hidden />
+      <span>{studentReviewText(said, { name: Student.firstName })}</span>
+    </p>
+  )
+}

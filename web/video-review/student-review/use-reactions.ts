@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactionOnWire } from '../../../api/contract/reactions.ts'
+import { useFollow } from '../../client/connection.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { useMe } from '../../client/viewer.ts'
+import { studentReviewText } from '../../texts/student-review.ts'
+import { notify } from '../../ui/notice.tsx'
+
+export type ReactionValue = ReactionOnWire['values'][number]
+
+/** Saved after so long without another one (spec/training-and-review.md §7 reaction/create). */
+const DEBOUNCE_MS = 1_000
+const MOST = 100
+
+/** What people felt at which moments of a video, as it changes; one's own are saved a second after the last one. */
+export const useReactions = (submissionId: string) => {
+  const me = useMe()
+  const { reading, reload } = useRead('/reaction/submission/:id', { params: { id: submissionId } })
+  const offered = dataOf(useRead('/settings/reactions').reading) ?? []
+  const { rows } = useFollow('reaction-changes', { submission: submissionId })
+  const version = [...rows.values()].reduce((sum, { revision }) => sum + revision, 0)
+  useEffect(() => {
+    if (version > 0) void reload()
+  }, [version, reload])
+
+  const all = dataOf(reading) ?? []
+  const saved = all.find(({ authorId }) => authorId === me?.id)?.values ?? []
+  /** Not saved yet; null where everything is. */
+  const [changed, setChanged] = useState<readonly ReactionValue[] | null>(null)
+  const { run, busy } = useSend('POST /reaction/create')
+  const save = useRef(async (_values: readonly ReactionValue[]): Promise<void> => {})
+  save.current = async (values) => {
+    const { ok } = await run({ body: { studentCurriculumSubmissionId: submissionId, values: [...values] } })
+    if (!ok) notify(studentReviewText('reactionsFailed'), 'bad')
+    await reload()
+    setChanged((now) => (now === values ? null : now))
+  }
+  useEffect(() => {
+    if (changed === null || busy) return
+    const timer = setTimeout(() => void save.current(changed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [changed, busy])
+  // Whoever leaves within that second has meant it, too.
+  const unsaved = useRef<readonly ReactionValue[] | null>(null)
+  unsaved.current = busy ? null : changed
+  useEffect(() => () => void (unsaved.current !== null && save.current(unsaved.current)), [])
+
+  const mine = changed ?? saved
+  const others = all
+    .filter(({ authorId }) => authorId !== me?.id)
+    .map(({ author, authorId, values }) => ({ author, authorId, values, isOwn: false }))
+  return {
+    offered,
+    mine,
+    isFull: mine.length >= MOST,
+    all: [...others, { author: studentReviewText('me'), authorId: me?.id ?? '', values: mine, isOwn: true }],
+    add: (timestamp: number, value: string) => setChanged([...mine, { timestamp, value }]),
+    remove: (gone: ReactionValue) => setChanged(mine.filter((one) => one !== gone)),
+  }
+}
