@@ -19,6 +19,7 @@ import { freshDatabase } from './postgres.ts'
 import { printedOnce } from './printed-once.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
 import { enterSignedIn } from './signed-in.ts'
+import { putDemoVideos } from './video/demo-videos.ts'
 
 /** The whole program on embedded parts, in this process, with its own ports and data. */
 export interface Product {
@@ -108,6 +109,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   )
   const { app } = running.composed
   await allShown({ app })
+  const isDemo = options.data !== 'empty' && options.databaseUrl === undefined
+  if (isDemo && options.web === true) await putDemoVideos(app)
   const tokens = new Map<string, { readonly token: Promise<string>; readonly renewAt: number }>()
   const origin = (tenant: string): string => app.tenants.originOf(tenant)
   const token = (tenant: string, email: string): Promise<string> => {

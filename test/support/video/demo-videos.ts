@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { App } from '../../../api/app.ts'
+import { posterBlob, VIDEO_CONTAINER, videoBlob, videoOf } from '../../../commands/video-review/video/video-place.ts'
+import { submissionsPage } from '../../../projections/video-review/submissions.queries.ts'
+import { demoFilms, ofDemo } from '../../../scripts/seed/videos.ts'
+
+const filmOf = (name: string, ending: 'webm' | 'jpg') =>
+  readFileSync(new URL(`../../../scripts/seed/videos/${name}.${ending}`, import.meta.url))
+
+/** Puts the files of the demo's videos into a product's store: of the demo, tests copy the database alone. */
+export const putDemoVideos = async ({ reader, blobs }: Pick<App, 'reader' | 'blobs'>): Promise<void> => {
+  const films = Object.entries(demoFilms).map(([name, { seconds }]) => {
+    return { seconds, video: filmOf(name, 'webm'), poster: filmOf(name, 'jpg') }
+  })
+  const rows = await submissionsPage(reader, 'lions', { skip: 0, most: 1_000 })
+  await Promise.all(
+    rows.flatMap(({ submissionId, studentId, posterId, seconds }) => {
+      const film = films.find((one) => one.seconds === seconds)
+      if (film === undefined) return []
+      const place = { studentId, videoId: videoOf(submissionId) }
+      return [
+        blobs.write(VIDEO_CONTAINER, videoBlob('lions', place), film.video, ofDemo.type),
+        ...(posterId === null
+          ? []
+          : [blobs.write(VIDEO_CONTAINER, posterBlob('lions', place, posterId), film.poster, 'image/jpeg')]),
+      ]
+    }),
+  )
+}
