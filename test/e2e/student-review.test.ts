@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { findUserByEmail } from '../../projections/accounts/people.queries.ts'
+import type { Kit } from '../../scripts/seed/kit.ts'
 import { demoVideoId, seedVideo } from '../../scripts/seed/videos.ts'
 import { allShown } from '../support/at-rest.ts'
 import { axe, setColorScheme } from '../support/browser.ts'
@@ -7,6 +10,7 @@ import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { linkMailedTo, mailNumber } from '../support/inbox.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import { png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
 
 const ITEM = 'First form'
@@ -32,9 +36,20 @@ inEmptyInstallation('studentreview', async (stage) => {
   })
   const video = { membershipId: family.membershipId, studentId: studentId(), item: ITEM, film: 'form' } as const
   await seedVideo(kit, video)
+  await photograph(kit, organization.adminEmail)
   submissionId = demoVideoId(kit, video)
   await allShown(product)
 })
+
+/** Gives a person a picture. */
+const photograph = async (kit: Kit, email: string): Promise<void> => {
+  const { app } = product
+  const { tenant } = organization
+  const { userId = '' } = (await findUserByEmail(app.reader, tenant, email)) ?? {}
+  const picture = { personId: userId, imageId: crypto.randomUUID(), bytes: png(48, 48) }
+  const imageUri = mustSucceed(await app.commands.keepPicture(tenant, picture))
+  mustSucceed(await app.commands.setProfilePicture(kit.context('picture'), { userId, imageUri }))
+}
 
 const studentId = () => family.students[0]?.studentId ?? ''
 const post = async (path: string, body: object): Promise<string> => {
@@ -73,6 +88,7 @@ it('a family sees a review arrive, follows its mail, watches a moment and cheers
   await page.getByText('Good work, Ebba.').waitFor()
   await page.getByText('Sink deeper, Ebba.').waitFor()
   await page.getByText('95', { exact: true }).waitFor()
+  await page.locator('article img').waitFor()
   expect(await page.getByRole('link', { name: 'Record again' }).getAttribute('href')).toMatch(/\/submit$/)
   const video = page.locator('video')
   const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)

@@ -17,13 +17,17 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
       rows={submissions.map((video) => ({
         key: video.id,
         cells: [
-          <When key="when" at={video.created} />,
+          <When key="when" at={video.created} as="day" />,
           video.studentLevelWhenSubmitted,
           video.reviewId === null ? (
             ''
           ) : (
-            <Link key="score" href={`/student/${video.studentId}/review/${video.reviewId}`}>
-              {reviewText('seeReview', { score: resultWord(video) })}
+            <Link
+              key="score"
+              href={`/student/${video.studentId}/review/${video.reviewId}`}
+              aria-label={reviewText('seeReview', { score: resultWord(video) })}
+            >
+              {resultWord(video)}
             </Link>
           ),
           <BadgeStatus key="status" status={decisionWord(video)} tone={decisionTone(video)} />,

@@ -17,6 +17,7 @@ export const ReviewedVideo = ({ submission, reviews }: ReviewedVideoProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const playAt = (seconds: number) => {
     if (video.current === null) return
+    video.current.scrollIntoView({ block: 'nearest' })
     video.current.currentTime = seconds
     void video.current.play()
   }
@@ -34,14 +35,14 @@ export const ReviewedVideo = ({ submission, reviews }: ReviewedVideoProps) => {
         >
           <track kind="captions" />
         </video>
-        <Reactions
-          submissionId={submission.id}
-          seconds={submission.seconds}
-          now={() => video.current?.currentTime ?? 0}
-          onPlay={playAt}
-        />
       </div>
       <Moments moments={momentsOf(reviews)} onChoose={({ timestamp }) => playAt(timestamp)} />
+      <Reactions
+        submissionId={submission.id}
+        seconds={submission.seconds}
+        now={() => video.current?.currentTime ?? 0}
+        onPlay={playAt}
+      />
     </div>
   )
 }
