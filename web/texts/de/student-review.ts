@@ -8,7 +8,6 @@ export default {
   passed: 'Gut gemacht, {name}! Das ist angenommen.',
   failed: 'Gute Arbeit, {name}. Noch etwas üben, dann zeig es noch einmal.',
   waiting: 'Eine erste Bewertung ist da, {name}. Eine weitere kommt noch und erscheint hier von selbst.',
-  video: 'Dein Video',
   moments: 'Momente',
   momentsAbout: 'Wähle einen, um ihn im Video zu sehen.',
   noMoments: 'Es sind keine Momente markiert.',

@@ -5,7 +5,6 @@ export default {
   passed: 'Well done, {name}! This is accepted.',
   failed: 'Good work, {name}. A little more practice, and then show it again.',
   waiting: 'A first review is here, {name}. Another one is still to come, and appears here by itself.',
-  video: 'Your video',
   moments: 'Moments',
   momentsAbout: 'Choose one to see it in the video.',
   noMoments: 'No moments are marked.',

@@ -8,7 +8,6 @@ export default {
   passed: '¡Muy bien, {name}! Está aceptado.',
   failed: 'Buen trabajo, {name}. Un poco más de práctica y lo muestras de nuevo.',
   waiting: 'Ya hay una primera revisión, {name}. Falta otra, que aparecerá aquí sola.',
-  video: 'Tu video',
   moments: 'Momentos',
   momentsAbout: 'Elige uno para verlo en el video.',
   noMoments: 'No hay momentos marcados.',

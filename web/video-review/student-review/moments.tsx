@@ -1,7 +1,7 @@
 import { studentReviewText } from '../../texts/student-review.ts'
+import { timeText } from '../player/time-text.ts'
 import { type Mark, pointsText } from './marks.ts'
 import classes from './student-review.module.css'
-import { timeText } from './time-text.ts'
 
 interface MomentsProps {
   readonly moments: readonly Mark[]

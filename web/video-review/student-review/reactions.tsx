@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { studentReviewText } from '../../texts/student-review.ts'
+import { timeText } from '../player/time-text.ts'
 import classes from './student-review.module.css'
-import { timeText } from './time-text.ts'
 import { useReactions } from './use-reactions.ts'
 
 const WORDS: Readonly<Record<string, 'clap' | 'strong' | 'fire' | 'precise' | 'wow' | 'love'>> = {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
-import { studentReviewText } from '../../texts/student-review.ts'
-import { momentsOf } from './marks.ts'
+import type { PlayerMark } from '../player/marks.ts'
+import { Player, type PlayerHandle } from '../player/player.tsx'
+import { type Mark, momentsOf } from './marks.ts'
 import { Moments } from './moments.tsx'
 import { Reactions } from './reactions.tsx'
 import classes from './student-review.module.css'
@@ -10,39 +11,39 @@ import classes from './student-review.module.css'
 interface ReviewedVideoProps {
   readonly submission: Reviewed['Submission']
   readonly reviews: readonly ReviewOnWire[]
+  readonly onExpired: () => Promise<void>
 }
 
 /** The video with what was marked in it beside, and what people felt below. */
-export const ReviewedVideo = ({ submission, reviews }: ReviewedVideoProps) => {
-  const video = useRef<HTMLVideoElement>(null)
-  const playAt = (seconds: number) => {
-    if (video.current === null) return
-    video.current.scrollIntoView({ block: 'nearest' })
-    video.current.currentTime = seconds
-    void video.current.play()
-  }
-  // Each reading brings another link to the same file: the first one is played on.
-  const [{ contentUri, posterImageUri }] = useState(submission)
+export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoProps) => {
+  const player = useRef<PlayerHandle>(null)
+  const playAt = (seconds: number) => player.current?.playAt(seconds)
+  const moments = momentsOf(reviews)
+  const { contentUri, posterImageUri, seconds } = submission
   return (
     <div className={classes.watch}>
       <div className={classes.video}>
-        <video
-          ref={video}
-          src={contentUri}
-          poster={posterImageUri ?? undefined}
-          controls
-          aria-label={studentReviewText('video')}
-        >
-          <track kind="captions" />
-        </video>
+        <Player
+          handle={player}
+          source={contentUri}
+          poster={posterImageUri}
+          seconds={seconds}
+          marks={moments.map(shown)}
+          onExpired={onExpired}
+        />
       </div>
-      <Moments moments={momentsOf(reviews)} onChoose={({ timestamp }) => playAt(timestamp)} />
+      <Moments moments={moments} onChoose={({ timestamp }) => playAt(timestamp)} />
       <Reactions
         submissionId={submission.id}
-        seconds={submission.seconds}
-        now={() => video.current?.currentTime ?? 0}
+        seconds={seconds}
+        now={() => player.current?.now() ?? 0}
         onPlay={playAt}
       />
     </div>
   )
 }
+
+const shown = ({ id, timestamp, rubricTitle, x, y, width, height }: Mark): PlayerMark => ({
+  ...{ id, timestamp, title: rubricTitle },
+  place: x < 0 || y < 0 ? null : { x, y, width, height },
+})

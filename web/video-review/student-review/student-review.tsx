@@ -40,7 +40,7 @@ const StudentReview = () => {
   }
   return (
     <Reading of={read} on={on}>
-      {(reviewed) => <Shown key={reviewed.Submission.id} {...reviewed} />}
+      {(reviewed) => <Shown key={reviewed.Submission.id} reviewed={reviewed} onExpired={read.reload} />}
     </Reading>
   )
 }
@@ -64,7 +64,12 @@ const Missing = ({ title, href, children }: MissingProps) => (
   </EmptyState>
 )
 
-const Shown = (reviewed: Reviewed) => {
+interface ShownProps {
+  readonly reviewed: Reviewed
+  readonly onExpired: () => Promise<void>
+}
+
+const Shown = ({ reviewed, onExpired }: ShownProps) => {
   const { Curriculum, Student, Submission, Reviews } = reviewed
   const day = whenText(Submission.created, 'day')
   const level = Submission.studentLevelWhenSubmitted
@@ -76,7 +81,7 @@ const Shown = (reviewed: Reviewed) => {
       lead={level === '' ? studentReviewText('handedInOnly', { day }) : studentReviewText('handedIn', { day, level })}
     >
       <Verdict {...reviewed} />
-      <ReviewedVideo submission={Submission} reviews={Reviews} />
+      <ReviewedVideo submission={Submission} reviews={Reviews} onExpired={onExpired} />
       <Said reviews={Reviews} />
       <Scores {...reviewed} />
       <NextSteps {...reviewed} />

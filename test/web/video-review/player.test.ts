@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { actionFor, speedBeside } from '../../../web/video-review/player/keys.ts'
+import { marksAt, placeAround } from '../../../web/video-review/player/marks.ts'
+import { timeText } from '../../../web/video-review/player/time-text.ts'
+
+describe('a player', () => {
+  it.each([
+    [' ', false, { kind: 'toggle' }],
+    ['k', false, { kind: 'pause' }],
+    ['K', true, { kind: 'pause' }],
+    ['j', false, { kind: 'skip', seconds: -1 }],
+    ['l', false, { kind: 'play' }],
+    ['ArrowRight', false, { kind: 'skip', seconds: 1 }],
+    ['ArrowLeft', true, { kind: 'skip', seconds: -5 }],
+    [',', false, { kind: 'frame', by: -1 }],
+    ['>', true, { kind: 'faster' }],
+    ['End', false, { kind: 'go', to: 'end' }],
+    ['x', false, null],
+  ])('is told by %j what to do', (key, isShift, expected) => {
+    expect(actionFor(key, isShift)).toEqual(expected)
+  })
+
+  it('has its speed in steps of 0.2 from 0.2 to 4', () => {
+    const speeds = [1]
+    for (let step = 0; step < 20; step++) speeds.push(speedBeside(speeds.at(-1) ?? 1, 1))
+    expect(speeds.slice(0, 4)).toEqual([1, 1.2, 1.4, 1.6])
+    expect(speeds.at(-1)).toBe(4)
+    expect(speedBeside(0.4, -1)).toBe(0.2)
+    expect(speedBeside(0.2, -1)).toBe(0.2)
+  })
+
+  it.each([
+    [0, '00:00'],
+    [59.99, '00:59'],
+    [61, '01:01'],
+    [3_600, '01:00:00'],
+    [3_725, '01:02:05'],
+  ])('says %d seconds as %s', (seconds, text) => {
+    expect(timeText(seconds)).toBe(text)
+  })
+
+  it('shows a marker for 0.9 seconds', () => {
+    const mark = { id: 'm', timestamp: 2, title: 'Stance', place: null }
+    const shown = [1.99, 2, 2.89, 2.9].map((time) => marksAt([mark], time).length)
+    expect(shown).toEqual([0, 1, 1, 0])
+  })
+
+  it.each([
+    [0.5, 0.5, 16 / 9],
+    [0, 1, 16 / 9],
+    [0.99, 0.02, 9 / 16],
+  ])('places a square around %d, %d within a picture of ratio %d', (x, y, ratio) => {
+    const place = placeAround(x, y, ratio)
+    expect((place.width * ratio) / place.height).toBeCloseTo(1)
+    expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(place.x + place.width, place.y + place.height)).toBeLessThanOrEqual(1 + 1e-9)
+  })
+})

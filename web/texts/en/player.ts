@@ -1,0 +1,16 @@
+export default {
+  video: 'Video',
+  play: 'Play',
+  pause: 'Pause',
+  frameBack: 'One frame back',
+  frameForward: 'One frame forward',
+  speed: 'Speed',
+  speedOf: '{speed}×',
+  time: 'Time',
+  timeOf: '{time} of {whole}',
+  marks: 'Marked moments',
+  markAt: '{time}: {title}',
+  failed: 'The video cannot be played.',
+  again: 'Try again',
+  place: 'Where it is in the picture: move with the arrow keys, place with Enter, leave with Escape.',
+} as const

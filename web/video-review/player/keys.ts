@@ -1,0 +1,33 @@
+import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
+
+/** What a player is told. */
+export type PlayerAction =
+  | { readonly kind: 'toggle' | 'pause' | 'slower' | 'faster' | 'play' }
+  | { readonly kind: 'skip'; readonly seconds: number }
+  | { readonly kind: 'frame'; readonly by: 1 | -1 }
+  | { readonly kind: 'go'; readonly to: 'start' | 'end' }
+
+const ACTIONS: Readonly<Record<string, PlayerAction>> = {
+  ' ': { kind: 'toggle' },
+  k: { kind: 'pause' },
+  j: { kind: 'skip', seconds: -1 },
+  l: { kind: 'play' },
+  ArrowLeft: { kind: 'skip', seconds: -1 },
+  ArrowRight: { kind: 'skip', seconds: 1 },
+  ',': { kind: 'frame', by: -1 },
+  '.': { kind: 'frame', by: 1 },
+  '<': { kind: 'slower' },
+  '>': { kind: 'faster' },
+  Home: { kind: 'go', to: 'start' },
+  End: { kind: 'go', to: 'end' },
+}
+
+/** As people who cut videos expect it: J K L, space, arrows, a frame at a time; with Shift five seconds. Null for another key. */
+export const actionFor = (key: string, isShift = false): PlayerAction | null => {
+  const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null
+  return isShift && action?.kind === 'skip' ? { ...action, seconds: action.seconds * 5 } : action
+}
+
+/** The next speed, a step away. */
+export const speedBeside = (speed: number, by: 1 | -1): number =>
+  Math.min(FASTEST, Math.max(SLOWEST, Math.round((speed + by * SPEED_STEP) * 10) / 10))

@@ -1,0 +1,33 @@
+/** Fractions of the picture's width and height. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A marked moment (spec/training-and-review.md §3 Video marker). */
+export interface PlayerMark {
+  readonly id: string
+  readonly timestamp: number
+  readonly title: string
+  /** Null: at no place of the picture. */
+  readonly place: Place | null
+}
+
+/** A marker shows for so long after its moment (spec/training-and-review.md §9). */
+export const MARKER_SECONDS = 0.9
+
+/** The markers of a moment of the video. */
+export const marksAt = <M extends PlayerMark>(marks: readonly M[], time: number): readonly M[] =>
+  marks.filter(({ timestamp }) => timestamp <= time && time < timestamp + MARKER_SECONDS)
+
+/** As wide as a hand or a foot that fills some of the picture. */
+const SIDE = 0.14
+
+/** The place around a point, as a square on the screen and within the picture. `ratio`: width by height of the picture. */
+export const placeAround = (x: number, y: number, ratio: number): Place => {
+  const [width, height] = ratio >= 1 ? [SIDE, SIDE * ratio] : [SIDE / ratio, SIDE]
+  const within = (from: number, side: number) => Math.min(1 - side, Math.max(0, from - side / 2))
+  return { x: within(x, width), y: within(y, height), width, height }
+}

@@ -1,0 +1,233 @@
+import { ActionIcon, Button, Slider } from '@mantine/core'
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { numberFormat } from '../../texts/formats.ts'
+import { playerText } from '../../texts/player.ts'
+import { actionFor } from './keys.ts'
+import { marksAt, type Place, type PlayerMark } from './marks.ts'
+import { PlaceLayer } from './place-layer.tsx'
+import classes from './player.module.css'
+import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
+import { timeText } from './time-text.ts'
+import { usePlayback } from './use-playback.ts'
+
+/** What a screen may do with its player. */
+export interface PlayerHandle {
+  readonly seekTo: (seconds: number) => void
+  readonly playAt: (seconds: number) => void
+  readonly pause: () => void
+  /** Seconds from the beginning. */
+  readonly now: () => number
+}
+
+interface PlayerProps {
+  /** A link of minutes. Another one for the same video is used when this one is not good any more. */
+  readonly source: string
+  readonly poster: string | null
+  /** As measured: what a recording says of itself is not believed. */
+  readonly seconds: number
+  readonly marks: readonly PlayerMark[]
+  /** Asks for another link. */
+  readonly onExpired: () => Promise<unknown>
+  readonly onEnded?: () => void
+  readonly onPlay?: () => void
+  /** While a place in the picture is awaited; null: it was left without one. */
+  readonly onPlaced?: ((place: Place | null) => void) | undefined
+  readonly handle?: Ref<PlayerHandle>
+  /** Below the picture, in front of the controls. */
+  readonly children?: ReactNode
+}
+
+/** A video with its marks: seen slowly, a frame at a time, and by keyboard wherever the focus is on the page. */
+export const Player = ({ source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
+  const { onExpired, onEnded, onPlay, onPlaced } = on
+  const playback = usePlayback(seconds)
+  const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
+  const [ratio, setRatio] = useState(16 / 9)
+  const { kept, hasFailed, failed, again } = useKeptSource(source, onExpired, seekTo)
+  useImperativeHandle(handle, () => ({
+    seekTo,
+    playAt: (at) => {
+      seekTo(at)
+      video.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+      void video.current?.play().catch(() => {})
+    },
+    pause: () => video.current?.pause(),
+    now: () => video.current?.currentTime ?? 0,
+  }))
+  usePageKeys(onPlaced === undefined ? act : null)
+  const shown = marksAt(marks, time)
+  const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
+  return (
+    <section className={classes.player} aria-label={playerText('video')}>
+      <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
+        {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in these videos that their reviews do not say */}
+        <video
+          ref={video}
+          src={kept}
+          poster={poster ?? undefined}
+          playsInline
+          preload="auto"
+          onClick={() => act({ kind: 'toggle' })}
+          onError={failed}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+            if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
+          }}
+          onEnded={onEnded}
+          onPlay={onPlay}
+        />
+        {shown.map(({ id, title, place }) =>
+          place === null ? (
+            <span key={id} className={classes.note}>
+              {title}
+            </span>
+          ) : (
+            <span key={id} className={classes.mark} style={boxOf(place)}>
+              <span>{title}</span>
+            </span>
+          ),
+        )}
+        {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
+        {hasFailed ? (
+          <div className={classes.failed} role="alert">
+            <p>{playerText('failed')}</p>
+            <Button onClick={() => void again()}>{playerText('again')}</Button>
+          </div>
+        ) : null}
+      </div>
+      {children}
+      <div className={classes.line}>
+        <Slider
+          thumbLabel={playerText('time')}
+          min={0}
+          max={seconds}
+          step={0.04}
+          value={Math.min(time, seconds)}
+          onChange={seekTo}
+          label={timeText}
+          size={8}
+          thumbSize={18}
+        />
+        <ul className={classes.ticks} aria-label={playerText('marks')}>
+          {marks.map(({ id, timestamp, title }) => (
+            <li key={id} style={{ left: `${(Math.min(timestamp, seconds) / seconds) * 100}%` }}>
+              <button
+                type="button"
+                aria-label={playerText('markAt', { time: timeText(timestamp), title })}
+                title={playerText('markAt', { time: timeText(timestamp), title })}
+                onClick={() => seekTo(timestamp)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.controls}>
+        <ActionIcon
+          size={44}
+          radius="xl"
+          aria-label={playerText(isPlaying ? 'pause' : 'play')}
+          onClick={() => act({ kind: 'toggle' })}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={playerText('frameBack')}
+          onClick={() => act({ kind: 'frame', by: -1 })}
+        >
+          <IconPlayerSkipBack size={20} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={playerText('frameForward')}
+          onClick={() => act({ kind: 'frame', by: 1 })}
+        >
+          <IconPlayerSkipForward size={20} />
+        </ActionIcon>
+        <span className={classes.clock}>{clock}</span>
+        <div className={classes.speed}>
+          <span aria-hidden>{playerText('speedOf', { speed: numberFormat().format(speed) })}</span>
+          <Slider
+            thumbLabel={playerText('speed')}
+            min={SLOWEST}
+            max={FASTEST}
+            step={SPEED_STEP}
+            value={speed}
+            onChange={(to) => setSpeed(Math.round(to * 10) / 10)}
+            label={null}
+            size={6}
+            thumbSize={16}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const percent = (fraction: number): string => `${fraction * 100}%`
+const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
+  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
+})
+
+/**
+ * The first link that was given, because each reading brings another one and a video that is told another address begins
+ * anew; the newest when the first is not good any more, from where it was.
+ */
+const useKeptSource = (source: string, onExpired: () => Promise<unknown>, seekTo: (seconds: number) => void) => {
+  const [kept, setKept] = useState(source)
+  const [hasFailed, setFailed] = useState(false)
+  const tried = useRef<string | null>(null)
+  const newest = useRef(source)
+  useEffect(() => {
+    newest.current = source
+  }, [source])
+  const again = async (at = 0): Promise<void> => {
+    await onExpired()
+    setFailed(false)
+    setKept(newest.current)
+    seekTo(at)
+  }
+  const failed = (event: { readonly currentTarget: HTMLVideoElement }) => {
+    const at = event.currentTarget.currentTime
+    // One that fails as soon as it is there is not asked for again by itself.
+    if (tried.current === kept) return setFailed(true)
+    tried.current = newest.current === kept ? kept : newest.current
+    void again(at).catch(() => setFailed(true))
+  }
+  return { kept, hasFailed, failed, again }
+}
+
+const TYPING = 'input:not([type=range]), textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *'
+
+/** Keys for the player, wherever the focus is: where somebody types they type, and a button takes its own. */
+const usePageKeys = (act: ReturnType<typeof usePlayback>['act'] | null): void => {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target, key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (defaultPrevented || ctrlKey || metaKey || altKey || latest.current === null) return
+      const element = target instanceof Element ? target : null
+      if (element?.closest(TYPING) != null) return
+      if (key === ' ' && element?.closest('button, a, summary, [role=button]') != null) return
+      if (element?.closest('[role=slider]') != null && /^(Arrow|Home|End)/.test(key)) return
+      const action = actionFor(key, shiftKey)
+      if (action === null) return
+      event.preventDefault()
+      latest.current(action)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
