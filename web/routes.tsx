@@ -53,6 +53,9 @@ const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWi
 const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentDashboard = lazy(() => import('./video-review/student-home.tsx'))
+const ReviewDashboard = lazy(() => staff().then(({ reviewDashboard }) => reviewDashboard()))
+const ReviewEditor = lazy(() => staff().then(({ reviewEditor }) => reviewEditor()))
+const ReviewHistory = lazy(() => staff().then(({ reviewHistory }) => reviewHistory()))
 const ReviewProgress = lazy(() => staff().then(({ reviewProgress }) => reviewProgress()))
 const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
 const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
@@ -104,6 +107,13 @@ export const routes: readonly AppRoute[] = [
   { path: '/student/:studentId/curriculum/:itemId', screen: <StudentItem />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },
   { path: '/student/:studentId/curriculum/:itemId/submitted', screen: <Submitted />, access: 'signed-in' },
+  { path: '/review', screen: <ReviewDashboard />, access: 'signed-in' },
+  {
+    path: '/review/:studentId/curriculum/:itemId/submission/:submissionId',
+    screen: <ReviewEditor />,
+    access: 'signed-in',
+  },
+  { path: '/history', screen: <ReviewHistory />, access: 'signed-in' },
   { path: '/review/progress', screen: <ReviewProgress />, access: 'signed-in' },
   { path: '/student/:studentId/review/:reviewId', screen: <StudentReview />, access: 'signed-in', reviewFirst: true },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },

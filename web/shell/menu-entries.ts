@@ -2,7 +2,7 @@ import type { Me } from '../../api/contract/accounts.ts'
 import { shellText } from '../texts/shell.ts'
 
 export interface MenuEntry {
-  readonly kind: 'profile' | 'family' | 'schedule' | 'registrations' | 'manage' | 'coach' | 'admin'
+  readonly kind: 'profile' | 'family' | 'schedule' | 'registrations' | 'manage' | 'coach' | 'review' | 'admin'
   readonly label: string
   readonly href: string
   /** Which tournament it is about. */
@@ -49,6 +49,9 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
       : []),
     ...ofKind('manage', shellText('manageEvents'), RUNNING),
     ...ofKind('coach', shellText('coachesView'), ['coach']),
+    ...(me?.roles.some((role) => role === 'Reviewer' || role === 'Admin')
+      ? [{ kind: 'review', label: shellText('reviewVideos'), href: '/review' } as const]
+      : []),
     ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: shellText('admin'), href: '/admin' } as const] : []),
   ]
 }

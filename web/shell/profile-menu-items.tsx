@@ -9,6 +9,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconVideo,
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
@@ -27,6 +28,7 @@ const ICONS = {
   registrations: IconReceipt,
   manage: IconCalendarEvent,
   coach: IconUsers,
+  review: IconVideo,
   admin: IconSettings,
 }
 

@@ -17,6 +17,7 @@ export default {
   schedule: 'Stundenplan',
   viewRegistrations: 'Anmeldungen ansehen',
   manageEvents: 'Turniere verwalten',
+  reviewVideos: 'Videos bewerten',
   coachesView: 'Traineransicht',
   allTournaments: 'Alle Turniere',
   admin: 'Administration',

@@ -14,6 +14,7 @@ export default {
   schedule: 'Schedule',
   viewRegistrations: 'View Registrations',
   manageEvents: 'Manage Events',
+  reviewVideos: 'Review Videos',
   coachesView: 'Coaches View',
   allTournaments: 'All tournaments',
   admin: 'Admin',

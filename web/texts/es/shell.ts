@@ -17,6 +17,7 @@ export default {
   schedule: 'Horario',
   viewRegistrations: 'Ver inscripciones',
   manageEvents: 'Gestionar eventos',
+  reviewVideos: 'Evaluar videos',
   coachesView: 'Vista de entrenadores',
   allTournaments: 'Todos los torneos',
   admin: 'Administración',

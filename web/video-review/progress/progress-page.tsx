@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { ReviewLinks } from '../dashboard/review-links.tsx'
 import { scoreWord } from '../result-words.ts'
 import { Agreement } from './agreement.tsx'
 import { type ItemTrend, ItemTrends } from './item-trends.tsx'
@@ -23,7 +24,7 @@ const ProgressPage = () => {
   const read = useRead('/review/progress', { query: { timezone } })
   const isEmpty = dataOf(read.reading)?.reviews === 0
   return (
-    <StaffPage title={progressText('title')} lead={progressText('lead')}>
+    <StaffPage title={progressText('title')} lead={progressText('lead')} above={<ReviewLinks />}>
       {read.reading.status === 'loading' ? <LoadingState text={progressText('loading')} /> : null}
       {isEmpty ? (
         <EmptyState

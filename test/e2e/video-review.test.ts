@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { seedPerson } from '../../scripts/seed/people.ts'
+import { demoVideoId, seedVideo } from '../../scripts/seed/videos.ts'
+import { allShown } from '../support/at-rest.ts'
+import { axe } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import type { Product } from '../support/product.ts'
+import { isMarked, markPage } from '../support/staff-pages.ts'
+
+const ITEM = 'First form'
+const SECOND_COACH = 'bo@videoreview.example'
+
+let product: Product
+let organization: OwnOrganization
+let family: TestFamily
+inEmptyInstallation('videoreview', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
+  const kit = await kitOf(product, organization.tenant)
+  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
+  const other = { programIds: [programId], levelId }
+  family = await newFamily(product, 'Sandoval', ['Ines', 'Rosa'], organization.tenant, other)
+  await seedPerson(kit, { email: SECOND_COACH, name: 'Bo Hale', roles: ['Reviewer'] }, null)
+  const category = await post('category/create', { title: 'Forms' })
+  for (const [title, type, weight] of [
+    ['Stance too high', 'TimeScoped', 0.05],
+    ['Guard down', 'TimeScoped', 0.03],
+    ['Spirit', 'Global', 0.1],
+    ['Missing steps', 'Numeric', 0.01],
+  ])
+    await post('rubric/create', { category, title, type, weight })
+  await post('curriculum/create', {
+    ...{ id: kit.id('curriculum item', ITEM), name: ITEM, description: '<p>Twenty steps.</p>' },
+    ...{ category, response: 'Video', intendedAudience: [{ programId, levelId, comparison: 'Exact' }] },
+  })
+})
+
+const post = async (path: string, body: object): Promise<string> => {
+  const answer = await organization.api<{ id: string }>(organization.adminEmail, path, { method: 'POST', body })
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.json.id
+}
+const studentId = (at = 0): string => family.students[at]?.studentId ?? ''
+const handIn = async (at: number): Promise<string> => {
+  const kit = await kitOf(product, organization.tenant)
+  const video = { membershipId: family.membershipId, studentId: studentId(at), item: ITEM, film: 'form' } as const
+  await seedVideo(kit, video)
+  await allShown(product)
+  return demoVideoId(kit, video)
+}
+const marks = (page: Page) => page.getByRole('region', { name: 'Marked moments' }).getByRole('listitem')
+const score = (page: Page) => page.locator('[data-total] dd')
+
+it('a coach sees a video arrive, marks it by tap and by keyboard, loses the connection and nothing else; the family sees the red dot', async () => {
+  const coach = await organization.page(organization.adminEmail, '/review')
+  await coach.getByText('Nothing waits for a review.').waitFor()
+  const home = await organization.page(family.email, `/student/${studentId()}`)
+  await home.getByText('To do').waitFor()
+  await markPage(home)
+  await handIn(0)
+  await home.getByText('Pending review').waitFor()
+  const row = coach.getByRole('row', { name: /Ines Sandoval/ })
+  await row.waitFor()
+  expect(await axe(coach)).toEqual([])
+
+  await row.getByRole('link').press('Enter')
+  const picture = coach.locator('video')
+  await picture.evaluate(
+    (video: HTMLVideoElement) =>
+      video.readyState > 0 || new Promise((done) => video.addEventListener('loadedmetadata', done)),
+  )
+  await coach.getByRole('button', { name: /Stance too high/ }).click()
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('no picture')
+  await coach.mouse.click(box.x + box.width * 0.3, box.y + box.height * 0.4)
+  await marks(coach).first().waitFor()
+  await coach.keyboard.press('ArrowRight')
+  await coach.keyboard.press('ArrowRight')
+  await coach.getByText('00:02 of 00:09').waitFor()
+  await coach.keyboard.press('1')
+  await coach.getByText('Tap the video where it is').waitFor()
+  await coach.keyboard.press('ArrowUp')
+  await coach.keyboard.press('Enter')
+  await expect
+    .poll(() => marks(coach).allTextContents())
+    .toEqual(['00:00 Stance too high5 points', '00:02 Guard down3 points'])
+  await coach.getByRole('slider', { name: 'Spirit' }).press('ArrowRight')
+  expect(await score(coach).textContent()).toBe('91')
+  expect(await axe(coach)).toEqual([])
+
+  await coach.keyboard.press('n')
+  await coach.getByRole('button', { name: 'Next', exact: true }).click()
+  expect(await coach.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
+  await coach.getByRole('textbox', { name: 'Comments' }).fill('Deeper stance, Ines. Film it again!')
+  await coach.route('**/api/review/create', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await coach.getByRole('button', { name: 'Needs work' }).click()
+  await coach.getByText('The review was not submitted.').waitFor()
+  await coach.unroute('**/api/review/create')
+  await coach.reload()
+  await coach.getByText('Your draft was kept in this browser.').waitFor()
+  expect(await marks(coach).count()).toBe(2)
+  await coach.keyboard.press('n')
+  await coach.keyboard.press('n')
+  await coach.getByRole('button', { name: 'Preview' }).click()
+  await coach.getByText('Respond buttons hidden during preview').waitFor()
+  await coach.getByRole('button', { name: 'Go on editing' }).click()
+  await coach.getByRole('button', { name: 'Needs work' }).click()
+  await coach.getByText('Nothing waits for a review.').waitFor()
+
+  await home.getByText('Needs work').waitFor()
+  expect(await isMarked(home)).toBe(true)
+  const history = await organization.page(organization.adminEmail, '/history')
+  await history.getByRole('row', { name: /Ines Sandoval.*91.*Needs work/ }).waitFor()
+  expect(await axe(history)).toEqual([])
+})
+
+it('a second coach sees that the first is on a video', async () => {
+  const id = await handIn(1)
+  const first = await organization.page(SECOND_COACH, '/review')
+  await first
+    .getByRole('row', { name: /Rosa Sandoval/ })
+    .getByRole('link')
+    .click()
+  await first.getByRole('region', { name: 'Marked moments' }).waitFor()
+  const second = await organization.page(organization.adminEmail, '/review')
+  const row = second.getByRole('row', { name: /Rosa Sandoval/ })
+  await row.getByText('On it: Bo Hale').waitFor()
+  await row.getByRole('link').click()
+  await second.getByText('Bo Hale is reviewing this video now.').waitFor()
+  expect(new URL(second.url()).pathname).toContain(id)
+  await first.getByRole('link', { name: 'Videos to review' }).click()
+  await second.goto('/review')
+  await row.waitFor()
+  await expect.poll(() => row.textContent()).not.toContain('On it')
+})

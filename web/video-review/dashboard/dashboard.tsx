@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMe } from '../../client/viewer.ts'
+import { reviewText } from '../../texts/review.ts'
+import { LiveSign } from '../../ui/connection-sign.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { hasWords } from '../../ui/has-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { Section, StaffPage } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { ReviewLinks } from './review-links.tsx'
+import { usePending, type WaitingVideo } from './use-pending.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** /review: what waits for a review, the newest first (spec/training-and-review.md §2 Review Dashboard). */
+const Dashboard = () => {
+  const read = usePending()
+  const me = useMe()
+  if (me !== null && !me.roles.some((role) => role === 'Reviewer' || role === 'Admin')) return <NotFound />
+  return (
+    <StaffPage title={reviewText('dashboard')} above={<ReviewLinks />}>
+      {read.reading.status === 'loading' ? (
+        <LoadingState text={reviewText('finding')} />
+      ) : (
+        <Reading of={read} empty={<NothingWaits />}>
+          {(videos) => <Waiting videos={videos} />}
+        </Reading>
+      )}
+    </StaffPage>
+  )
+}
+export default Dashboard
+
+const NothingWaits = () => (
+  <EmptyState
+    title={reviewText('nothingWaits')}
+    icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />}
+    action={
+      <LinkButton href="/history" variant="default">
+        {reviewText('historyTitle')}
+      </LinkButton>
+    }
+  />
+)
+
+const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
+  const [typed, setTyped] = useState('')
+  const isMeant = hasWords(typed)
+  const shown = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
+  return (
+    <Section title={reviewText('waiting', { count: videos.length })} aside={<LiveSign />}>
+      <TextInput
+        aria-label={reviewText('findItem')}
+        placeholder={reviewText('findItem')}
+        leftSection={<IconSearch size={17} aria-hidden />}
+        value={typed}
+        maw={420}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {shown.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={shown} />}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'wouter'
+import { reviewText } from '../../texts/review.ts'
+import classes from './dashboard.module.css'
+
+const SCREENS = [
+  ['/review', 'dashboard'],
+  ['/history', 'historyTitle'],
+  ['/review/progress', 'progress'],
+] as const
+
+/** From one of the reviewers' screens to the others. */
+export const ReviewLinks = () => {
+  const [location] = useLocation()
+  return (
+    <nav className={classes.links} aria-label={reviewText('screens')}>
+      {SCREENS.map(([href, label]) => (
+        <Link key={href} href={href} aria-current={href === location ? 'page' : undefined}>
+          {reviewText(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

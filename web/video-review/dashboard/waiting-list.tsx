@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'wouter'
+import { reviewText } from '../../texts/review.ts'
+import { When } from '../../ui/when.tsx'
+import classes from './dashboard.module.css'
+import type { WaitingVideo } from './use-pending.ts'
+
+/** Up and down go from video to video. */
+const move = (event: KeyboardEvent<HTMLElement>): void => {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link.matches(':focus'))
+  links[at + by]?.focus()
+  if (at >= 0) event.preventDefault()
+}
+
+/** Videos as rows, on a phone as cards; each leads to the editor. */
+export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => (
+  <table className={classes.waiting}>
+    <thead>
+      <tr>
+        {(['student', 'item', 'category', 'submitted', 'now'] as const).map((head) => (
+          <th key={head} scope="col">
+            {reviewText(head)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {/* The keys only help those who can press them: each row is a link of its own. */}
+    <tbody onKeyDown={move}>
+      {videos.map(({ id, student, item, category, created, onIt, missing, reviewedBy, href }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link href={href}>{student}</Link>
+          </th>
+          <td>{item}</td>
+          <td>{category}</td>
+          <td>
+            <When at={created} />
+          </td>
+          <td className={classes.now}>
+            {onIt.length > 0 ? reviewText('onIt', { names: onIt.join(', ') }) : null}
+            {onIt.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,88 @@
+import { Button, Switch } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { editorText } from '../../texts/editor.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Section } from '../../ui/page.tsx'
+import classes from './editor.module.css'
+
+interface CommentsProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly busy: boolean
+  /** Why the last try was not submitted. */
+  readonly problem: string | null
+  readonly thenNext: boolean
+  readonly onThenNext: (then: boolean) => void
+  readonly onBack: () => void
+  readonly onSubmit: (status: 'pass' | 'fail') => void
+  readonly children: ReactNode
+}
+
+/** The comment and the decision (spec/training-and-review.md §5 Review); neither button works before something is said. */
+export const Comments = ({ text, onText, busy, problem, children, ...rest }: CommentsProps) => {
+  const { thenNext, onThenNext, onBack, onSubmit } = rest
+  const [isPreview, setPreview] = useState(false)
+  const isBlank = text.trim() === ''
+  return (
+    <Section {...(isPreview ? { title: editorText('preview') } : {})}>
+      {isPreview ? (
+        <>
+          <p className={classes.words}>{text}</p>
+          {children}
+          <p className={classes.hint}>{editorText('hidden')}</p>
+          <Button variant="default" onClick={() => setPreview(false)}>
+            {editorText('editOn')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <TextField
+            data-path="text"
+            data-autofocus
+            label={editorText('comments')}
+            description={editorText('commentsHint')}
+            lines={6}
+            required
+            error={undefined}
+            value={text}
+            onChange={(typed) => onText(typed ?? '')}
+          />
+          {problem === null ? null : (
+            <div role="alert" className={classes.problem}>
+              <b>{editorText('notSubmitted')}</b>
+              <p>{problem}</p>
+              <p>{editorText('kept')}</p>
+            </div>
+          )}
+          <div className={classes.decide}>
+            <Button size="md" disabled={isBlank} loading={busy} onClick={() => onSubmit('pass')}>
+              {editorText('accept')}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              className={classes.needsWork ?? ''}
+              disabled={isBlank || busy}
+              onClick={() => onSubmit('fail')}
+            >
+              {editorText('needsWork')}
+            </Button>
+          </div>
+          <Switch
+            label={editorText('thenNext')}
+            checked={thenNext}
+            onChange={(event) => onThenNext(event.currentTarget.checked)}
+          />
+          <div className={classes.decide}>
+            <Button variant="subtle" onClick={onBack}>
+              {editorText('goBack')}
+            </Button>
+            <Button variant="subtle" disabled={isBlank} onClick={() => setPreview(true)}>
+              {editorText('preview')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { RubricRow } from '../../../api/contract/rubrics.ts'
+import { editorText } from '../../texts/editor.ts'
+import classes from './editor.module.css'
+
+/** More than these are a menu (spec/training-and-review.md §9). */
+const MOST_BUTTONS = 2
+
+interface DeductionsProps {
+  readonly rubrics: readonly RubricRow[]
+  readonly pointsText: (weight: number) => string
+  readonly isPlacing: boolean
+  readonly disabled: boolean
+  readonly onPick: (rubric: RubricRow) => void
+}
+
+/** What can be taken off at this moment of the video; each has the number of its key. */
+export const Deductions = ({ rubrics, pointsText, isPlacing, disabled, onPick }: DeductionsProps) => (
+  <div className={classes.deductions}>
+    {rubrics.length === 0 ? <p>{editorText('noDeductions')}</p> : null}
+    {rubrics.length > MOST_BUTTONS ? (
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button size="md" disabled={disabled} rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {editorText('chooseDeduction')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {rubrics.map((rubric, at) => (
+            <Menu.Item
+              key={rubric.id}
+              leftSection={<kbd aria-hidden>{at + 1}</kbd>}
+              rightSection={pointsText(rubric.weight)}
+              onClick={() => onPick(rubric)}
+            >
+              {rubric.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    ) : (
+      rubrics.map((rubric, at) => (
+        <Button
+          key={rubric.id}
+          size="md"
+          variant="default"
+          disabled={disabled}
+          leftSection={<kbd aria-hidden>{at + 1}</kbd>}
+          onClick={() => onPick(rubric)}
+        >
+          {rubric.title}
+        </Button>
+      ))
+    )}
+    <p role="status">{isPlacing ? editorText('tapVideo') : ''}</p>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { useParams } from 'wouter'
+import { useRead } from '../../client/use-read.ts'
+import { useMe } from '../../client/viewer.ts'
+import { editorText } from '../../texts/editor.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { Editor } from './editor.tsx'
+
+/** /review/{studentId}/curriculum/{curriculumId}/submission/{submissionId} (spec/training-and-review.md §2 Review Editor). */
+const EditorPage = () => {
+  const { submissionId = '' } = useParams<{ submissionId: string }>()
+  const me = useMe()
+  const read = useRead('/review/submission/id/:id', { params: { id: submissionId } })
+  if (me !== null && !me.roles.some((role) => role === 'Reviewer' || role === 'Admin')) return <NotFound />
+  if (me === null || read.reading.status === 'loading') return <LoadingState text={editorText('loading')} />
+  const missing = (
+    <EmptyState
+      title={editorText('notFound')}
+      action={<LinkButton href="/review">{editorText('toVideos')}</LinkButton>}
+    />
+  )
+  return (
+    <Reading of={read} on={{ 403: <NotFound />, 404: missing }}>
+      {(reviewed) => <Editor key={submissionId} reviewed={reviewed} userId={me.id} onExpired={read.reload} />}
+    </Reading>
+  )
+}
+export default EditorPage

@@ -1,0 +1,218 @@
+import { Alert, Button } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Reviewed } from '../../../api/contract/reviews.ts'
+import type { RubricRow } from '../../../api/contract/rubrics.ts'
+import { rulesFor, scoreOf } from '../../../domain/video-review/published.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { editorText } from '../../texts/editor.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { StaffPage } from '../../ui/page.tsx'
+import { usePending } from '../dashboard/use-pending.ts'
+import type { Place } from '../player/marks.ts'
+import { Player, type PlayerHandle } from '../player/player.tsx'
+import { ClaimedBy } from './claimed-by.tsx'
+import { Comments } from './comments.tsx'
+import { Deductions } from './deductions.tsx'
+import { feedbackOf, withAmount, withMark, withoutMark } from './draft.ts'
+import classes from './editor.module.css'
+import { goesOn } from './goes-on.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { MarkList } from './mark-list.tsx'
+import { Overall } from './overall.tsx'
+import { ScoreNow } from './score-now.tsx'
+import { stepAfter } from './steps.ts'
+import { useClaim } from './use-claim.ts'
+import { useDraft } from './use-draft.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { VideoHead } from './video-head.tsx'
+
+interface EditorProps {
+  readonly reviewed: Reviewed
+  readonly userId: string
+  readonly onExpired: () => Promise<void>
+}
+
+const newId = (): string => crypto.randomUUID()
+
+/** The video with what can be marked in it, what is marked, and the comment in the end. */
+export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
+  const { Submission, Curriculum, Reviews, Result } = reviewed
+  const own = Reviews.find(({ authorId }) => authorId === userId)
+  const rubrics = dataOf(useRead('/review/rubric/:id', { params: { id: Curriculum.id } }).reading) ?? NONE
+  const ids = rubrics.map(({ id }) => id)
+  const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
+  const { draft, change, forget, wasKept } = useDraft(userId, Submission.id, own)
+  const [step, go] = useReducer(stepAfter, { at: 'viewing' })
+  const [isHelpShown, setHelpShown] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const claim = useClaim(Submission.id)
+  const pending = dataOf(usePending().reading) ?? []
+  const next = pending.find(({ id, isFree }) => isFree && id !== Submission.id)
+  const { isOn: goesOnToNext } = goesOn.use('')
+  const player = useRef<PlayerHandle>(null)
+  const pickedAt = useRef(0)
+  const added = useRef<string[]>([])
+  const save = useSend('POST /review/create')
+  const [, navigate] = useLocation()
+
+  const timed = rubrics.filter(({ type }) => type === 'TimeScoped')
+  const isPercent = Result.type === 'Percentage'
+  const pointsText = (weight: number) =>
+    editorText(isPercent ? 'percent' : 'points', { points: Math.round(weight * 100) })
+  const feedback = feedbackOf(draft)
+  const rules = own?.rules ?? rulesFor(dataOf(points.reading) ?? [], ids, editorText('score'))
+  const score = scoreOf(rules, feedback)
+
+  const pick = (rubric: RubricRow) => {
+    player.current?.pause()
+    pickedAt.current = Math.min(player.current?.now() ?? 0, Submission.seconds)
+    go({ type: 'pick', rubricId: rubric.id })
+  }
+  const placed = (place: Place | null) => {
+    const rubric = timed.find(({ id }) => step.at === 'placing' && id === step.rubricId)
+    go({ type: 'placed' })
+    if (place === null || rubric === undefined) return
+    const { id: rubricId, title, weight } = rubric
+    const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place }
+    added.current.push(mark.id)
+    change((now) => withMark(now, mark))
+    player.current?.seekTo(pickedAt.current)
+  }
+  const toNext = () => {
+    if (step.at === 'finished') return go({ type: 'next' })
+    player.current?.pause()
+    player.current?.seekTo(Submission.seconds)
+    go({ type: 'ended' })
+  }
+  useEditorKeys({
+    isOn: step.at !== 'comments' && step.at !== 'placing' && !isHelpShown,
+    onDigit: (digit) => {
+      const rubric = timed[digit - 1]
+      if (rubric !== undefined) pick(rubric)
+    },
+    onUndo: () => {
+      const last = added.current.pop() ?? draft.marks.at(-1)?.id
+      if (last !== undefined) change((now) => withoutMark(now, last))
+    },
+    onNext: toNext,
+    onHelp: () => setHelpShown(true),
+  })
+  const submit = async (status: 'pass' | 'fail') => {
+    const { reviewId: id, text } = draft
+    const body = { id, studentCurriculumSubmissionId: Submission.id, text, status, feedback }
+    const sent = await save.run({ body })
+    if (!sent.ok) return setProblem(sent.problem.message)
+    forget()
+    notify(editorText('submitted'))
+    if (goesOnToNext && next !== undefined) return navigate(next.href, { replace: true })
+    if (window.history.length > 1) window.history.back()
+    else navigate('/review')
+  }
+  useFocusOn(step.at === 'comments')
+
+  return (
+    <StaffPage
+      title={editorText('title', { item: Curriculum.name })}
+      above={<BackLink href="/review">{editorText('toVideos')}</BackLink>}
+      aside={
+        <Button
+          variant="subtle"
+          leftSection={<IconKeyboard size={18} aria-hidden />}
+          onClick={() => setHelpShown(true)}
+        >
+          {editorText('keys')}
+        </Button>
+      }
+    >
+      <VideoHead reviewed={reviewed} />
+      <ClaimedBy problem={claim} next={next?.href ?? null} />
+      {own !== undefined && !wasKept ? <Alert color="gray">{editorText('changing')}</Alert> : null}
+      {wasKept ? (
+        <Alert color="gray">
+          <div className={classes.kept}>
+            {editorText('draft')}
+            <Button size="xs" variant="default" onClick={forget}>
+              {editorText('startOver')}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      <div className={classes.editor}>
+        <Player
+          handle={player}
+          source={Submission.contentUri}
+          poster={Submission.posterImageUri}
+          seconds={Submission.seconds}
+          marks={draft.marks}
+          onExpired={onExpired}
+          onEnded={() => go({ type: 'ended' })}
+          onPlay={() => go({ type: 'played' })}
+          onPlaced={step.at === 'placing' ? placed : undefined}
+        >
+          <Deductions
+            rubrics={timed}
+            pointsText={pointsText}
+            isPlacing={step.at === 'placing'}
+            disabled={step.at === 'comments'}
+            onPick={pick}
+          />
+        </Player>
+        <div className={classes.side}>
+          {step.at === 'comments' ? (
+            <Comments
+              text={draft.text}
+              onText={(text) => change((now) => ({ ...now, text }))}
+              busy={save.busy}
+              problem={problem}
+              thenNext={goesOnToNext}
+              onThenNext={(on) => goesOn.change('', () => ({ isOn: on }))}
+              onBack={() => go({ type: 'back' })}
+              onSubmit={(status) => void submit(status)}
+            >
+              <ScoreNow score={score} type={Result.type} />
+            </Comments>
+          ) : null}
+          <MarkList
+            marks={draft.marks}
+            pointsText={pointsText}
+            onShow={({ timestamp }) => player.current?.seekTo(timestamp)}
+            onRemove={({ id }) => change((now) => withoutMark(now, id))}
+          />
+          <Overall
+            rubrics={rubrics.filter(({ type }) => type !== 'TimeScoped')}
+            draft={draft}
+            pointsText={pointsText}
+            onAmount={(rubricId, weight) => change((now) => withAmount(now, rubricId, weight, newId))}
+          />
+          {step.at === 'comments' ? null : (
+            <div className={classes.end}>
+              <ScoreNow score={score} type={Result.type} />
+              {step.at === 'finished' ? (
+                <Button size="md" onClick={() => go({ type: 'next' })}>
+                  {editorText('next')}
+                </Button>
+              ) : (
+                <p className={classes.hint}>{editorText('toNext')}</p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <KeysHelp opened={isHelpShown} onClose={() => setHelpShown(false)} />
+    </StaffPage>
+  )
+}
+
+const NONE: readonly RubricRow[] = []
+
+/** The comment is what is written next. */
+const useFocusOn = (isOn: boolean): void => {
+  useEffect(() => {
+    if (isOn) document.querySelector<HTMLElement>('textarea[data-autofocus]')?.focus()
+  }, [isOn])
+}

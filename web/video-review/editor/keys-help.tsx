@@ -1,0 +1,32 @@
+import { editorText } from '../../texts/editor.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './editor.module.css'
+
+const KEYS = [
+  [['Space'], 'keyPlay'],
+  [['J', 'K', 'L'], 'keyShuttle'],
+  [['←', '→'], 'keyArrows'],
+  [[',', '.'], 'keyFrames'],
+  [['<', '>'], 'keySpeed'],
+  [['1', '…', '9'], 'keyDigits'],
+  [['U'], 'keyUndo'],
+  [['N'], 'keyNext'],
+] as const
+
+/** The keys of the editor. */
+export const KeysHelp = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
+  <Dialog title={editorText('keysTitle')} opened={opened} onClose={onClose}>
+    <dl className={classes.keys}>
+      {KEYS.map(([keys, what]) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{editorText(what)}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

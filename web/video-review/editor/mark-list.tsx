@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { editorText } from '../../texts/editor.ts'
+import { Section } from '../../ui/page.tsx'
+import { timeText } from '../player/time-text.ts'
+import type { DraftMark } from './draft.ts'
+import classes from './editor.module.css'
+
+interface MarkListProps {
+  readonly marks: readonly DraftMark[]
+  readonly pointsText: (weight: number) => string
+  readonly onShow: (mark: DraftMark) => void
+  readonly onRemove: (mark: DraftMark) => void
+}
+
+/** The deductions in the order of the video, each a way to its moment. */
+export const MarkList = ({ marks, pointsText, onShow, onRemove }: MarkListProps) => (
+  <Section title={editorText('marks')}>
+    {marks.length === 0 ? <p className={classes.hint}>{editorText('noMarks')}</p> : null}
+    <ul className={classes.marks}>
+      {marks.map((mark) => {
+        const time = timeText(mark.timestamp)
+        return (
+          <li key={mark.id}>
+            <button type="button" onClick={() => onShow(mark)}>
+              <span className="numerals">{time}</span> {mark.title}
+              <small>{pointsText(mark.weight)}</small>
+            </button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={editorText('removeMark', { time, title: mark.title })}
+              onClick={() => onRemove(mark)}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
+  </Section>
+)

@@ -1,0 +1,34 @@
+/** Where a reviewer is (spec/training-and-review.md §4 Review editor steps 0 to 3). */
+export type Step =
+  | { readonly at: 'viewing' }
+  /** A deduction was picked and waits for a tap on the picture. */
+  | { readonly at: 'placing'; readonly rubricId: string }
+  | { readonly at: 'finished' }
+  | { readonly at: 'comments' }
+
+export type StepEvent =
+  | { readonly type: 'pick'; readonly rubricId: string }
+  /** `placed`: a tap came, or the picked deduction was given up. */
+  | { readonly type: 'placed' | 'played' | 'ended' | 'next' | 'back' }
+
+const VIEWING: Step = { at: 'viewing' }
+
+/** Picking a deduction waits for the tap, which returns to the video; its end leads to Next, and Next to the comments. */
+export const stepAfter = (step: Step, event: StepEvent): Step => {
+  switch (event.type) {
+    case 'pick':
+      return step.at === 'comments' ? step : { at: 'placing', rubricId: event.rubricId }
+    case 'placed':
+      return step.at === 'placing' ? VIEWING : step
+    case 'played':
+      return step.at === 'finished' ? VIEWING : step
+    case 'ended':
+      return step.at === 'viewing' ? { at: 'finished' } : step
+    case 'next':
+      return step.at === 'finished' ? { at: 'comments' } : step
+    case 'back':
+      return step.at === 'comments' ? { at: 'finished' } : step
+    default:
+      return step
+  }
+}
