@@ -1,4 +1,5 @@
 import type { Mark } from '../../domain/video-review/submission/decide.ts'
+import { demoFilms } from './videos.ts'
 
 type MarkedPlace = NonNullable<Mark['place']>
 /** A rubric's title, what it takes off, and for a deduction of a moment its second and its place in the picture. */
@@ -11,7 +12,16 @@ export interface DemoReview {
   readonly marks: readonly DemoMark[]
 }
 
-const at = (x: number, y: number): MarkedPlace => ({ x, y, width: 0.14, height: 0.24 })
+type Moment = NonNullable<DemoMark[2]>
+type Film = keyof typeof demoFilms
+
+/** The figure of the demo's films walks from side to side (test/support/video/draw-demo-videos.ts); its legs are there, and its arms. */
+const figure = (seconds: number, film: Film, y: number): Moment => {
+  const middle = 0.5 + 0.22 * Math.sin((seconds / demoFilms[film].seconds) * 2 * Math.PI)
+  return [seconds, { x: middle - 0.11, y, width: 0.22, height: 0.28 }]
+}
+const legs = (seconds: number, film: Film = 'form'): Moment => figure(seconds, film, 0.56)
+const arms = (seconds: number, film: Film = 'form'): Moment => figure(seconds, film, 0.28)
 
 /** What the demo's coaches say: what was good first, then one or two things to work on, and how. */
 export const demoReviews = {
@@ -23,8 +33,8 @@ export const demoReviews = {
       'Ten slow ones a day, and it is yours. Well done.',
     ].join('\n\n'),
     marks: [
-      ['Stance too high', 0.03, [2.4, at(0.44, 0.6)]],
-      ['Weak chamber', 0.02, [6.1, at(0.5, 0.36)]],
+      ['Stance too high', 0.03, legs(2.4)],
+      ['Weak chamber', 0.02, arms(6.1)],
       ['Spirit and focus', 0.02],
       ['Missing steps', 0.01],
     ],
@@ -38,7 +48,7 @@ export const demoReviews = {
     ...{ by: 'remy', status: 'pass' },
     text: 'Very good control: you stop a hand’s width before your partner, every time. After your answer the left hand drops for a moment. Keep it at your cheek until you have stepped back.',
     marks: [
-      ['Guard down', 0.05, [3.2, at(0.46, 0.3)]],
+      ['Guard down', 0.05, arms(3.2)],
       ['Distance', 0.04],
     ],
   },
@@ -54,8 +64,8 @@ export const demoReviews = {
       'From the fourth on the front hand slides, and then the staff comes too late. I also count seven strikes and not ten. Hold it as you hold a bicycle: firm, thumbs around. Then film it again. You are nearly there!',
     ].join('\n\n'),
     marks: [
-      ['Grip slips', 0.05, [1.8, at(0.55, 0.42)]],
-      ['Grip slips', 0.05, [4, at(0.4, 0.4)]],
+      ['Grip slips', 0.05, arms(1.8, 'strikes')],
+      ['Grip slips', 0.05, arms(4, 'strikes')],
       ['Missing strikes', 0.03],
     ],
   },
@@ -63,14 +73,14 @@ export const demoReviews = {
     ...{ by: 'remy', status: 'fail' },
     text: 'Theo, you kick with courage, and that is half of it. The other half is the knee: lift it first, then kick, and keep standing on one leg while you snap back. Practice with a hand at the wall, and show me again.',
     marks: [
-      ['Weak chamber', 0.02, [1.5, at(0.48, 0.5)]],
-      ['Lost balance', 0.05, [3.6, at(0.45, 0.62)]],
+      ['Weak chamber', 0.02, legs(1.5)],
+      ['Lost balance', 0.05, legs(3.6)],
     ],
   },
   frontKickAgain: {
     ...{ by: 'remy', status: 'pass' },
     text: 'What a difference! Your knee comes up first now, and you stand like a tree. I am proud of you, Theo. Next we make it fast.',
-    marks: [['Weak chamber', 0.01, [4.4, at(0.48, 0.5)]]],
+    marks: [['Weak chamber', 0.01, legs(4.4)]],
   },
 } as const satisfies Record<string, DemoReview>
 
@@ -79,14 +89,14 @@ export const formReviews: readonly DemoReview[] = [
   {
     ...{ by: 'remy', status: 'pass' },
     text: 'Clean and calm, with a good breath at every punch. Next: a deeper stance in the last turn.',
-    marks: [['Stance too high', 0.03, [5.2, at(0.46, 0.6)]]],
+    marks: [['Stance too high', 0.03, legs(5.2)]],
   },
   {
     ...{ by: 'alma', status: 'fail' },
     text: 'The order of the steps is right, and that is the hard part. Now the balance: after each turn, stand still for one breath before you go on. Please film it once more.',
     marks: [
-      ['Lost balance', 0.05, [2.2, at(0.45, 0.6)]],
-      ['Lost balance', 0.05, [6.8, at(0.52, 0.6)]],
+      ['Lost balance', 0.05, legs(2.2)],
+      ['Lost balance', 0.05, legs(6.8)],
       ['Spirit and focus', 0.04],
     ],
   },

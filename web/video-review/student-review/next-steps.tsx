@@ -1,24 +1,42 @@
 import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
+import { whenText } from '../../ui/when.tsx'
 import classes from './student-review.module.css'
 
 /** Where it goes on (spec/training-and-review.md §2 Student review view). */
 export const NextSteps = ({ Student, Submission }: Pick<Reviewed, 'Student' | 'Submission'>) => {
-  const { hasPass, curriculumId } = Submission
+  const { hasPass, curriculumId, created } = Submission
+  const of = { params: { c: curriculumId, s: Student.id } }
+  const all = dataOf(useRead('/curriculum/submissions/curriculumid/:c/student/:s', of).reading) ?? []
+  const newer = all.find((one) => one.created > created)
+  const item = `/student/${Student.id}/curriculum/${curriculumId}`
+  const toStudent = (
+    <LinkButton href={`/student/${Student.id}`} size="md" variant={hasPass ? 'filled' : 'default'}>
+      {studentReviewText('toStudent', { name: Student.firstName })}
+    </LinkButton>
+  )
+  const [text, action] = hasPass
+    ? [studentReviewText('nextPassed'), null]
+    : newer === undefined
+      ? [studentReviewText('nextFailed'), { href: `${item}/submit`, label: studentReviewText('again') }]
+      : [
+          studentReviewText('nextNewer', { day: whenText(newer.created, 'day') }),
+          { href: item, label: studentReviewText('newer') },
+        ]
   return (
     <Section title={studentReviewText('next')}>
-      <p className={classes.next}>{studentReviewText(hasPass ? 'nextPassed' : 'nextFailed')}</p>
+      <p className={classes.next}>{text}</p>
       <div className={classes.ways}>
-        {hasPass ? null : (
-          <LinkButton href={`/student/${Student.id}/curriculum/${curriculumId}/submit`} size="md">
-            {studentReviewText('again')}
+        {action === null ? null : (
+          <LinkButton href={action.href} size="md">
+            {action.label}
           </LinkButton>
         )}
-        <LinkButton href={`/student/${Student.id}`} size="md" variant={hasPass ? 'filled' : 'default'}>
-          {studentReviewText('toStudent', { name: Student.firstName })}
-        </LinkButton>
+        {toStudent}
       </div>
     </Section>
   )

@@ -6,7 +6,9 @@ import { Player, type PlayerHandle } from '../player/player.tsx'
 import { type Mark, momentsOf } from './marks.ts'
 import { Moments } from './moments.tsx'
 import { Reactions } from './reactions.tsx'
+import { Strip } from './strip.tsx'
 import classes from './student-review.module.css'
+import { useReactions } from './use-reactions.ts'
 
 interface ReviewedVideoProps {
   readonly submission: Reviewed['Submission']
@@ -17,9 +19,10 @@ interface ReviewedVideoProps {
 /** The video with what was marked in it beside, and what people felt below. */
 export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoProps) => {
   const player = useRef<PlayerHandle>(null)
-  const playAt = (seconds: number) => player.current?.playAt(seconds)
+  const { id, contentUri, posterImageUri, seconds } = submission
+  const reactions = useReactions(id)
+  const playAt = (moment: number) => player.current?.playAt(moment)
   const moments = momentsOf(reviews)
-  const { contentUri, posterImageUri, seconds } = submission
   return (
     <div className={classes.watch}>
       <div className={classes.video}>
@@ -30,13 +33,14 @@ export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoP
           seconds={seconds}
           marks={moments.map(shown)}
           onExpired={onExpired}
-        />
+        >
+          <Strip seconds={seconds} reactions={reactions.placed} />
+        </Player>
       </div>
       <Moments moments={moments} onChoose={({ timestamp }) => playAt(timestamp)} />
       <Reactions
-        submissionId={submission.id}
-        seconds={seconds}
-        now={() => player.current?.now() ?? 0}
+        {...reactions}
+        onCheer={(emoji) => reactions.add(Math.min(player.current?.now() ?? 0, seconds), emoji)}
         onPlay={playAt}
       />
     </div>

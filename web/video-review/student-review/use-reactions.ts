@@ -8,7 +8,7 @@ import { useMe } from '../../client/viewer.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { notify } from '../../ui/notice.tsx'
 
-export type ReactionValue = ReactionOnWire['values'][number]
+type ReactionValue = ReactionOnWire['values'][number]
 
 /** Saved after so long without another one (spec/training-and-review.md §7 reaction/create). */
 const DEBOUNCE_MS = 1_000
@@ -48,15 +48,31 @@ export const useReactions = (submissionId: string) => {
   useEffect(() => () => void (unsaved.current !== null && save.current(unsaved.current)), [])
 
   const mine = changed ?? saved
-  const others = all
-    .filter(({ authorId }) => authorId !== me?.id)
-    .map(({ author, authorId, values }) => ({ author, authorId, values, isOwn: false }))
+  const others = all.filter(({ authorId }) => authorId !== me?.id)
   return {
     offered,
-    mine,
     isFull: mine.length >= MOST,
-    all: [...others, { author: studentReviewText('me'), authorId: me?.id ?? '', values: mine, isOwn: true }],
+    placed: [
+      ...others.flatMap(({ author, authorId, values }) => values.map(placedBy(authorId, author, false))),
+      ...mine.map(placedBy(me?.id ?? '', studentReviewText('me'), true)),
+    ].toSorted((a, b) => a.timestamp - b.timestamp),
     add: (timestamp: number, value: string) => setChanged([...mine, { timestamp, value }]),
-    remove: (gone: ReactionValue) => setChanged(mine.filter((one) => one !== gone)),
+    remove: ({ timestamp, value }: ReactionValue) =>
+      setChanged(mine.filter((one) => one.timestamp !== timestamp || one.value !== value)),
   }
 }
+
+/** An emoji at its moment, with who put it there. */
+export interface PlacedReaction extends ReactionValue {
+  readonly key: string
+  /** '' for somebody who is not there any more. */
+  readonly author: string
+  readonly isOwn: boolean
+}
+
+const placedBy =
+  (authorId: string, author: string, isOwn: boolean) =>
+  ({ timestamp, value }: ReactionValue, at: number): PlacedReaction => ({
+    ...{ key: `${authorId} ${at} ${timestamp} ${value}`, timestamp, value },
+    ...{ author, isOwn },
+  })

@@ -1,0 +1,19 @@
+import classes from './student-review.module.css'
+import type { PlacedReaction } from './use-reactions.ts'
+
+interface StripProps {
+  readonly seconds: number
+  readonly reactions: readonly PlacedReaction[]
+}
+
+/** What people felt, along the time line of the player; each can be chosen in the list below. */
+export const Strip = ({ seconds, reactions }: StripProps) =>
+  reactions.length === 0 ? null : (
+    <div className={classes.strip} aria-hidden>
+      {reactions.map(({ key, timestamp, value }) => (
+        <span key={key} style={{ left: `${Math.min(1, timestamp / Math.max(1, seconds)) * 100}%` }}>
+          {value}
+        </span>
+      ))}
+    </div>
+  )
