@@ -4,6 +4,13 @@ const fraction = z.number()
 /** A position or a moment; -1 for none (spec/training-and-review.md §3 Feedback item). */
 const place = z.number()
 
+/** A shape over the picture; points are fractions of its width and height. */
+export const shapeDrawn = z.object({
+  kind: z.enum(['line', 'arrow', 'circle', 'angle', 'free']),
+  points: z.array(z.tuple([z.number(), z.number()])).max(200),
+})
+export type ShapeDrawn = z.infer<typeof shapeDrawn>
+
 /** A mark in a review, with its rubric as it was then. */
 export const feedbackItem = z.object({
   id: z.string(),
@@ -17,6 +24,8 @@ export const feedbackItem = z.object({
   weight: fraction,
   /** Seconds from the beginning of the video. */
   timestamp: place,
+  /** What was drawn over the picture at that moment. */
+  drawing: z.array(shapeDrawn),
 })
 export type FeedbackOnWire = z.infer<typeof feedbackItem>
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { wholeNumber } from './numbers.ts'
 import { accepted } from './problem.ts'
-import { review, submittedVideo } from './review.ts'
+import { review, shapeDrawn, submittedVideo } from './review.ts'
 import { rubricRow } from './rubrics.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
@@ -168,6 +168,7 @@ const mark = z.object({
   rubricId: z.string().min(1).max(100),
   weight: z.number(),
   timestamp: none,
+  drawing: z.array(shapeDrawn).max(20).default([]),
 })
 export const createReview = endpoint({
   ...changing,

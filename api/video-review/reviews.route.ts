@@ -167,7 +167,7 @@ export const createReviewRoute = route(createReview, async (request) => {
   const { id = derivedId(context.commandId, 'review'), studentCurriculumSubmissionId, text, status } = request.body
   const marks = request.body.feedback.map(({ x, y, width, height, timestamp, ...item }, at) => ({
     feedbackId: item.id ?? derivedId(context.commandId, 'feedback', String(at)),
-    ...{ rubricId: item.rubricId, weight: item.weight },
+    ...{ rubricId: item.rubricId, weight: item.weight, drawing: item.drawing },
     timestamp: timestamp < 0 ? null : timestamp,
     place: x < 0 || y < 0 ? null : { x, y, width: Math.max(0, width), height: Math.max(0, height) },
   }))

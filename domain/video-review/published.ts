@@ -22,6 +22,7 @@ export {
   type ScoreCalculation,
 } from './result.ts'
 export { type Deduction, type RuleOfScore, rulesFor, type Score, scoreOf, withoutRules } from './score.ts'
+export { isDrawing, MOST_SHAPES, type Shape, type ShapeKind, shapeKinds } from './submission/drawing.ts'
 export {
   isNeededOf,
   oneReview,

@@ -87,6 +87,16 @@ it('a coach sees a video arrive, marks it by tap and by keyboard, loses the conn
   await expect
     .poll(() => marks(coach).allTextContents())
     .toEqual(['00:00 Stance too high5 points', '00:02 Guard down3 points'])
+  await coach.getByRole('button', { name: 'Draw on the picture: 00:02 Guard down' }).click()
+  const drawing = coach.getByRole('img', { name: 'What is drawn over the picture' })
+  await drawing.waitFor()
+  await coach.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2)
+  await coach.mouse.down()
+  await coach.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.5, { steps: 4 })
+  await coach.mouse.up()
+  expect(await axe(coach)).toEqual([])
+  await coach.getByRole('button', { name: 'Done' }).click()
+  await coach.locator('section[aria-label=Video] svg polyline').waitFor()
   await coach.getByRole('slider', { name: 'Spirit' }).press('ArrowRight')
   expect(await score(coach).textContent()).toBe('91')
   expect(await axe(coach)).toEqual([])
@@ -112,6 +122,11 @@ it('a coach sees a video arrive, marks it by tap and by keyboard, loses the conn
 
   await home.getByText('Needs work').waitFor()
   expect(await isMarked(home)).toBe(true)
+  await home.getByRole('link', { name: /First form/ }).click()
+  await home.getByRole('link', { name: '91' }).click()
+  await home.getByRole('button', { name: /00:02 Guard down/ }).click()
+  // Its drawing is there as soon as the moment is.
+  await home.locator('section[aria-label=Video] svg polyline').waitFor()
   const history = await organization.page(organization.adminEmail, '/history')
   await history.getByRole('row', { name: /Ines Sandoval.*91.*Needs work/ }).waitFor()
   expect(await axe(history)).toEqual([])

@@ -4,6 +4,7 @@ import { same } from '../../kernel/same.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import type { RuleOfScore } from '../score.ts'
+import { isDrawing } from './drawing.ts'
 import {
   alreadyReviewed,
   commentsMissing,
@@ -81,7 +82,7 @@ export const releaseReview = (state: Submission, { reviewerId }: { readonly revi
 }
 
 /** What a reviewer sends of a mark: what the rubric is, the organization says. */
-export type Mark = Omit<FeedbackItem, 'rubricType' | 'rubricTitle'>
+export type Mark = Omit<FeedbackItem, 'rubricType' | 'rubricTitle' | 'drawing'> & Partial<Pick<FeedbackItem, 'drawing'>>
 
 interface RubricThen {
   readonly title: string
@@ -127,7 +128,8 @@ export const giveReview = (state: Submission, { marks, rubrics, rules, ...given 
     if (problem !== null) return refuse(problem)
     const isOfMoment = rubricType === 'TimeScoped'
     const moment = { timestamp: isOfMoment ? mark.timestamp : null, place: isOfMoment ? mark.place : null }
-    feedback.push({ ...mark, ...moment, rubricType, rubricTitle })
+    const drawing = isOfMoment ? (mark.drawing ?? []) : []
+    feedback.push({ ...mark, ...moment, drawing, rubricType, rubricTitle })
   }
   const reviewId = before?.reviewId ?? given.reviewId
   const rulesThen = rules.map((rule) => ({ ...rule, rubricIds: [...rule.rubricIds] }))
@@ -148,12 +150,18 @@ export const noteMailed = (
 
 const isFraction = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 1
 
-const problemOf = ({ weight, timestamp, place }: Mark, at: number, seconds: number, most: number): Refusal | null => {
+const problemOf = (
+  { weight, timestamp, place, drawing = [] }: Mark,
+  at: number,
+  seconds: number,
+  most: number,
+): Refusal | null => {
   if (!Number.isFinite(weight) || weight < 0 || weight > most) return markOutOfRange(at, 'weight')
   const isInVideo = timestamp === null || (timestamp >= 0 && timestamp <= seconds + SLACK_SECONDS)
   if (!isInVideo) return markOutOfRange(at, 'timestamp')
   const isInPicture = place === null || [place.x, place.y, place.width, place.height].every(isFraction)
-  return isInPicture ? null : markOutOfRange(at, 'place')
+  if (!isInPicture) return markOutOfRange(at, 'place')
+  return isDrawing(drawing) ? null : markOutOfRange(at, 'drawing')
 }
 
 const identity = ({ studentId, itemId, videoId }: HandIn) => ({ studentId, itemId, videoId })

@@ -21,7 +21,7 @@ export const alreadyReviewed = refusal(
 export const reviewedNow = (reviewerId: string, until: Instant): Refusal =>
   refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
 export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')
-export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight'): Refusal =>
+export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight' | 'drawing'): Refusal =>
   refusal('invalid', 'mark-out-of-range', 'A mark lies outside the video or weighs too much.', { at, field })
 export const rubricNotOffered = (rubricId: string): Refusal =>
   refusal('not-found', 'rubric-not-found', 'A rubric of this review was not found.', { rubricId })

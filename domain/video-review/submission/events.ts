@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, code, count, idOf, instant, name, number, propertyOf, referenceTo, text } from '../../kernel/fields.ts'
 import { rubricTypes, scoreImpacts } from '../grading/kinds.ts'
+import { shapeKinds } from './drawing.ts'
 
 const ofSubmission = { submissionId: idOf('submission'), studentId: idOf('student') }
 
@@ -16,6 +17,8 @@ const feedbackItem = z.object({
   timestamp: number('Moment').nullable(),
   /** Where in the picture, as fractions of its width and height; null where it is at no place. */
   place: z.object({ x: number(), y: number(), width: number(), height: number() }).nullable(),
+  /** What was drawn over the picture at that moment. */
+  drawing: z.array(z.object({ kind: choice(shapeKinds), points: z.array(z.tuple([number(), number()])) })),
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
 
@@ -40,6 +43,12 @@ const review = z.object({
   feedback: z.array(feedbackItem),
   rules: z.array(ruleThen),
 })
+
+/** Nothing could be drawn before version 2. */
+const withoutDrawings = (data: unknown): unknown => {
+  const { feedback, ...rest } = data as { readonly feedback: readonly object[] }
+  return { ...rest, feedback: feedback.map((item) => ({ ...item, drawing: [] })) }
+}
 
 const omitted = ['text', 'feedback', 'rules']
 
@@ -86,7 +95,8 @@ export const submissionEvents = {
   ReviewReleased: event(1, z.object({ ...ofSubmission, reviewerId: idOf('user') }), {
     audit: { about: 'submission', title: 'Review left undone' },
   }),
-  ReviewGiven: event(1, review, {
+  ReviewGiven: event(2, review, {
+    upcasters: [withoutDrawings],
     audit: {
       about: 'submission',
       title: ({ status }) => (status === 'pass' ? 'Reviewed: accepted' : 'Reviewed: needs work'),
@@ -95,7 +105,8 @@ export const submissionEvents = {
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),
   /** Its author saved it once more; there is one review of each. */
-  ReviewChanged: event(1, review, {
+  ReviewChanged: event(2, review, {
+    upcasters: [withoutDrawings],
     audit: { about: 'submission', title: 'Review changed', omits: omitted },
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),

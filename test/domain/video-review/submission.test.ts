@@ -106,6 +106,51 @@ describe('a review', () => {
     ['a mark before the video', marked({ timestamp: -1 }), 'mark-out-of-range'],
     ['a mark behind the video', marked({ timestamp: handedIn.data.seconds + 2 }), 'mark-out-of-range'],
     ['a mark beside the picture', marked({ place: { x: 1.2, y: 0, width: 0, height: 0 } }), 'mark-out-of-range'],
+    [
+      'a drawing',
+      marked({
+        drawing: [
+          {
+            kind: 'angle',
+            points: [
+              [0.1, 0.1],
+              [0.2, 0.5],
+              [1, 0],
+            ],
+          },
+        ],
+      }),
+      ['ReviewGiven'],
+    ],
+    [
+      'a drawing beside the picture',
+      marked({
+        drawing: [
+          {
+            kind: 'line',
+            points: [
+              [0, 0],
+              [1.1, 0],
+            ],
+          },
+        ],
+      }),
+      'mark-out-of-range',
+    ],
+    ['an arrow without an end', marked({ drawing: [{ kind: 'arrow', points: [[0, 0]] }] }), 'mark-out-of-range'],
+    [
+      'more drawn than can be seen',
+      marked({
+        drawing: Array.from({ length: 21 }, () => ({
+          kind: 'line',
+          points: [
+            [0, 0],
+            [1, 1],
+          ],
+        })),
+      }),
+      'mark-out-of-range',
+    ],
     ['more than the rubric weighs', marked({ weight: 0.06 }), 'mark-out-of-range'],
     ['less than nothing', marked({ weight: -0.01 }), 'mark-out-of-range'],
     ['the most of a slider', marked({ rubricId: 'ru2', weight: 0.1 }), ['ReviewGiven']],

@@ -40,6 +40,15 @@ const empty = firstDraft(undefined, newId)
 const mark = (id: string, timestamp: number) => ({
   ...{ id, rubricId: 'stance', title: 'Stance', weight: 0.05, timestamp },
   place: { x: 0.1, y: 0.2, width: 0.1, height: 0.1 },
+  drawing: [
+    {
+      kind: 'arrow' as const,
+      points: [
+        [0.2, 0.3],
+        [0.4, 0.6],
+      ] as [number, number][],
+    },
+  ],
 })
 
 describe('a draft', () => {

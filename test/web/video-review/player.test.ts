@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { angleOf } from '../../../web/video-review/player/angle.ts'
 import { actionFor, speedBeside } from '../../../web/video-review/player/keys.ts'
-import { marksAt, placeAround } from '../../../web/video-review/player/marks.ts'
+import { drawingAt, marksAt, placeAround } from '../../../web/video-review/player/marks.ts'
 import { timeText } from '../../../web/video-review/player/time-text.ts'
 
 describe('a player', () => {
@@ -40,7 +41,7 @@ describe('a player', () => {
   })
 
   it('shows a marker for 0.9 seconds', () => {
-    const mark = { id: 'm', timestamp: 2, title: 'Stance', place: null }
+    const mark = { id: 'm', timestamp: 2, title: 'Stance', place: null, drawing: [] }
     const shown = [1.99, 2, 2.89, 2.9].map((time) => marksAt([mark], time).length)
     expect(shown).toEqual([0, 1, 1, 0])
   })
@@ -54,5 +55,52 @@ describe('a player', () => {
     expect((place.width * ratio) / place.height).toBeCloseTo(1)
     expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(0)
     expect(Math.max(place.x + place.width, place.y + place.height)).toBeLessThanOrEqual(1 + 1e-9)
+  })
+
+  it('measures an angle as it looks on the screen', () => {
+    expect(
+      angleOf(
+        [
+          [0.5, 0],
+          [0.5, 0.5],
+          [1, 0.5],
+        ],
+        16 / 9,
+      ),
+    ).toBeCloseTo(90)
+    expect(
+      angleOf(
+        [
+          [0, 0],
+          [0.5, 0.5],
+          [1, 0],
+        ],
+        1,
+      ),
+    ).toBeCloseTo(90)
+    expect(
+      angleOf(
+        [
+          [0, 0],
+          [0.5, 0.5],
+          [1, 0],
+        ],
+        2,
+      ),
+    ).toBeGreaterThan(120)
+    expect(
+      angleOf(
+        [
+          [0, 0.5],
+          [0.5, 0.5],
+        ],
+        1,
+      ),
+    ).toBeNull()
+  })
+
+  it('shows a drawing for three seconds', () => {
+    const mark = { id: 'm', timestamp: 2, title: '', place: null, drawing: [{ kind: 'line' as const, points: [] }] }
+    expect([1.9, 2, 4.9, 5].map((time) => drawingAt([mark], time).length)).toEqual([0, 1, 1, 0])
   })
 })

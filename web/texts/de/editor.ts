@@ -17,6 +17,7 @@ export default {
   markAt: '{time} {title}',
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
   percent: '{points} Prozent',
+  draw: 'Auf das Bild zeichnen: {time} {title}',
   removeMark: 'Löschen: {time} {title}',
   overall: 'Für das ganze Video',
   score: 'Punkte',

@@ -14,6 +14,7 @@ export default {
   markAt: '{time} {title}',
   points: '{points, plural, one {# point} other {# points}}',
   percent: '{points} percent',
+  draw: 'Draw on the picture: {time} {title}',
   removeMark: 'Delete: {time} {title}',
   overall: 'For the whole video',
   score: 'Score',

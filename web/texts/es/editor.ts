@@ -17,6 +17,7 @@ export default {
   markAt: '{time} {title}',
   points: '{points, plural, one {# punto} other {# puntos}}',
   percent: '{points} por ciento',
+  draw: 'Dibujar sobre la imagen: {time} {title}',
   removeMark: 'Eliminar: {time} {title}',
   overall: 'Para todo el video',
   score: 'Puntuación',

@@ -1,4 +1,5 @@
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
+import type { Shape } from '../../../domain/video-review/published.ts'
 import { storedState } from '../../client/stored-state.ts'
 import type { Place } from '../player/marks.ts'
 
@@ -11,6 +12,7 @@ export interface DraftMark {
   readonly weight: number
   readonly timestamp: number
   readonly place: Place | null
+  readonly drawing: readonly Shape[]
 }
 
 /** What a slider or a number says of the whole video. */
@@ -63,8 +65,8 @@ export const firstDraft = (before: ReviewOnWire | undefined, newId: () => string
     reviewId: id,
     marks: feedback
       .filter(({ rubricType }) => rubricType === 'TimeScoped')
-      .map(({ id: markId, rubricId, rubricTitle, weight, timestamp, x, y, width, height }) => ({
-        ...{ id: markId, rubricId, title: rubricTitle, weight, timestamp },
+      .map(({ id: markId, rubricId, rubricTitle, weight, timestamp, drawing, x, y, width, height }) => ({
+        ...{ id: markId, rubricId, title: rubricTitle, weight, timestamp, drawing },
         place: x < 0 || y < 0 ? null : { x, y, width, height },
       })),
     amounts: feedback
@@ -90,6 +92,11 @@ export const withMark = (draft: Draft, mark: DraftMark): Draft => ({
   marks: [...draft.marks, mark].toSorted((a, b) => a.timestamp - b.timestamp),
 })
 
+export const withDrawing = (draft: Draft, id: string, drawing: readonly Shape[]): Draft => ({
+  ...draft,
+  marks: draft.marks.map((mark) => (mark.id === id ? { ...mark, drawing } : mark)),
+})
+
 export const withoutMark = (draft: Draft, id: string): Draft => ({
   ...draft,
   marks: draft.marks.filter((mark) => mark.id !== id),
@@ -97,8 +104,8 @@ export const withoutMark = (draft: Draft, id: string): Draft => ({
 
 /** As `review/create` takes it: -1 for no moment and no place (spec/training-and-review.md §3 Feedback item). */
 export const feedbackOf = ({ marks, amounts }: Draft) => [
-  ...marks.map(({ id, rubricId, weight, timestamp, place }) => ({
-    ...{ id, rubricId, weight, timestamp },
+  ...marks.map(({ id, rubricId, weight, timestamp, place, drawing }) => ({
+    ...{ id, rubricId, weight, timestamp, drawing: drawing.map((shape) => ({ ...shape })) },
     ...(place ?? NOWHERE),
   })),
   ...amounts.map((amount) => ({ ...amount, timestamp: -1, ...NOWHERE })),

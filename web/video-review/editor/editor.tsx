@@ -18,7 +18,7 @@ import { Player, type PlayerHandle } from '../player/player.tsx'
 import { ClaimedBy } from './claimed-by.tsx'
 import { Comments } from './comments.tsx'
 import { Deductions } from './deductions.tsx'
-import { feedbackOf, withAmount, withMark, withoutMark } from './draft.ts'
+import { feedbackOf, withAmount, withDrawing, withMark, withoutMark } from './draft.ts'
 import classes from './editor.module.css'
 import { goesOn } from './goes-on.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -50,6 +50,8 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const [step, go] = useReducer(stepAfter, { at: 'viewing' })
   const [isHelpShown, setHelpShown] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [drawnId, setDrawnId] = useState<string | null>(null)
+  const drawn = draft.marks.find(({ id }) => id === drawnId)
   const claim = useClaim(Submission.id)
   const pending = dataOf(usePending().reading) ?? []
   const next = pending.find(({ id, isFree }) => isFree && id !== Submission.id)
@@ -78,7 +80,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
     go({ type: 'placed' })
     if (place === null || rubric === undefined) return
     const { id: rubricId, title, weight } = rubric
-    const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place }
+    const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place, drawing: [] }
     added.current.push(mark.id)
     change((now) => withMark(now, mark))
     player.current?.seekTo(pickedAt.current)
@@ -90,7 +92,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
     go({ type: 'ended' })
   }
   useEditorKeys({
-    isOn: step.at !== 'comments' && step.at !== 'placing' && !isHelpShown,
+    isOn: step.at !== 'comments' && step.at !== 'placing' && !isHelpShown && drawn === undefined,
     onDigit: (digit) => {
       const rubric = timed[digit - 1]
       if (rubric !== undefined) pick(rubric)
@@ -153,12 +155,23 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
           onEnded={() => go({ type: 'ended' })}
           onPlay={() => go({ type: 'played' })}
           onPlaced={step.at === 'placing' ? placed : undefined}
+          drawing={
+            drawn === undefined
+              ? undefined
+              : {
+                  shapes: drawn.drawing,
+                  onDrawn: (shapes) => {
+                    setDrawnId(null)
+                    if (shapes !== null) change((now) => withDrawing(now, drawn.id, shapes))
+                  },
+                }
+          }
         >
           <Deductions
             rubrics={timed}
             pointsText={pointsText}
             isPlacing={step.at === 'placing'}
-            disabled={step.at === 'comments'}
+            disabled={step.at === 'comments' || drawn !== undefined}
             onPick={pick}
           />
         </Player>
@@ -181,6 +194,11 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
             marks={draft.marks}
             pointsText={pointsText}
             onShow={({ timestamp }) => player.current?.seekTo(timestamp)}
+            onDraw={({ id, timestamp }) => {
+              player.current?.pause()
+              player.current?.seekTo(timestamp)
+              setDrawnId(id)
+            }}
             onRemove={({ id }) => change((now) => withoutMark(now, id))}
           />
           <Overall

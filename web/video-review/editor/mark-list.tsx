@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { editorText } from '../../texts/editor.ts'
 import { Section } from '../../ui/page.tsx'
 import { timeText } from '../player/time-text.ts'
@@ -10,11 +10,12 @@ interface MarkListProps {
   readonly marks: readonly DraftMark[]
   readonly pointsText: (weight: number) => string
   readonly onShow: (mark: DraftMark) => void
+  readonly onDraw: (mark: DraftMark) => void
   readonly onRemove: (mark: DraftMark) => void
 }
 
 /** The deductions in the order of the video, each a way to its moment. */
-export const MarkList = ({ marks, pointsText, onShow, onRemove }: MarkListProps) => (
+export const MarkList = ({ marks, pointsText, onShow, onDraw, onRemove }: MarkListProps) => (
   <Section title={editorText('marks')}>
     {marks.length === 0 ? <p className={classes.hint}>{editorText('noMarks')}</p> : null}
     <ul className={classes.marks}>
@@ -26,6 +27,15 @@ export const MarkList = ({ marks, pointsText, onShow, onRemove }: MarkListProps)
               <span className="numerals">{time}</span> {mark.title}
               <small>{pointsText(mark.weight)}</small>
             </button>
+            <ActionIcon
+              variant={mark.drawing.length > 0 ? 'light' : 'subtle'}
+              color={mark.drawing.length > 0 ? 'yellow' : 'gray'}
+              size={36}
+              aria-label={editorText('draw', { time, title: mark.title })}
+              onClick={() => onDraw(mark)}
+            >
+              <IconPencil size={17} />
+            </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"

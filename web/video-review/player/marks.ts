@@ -1,3 +1,5 @@
+import type { Shape } from '../../../domain/video-review/published.ts'
+
 /** Fractions of the picture's width and height. */
 export interface Place {
   readonly x: number
@@ -13,6 +15,8 @@ export interface PlayerMark {
   readonly title: string
   /** Null: at no place of the picture. */
   readonly place: Place | null
+  /** What was drawn over the picture. */
+  readonly drawing: readonly Shape[]
 }
 
 /** A marker shows for so long after its moment (spec/training-and-review.md §9). */
@@ -21,6 +25,15 @@ export const MARKER_SECONDS = 0.9
 /** The markers of a moment of the video. */
 export const marksAt = <M extends PlayerMark>(marks: readonly M[], time: number): readonly M[] =>
   marks.filter(({ timestamp }) => timestamp <= time && time < timestamp + MARKER_SECONDS)
+
+/** A drawing takes longer to be understood than a frame around a hand. */
+export const DRAWING_SECONDS = 3
+
+/** What is drawn over a moment of the video. */
+export const drawingAt = (marks: readonly PlayerMark[], time: number): readonly Shape[] =>
+  marks
+    .filter(({ timestamp }) => timestamp <= time && time < timestamp + DRAWING_SECONDS)
+    .flatMap(({ drawing }) => drawing)
 
 /** As wide as a hand or a foot that fills some of the picture. */
 const SIDE = 0.14

@@ -6,10 +6,13 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Shape } from '../../../domain/video-review/published.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { playerText } from '../../texts/player.ts'
+import { DrawLayer } from './draw-layer.tsx'
+import { Drawn } from './drawn.tsx'
 import { actionFor } from './keys.ts'
-import { marksAt, type Place, type PlayerMark } from './marks.ts'
+import { drawingAt, marksAt, type Place, type PlayerMark } from './marks.ts'
 import { PlaceLayer } from './place-layer.tsx'
 import classes from './player.module.css'
 import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
@@ -38,6 +41,10 @@ interface PlayerProps {
   readonly onPlay?: () => void
   /** While a place in the picture is awaited; null: it was left without one. */
   readonly onPlaced?: ((place: Place | null) => void) | undefined
+  /** While somebody draws: what is drawn already, and what comes of it; null leaves it as it was. */
+  readonly drawing?:
+    | { readonly shapes: readonly Shape[]; readonly onDrawn: (shapes: readonly Shape[] | null) => void }
+    | undefined
   readonly handle?: Ref<PlayerHandle>
   /** Below the picture, in front of the controls. */
   readonly children?: ReactNode
@@ -45,7 +52,7 @@ interface PlayerProps {
 
 /** A video with its marks: seen slowly, a frame at a time, and by keyboard wherever the focus is on the page. */
 export const Player = ({ source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
-  const { onExpired, onEnded, onPlay, onPlaced } = on
+  const { onExpired, onEnded, onPlay, onPlaced, drawing } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
@@ -60,8 +67,9 @@ export const Player = ({ source, poster, seconds, marks, handle, children, ...on
     pause: () => video.current?.pause(),
     now: () => video.current?.currentTime ?? 0,
   }))
-  usePageKeys(onPlaced === undefined ? act : null)
+  usePageKeys(onPlaced === undefined && drawing === undefined ? act : null)
   const shown = marksAt(marks, time)
+  const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
   return (
     <section className={classes.player} aria-label={playerText('video')}>
@@ -92,6 +100,8 @@ export const Player = ({ source, poster, seconds, marks, handle, children, ...on
             </span>
           ),
         )}
+        {shapes.length === 0 ? null : <Drawn shapes={shapes} ratio={ratio} />}
+        {drawing === undefined ? null : <DrawLayer ratio={ratio} {...drawing} />}
         {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
         {hasFailed ? (
           <div className={classes.failed} role="alert">

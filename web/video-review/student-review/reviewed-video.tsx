@@ -47,7 +47,7 @@ export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoP
   )
 }
 
-const shown = ({ id, timestamp, rubricTitle, x, y, width, height }: Mark): PlayerMark => ({
-  ...{ id, timestamp, title: rubricTitle },
+const shown = ({ id, timestamp, rubricTitle, drawing, x, y, width, height }: Mark): PlayerMark => ({
+  ...{ id, timestamp, title: rubricTitle, drawing },
   place: x < 0 || y < 0 ? null : { x, y, width, height },
 })

@@ -56,9 +56,9 @@ export const useReactions = (submissionId: string) => {
       ...others.flatMap(({ author, authorId, values }) => values.map(placedBy(authorId, author, false))),
       ...mine.map(placedBy(me?.id ?? '', studentReviewText('me'), true)),
     ].toSorted((a, b) => a.timestamp - b.timestamp),
-    add: (timestamp: number, value: string) => setChanged((now) => [...(now ?? saved), { timestamp, value }]),
+    add: (timestamp: number, value: string) => setChanged([...mine, { timestamp, value }]),
     remove: ({ timestamp, value }: ReactionValue) =>
-      setChanged((now) => (now ?? saved).filter((one) => one.timestamp !== timestamp || one.value !== value)),
+      setChanged(mine.filter((one) => one.timestamp !== timestamp || one.value !== value)),
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Shape } from '../../../domain/video-review/published.ts'
+import { numberFormat } from '../../texts/formats.ts'
+import { angleOf } from './angle.ts'
+import classes from './player.module.css'
+
+/** The picture is 100 high and as wide as its ratio says, so that circles are round. */
+const HEIGHT = 100
+
+interface DrawnProps {
+  readonly shapes: readonly Shape[]
+  /** Width by height of the picture. */
+  readonly ratio: number
+}
+
+/** Shapes over the picture; what they are about its mark says in words. */
+export const Drawn = ({ shapes, ratio }: DrawnProps) => (
+  <svg className={classes.drawn} viewBox={`0 0 ${ratio * HEIGHT} ${HEIGHT}`} aria-hidden>
+    <defs>
+      <marker id="arrow-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+        <path d="M0 0 10 5 0 10z" />
+      </marker>
+    </defs>
+    {shapes.map((shape) => (
+      <Drawing key={JSON.stringify(shape)} shape={shape} ratio={ratio} />
+    ))}
+  </svg>
+)
+
+const Drawing = ({ shape: { kind, points }, ratio }: { readonly shape: Shape; readonly ratio: number }) => {
+  const placed = points.map(([x, y]) => [x * ratio * HEIGHT, y * HEIGHT] as const)
+  const [first, second] = placed
+  if (first === undefined || second === undefined) return null
+  const line = placed.map((point) => point.join(',')).join(' ')
+  if (kind === 'circle')
+    return <circle cx={first[0]} cy={first[1]} r={Math.hypot(second[0] - first[0], second[1] - first[1])} />
+  const degrees = kind === 'angle' ? angleOf(points, ratio) : null
+  return (
+    <>
+      <polyline points={line} {...(kind === 'arrow' ? { markerEnd: 'url(#arrow-head)' } : {})} />
+      {degrees === null ? null : (
+        <text x={second[0] + 2} y={second[1] - 2}>
+          {numberFormat({ style: 'unit', unit: 'degree', maximumFractionDigits: 0 }).format(degrees)}
+        </text>
+      )}
+    </>
+  )
+}
