@@ -12,6 +12,7 @@ import { editorText } from '../../texts/editor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { StaffPage } from '../../ui/page.tsx'
+import { SideBySide } from '../compare/side-by-side.tsx'
 import { usePending } from '../dashboard/use-pending.ts'
 import type { Place } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
@@ -145,36 +146,38 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
         </Alert>
       ) : null}
       <div className={classes.editor}>
-        <Player
-          handle={player}
-          source={Submission.contentUri}
-          poster={Submission.posterImageUri}
-          seconds={Submission.seconds}
-          marks={draft.marks}
-          onExpired={onExpired}
-          onEnded={() => go({ type: 'ended' })}
-          onPlay={() => go({ type: 'played' })}
-          onPlaced={step.at === 'placing' ? placed : undefined}
-          drawing={
-            drawn === undefined
-              ? undefined
-              : {
-                  shapes: drawn.drawing,
-                  onDrawn: (shapes) => {
-                    setDrawnId(null)
-                    if (shapes !== null) change((now) => withDrawing(now, drawn.id, shapes))
-                  },
-                }
-          }
-        >
-          <Deductions
-            rubrics={timed}
-            pointsText={pointsText}
-            isPlacing={step.at === 'placing'}
-            disabled={step.at === 'comments' || drawn !== undefined}
-            onPick={pick}
-          />
-        </Player>
+        <SideBySide video={Submission} player={player}>
+          <Player
+            handle={player}
+            source={Submission.contentUri}
+            poster={Submission.posterImageUri}
+            seconds={Submission.seconds}
+            marks={draft.marks}
+            onExpired={onExpired}
+            onEnded={() => go({ type: 'ended' })}
+            onPlay={() => go({ type: 'played' })}
+            onPlaced={step.at === 'placing' ? placed : undefined}
+            drawing={
+              drawn === undefined
+                ? undefined
+                : {
+                    shapes: drawn.drawing,
+                    onDrawn: (shapes) => {
+                      setDrawnId(null)
+                      if (shapes !== null) change((now) => withDrawing(now, drawn.id, shapes))
+                    },
+                  }
+            }
+          >
+            <Deductions
+              rubrics={timed}
+              pointsText={pointsText}
+              isPlacing={step.at === 'placing'}
+              disabled={step.at === 'comments' || drawn !== undefined}
+              onPick={pick}
+            />
+          </Player>
+        </SideBySide>
         <div className={classes.side}>
           {step.at === 'comments' ? (
             <Comments

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Shape } from '../../../domain/video-review/published.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { angleOf } from './angle.ts'
@@ -13,20 +14,30 @@ interface DrawnProps {
 }
 
 /** Shapes over the picture; what they are about its mark says in words. */
-export const Drawn = ({ shapes, ratio }: DrawnProps) => (
-  <svg className={classes.drawn} viewBox={`0 0 ${ratio * HEIGHT} ${HEIGHT}`} aria-hidden>
-    <defs>
-      <marker id="arrow-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-        <path d="M0 0 10 5 0 10z" />
-      </marker>
-    </defs>
-    {shapes.map((shape) => (
-      <Drawing key={JSON.stringify(shape)} shape={shape} ratio={ratio} />
-    ))}
-  </svg>
-)
+export const Drawn = ({ shapes, ratio }: DrawnProps) => {
+  const head = useId()
+  return (
+    <svg className={classes.drawn} viewBox={`0 0 ${ratio * HEIGHT} ${HEIGHT}`} aria-hidden>
+      <defs>
+        <marker id={head} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+          <path d="M0 0 10 5 0 10z" />
+        </marker>
+      </defs>
+      {shapes.map((shape) => (
+        <Drawing key={JSON.stringify(shape)} shape={shape} ratio={ratio} head={head} />
+      ))}
+    </svg>
+  )
+}
 
-const Drawing = ({ shape: { kind, points }, ratio }: { readonly shape: Shape; readonly ratio: number }) => {
+interface DrawingProps {
+  readonly shape: Shape
+  readonly ratio: number
+  /** Id of the arrows' head. */
+  readonly head: string
+}
+
+const Drawing = ({ shape: { kind, points }, ratio, head }: DrawingProps) => {
   const placed = points.map(([x, y]) => [x * ratio * HEIGHT, y * HEIGHT] as const)
   const [first, second] = placed
   if (first === undefined || second === undefined) return null
@@ -36,7 +47,7 @@ const Drawing = ({ shape: { kind, points }, ratio }: { readonly shape: Shape; re
   const degrees = kind === 'angle' ? angleOf(points, ratio) : null
   return (
     <>
-      <polyline points={line} {...(kind === 'arrow' ? { markerEnd: 'url(#arrow-head)' } : {})} />
+      <polyline points={line} {...(kind === 'arrow' ? { markerEnd: `url(#${head})` } : {})} />
       {degrees === null ? null : (
         <text x={second[0] + 2} y={second[1] - 2}>
           {numberFormat({ style: 'unit', unit: 'degree', maximumFractionDigits: 0 }).format(degrees)}

@@ -26,9 +26,13 @@ export interface PlayerHandle {
   readonly pause: () => void
   /** Seconds from the beginning. */
   readonly now: () => number
+  readonly speed: () => number
+  readonly setSpeed: (speed: number) => void
 }
 
 interface PlayerProps {
+  /** What it is called where there are two. */
+  readonly label?: string
   /** A link of minutes. Another one for the same video is used when this one is not good any more. */
   readonly source: string
   readonly poster: string | null
@@ -51,7 +55,7 @@ interface PlayerProps {
 }
 
 /** A video with its marks: seen slowly, a frame at a time, and by keyboard wherever the focus is on the page. */
-export const Player = ({ source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
+export const Player = ({ label, source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
   const { onExpired, onEnded, onPlay, onPlaced, drawing } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
@@ -66,13 +70,15 @@ export const Player = ({ source, poster, seconds, marks, handle, children, ...on
     },
     pause: () => video.current?.pause(),
     now: () => video.current?.currentTime ?? 0,
+    speed: () => speed,
+    setSpeed,
   }))
   usePageKeys(onPlaced === undefined && drawing === undefined ? act : null)
   const shown = marksAt(marks, time)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
   return (
-    <section className={classes.player} aria-label={playerText('video')}>
+    <section className={classes.player} aria-label={label ?? playerText('video')}>
       <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
         {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in these videos that their reviews do not say */}
         <video

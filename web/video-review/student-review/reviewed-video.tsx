@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { SideBySide } from '../compare/side-by-side.tsx'
 import type { PlayerMark } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
 import { type Mark, momentsOf } from './marks.ts'
@@ -26,16 +27,18 @@ export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoP
   return (
     <div className={classes.watch}>
       <div className={classes.video}>
-        <Player
-          handle={player}
-          source={contentUri}
-          poster={posterImageUri}
-          seconds={seconds}
-          marks={moments.map(shown)}
-          onExpired={onExpired}
-        >
-          <Strip seconds={seconds} reactions={reactions.placed} />
-        </Player>
+        <SideBySide video={submission} player={player}>
+          <Player
+            handle={player}
+            source={contentUri}
+            poster={posterImageUri}
+            seconds={seconds}
+            marks={moments.map(shown)}
+            onExpired={onExpired}
+          >
+            <Strip seconds={seconds} reactions={reactions.placed} />
+          </Player>
+        </SideBySide>
       </div>
       <Moments moments={moments} onChoose={({ timestamp }) => playAt(timestamp)} />
       <Reactions
