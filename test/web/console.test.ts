@@ -119,7 +119,7 @@ it('a director’s menu has the entries of the roles, and an unbuilt screen says
   expect(await axe(page)).toEqual([])
   await expect
     .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n')[0]))
-    .toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Admin', 'Help', 'Sign Out'])
+    .toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Review Videos', 'Admin', 'Help', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
   await page.goto('/event/t1/enter')
