@@ -185,6 +185,11 @@ export const shapeOf = (schema: z.core.$ZodType): Shape => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return shapeOf(schema.unwrap())
   const meta = metas.get(schema) ?? null
   if (schema instanceof z.ZodArray) return { type: 'list', of: shapeOf(schema.element) }
+  if (schema instanceof z.ZodTuple) {
+    // A point: its values are of one kind.
+    const [first] = schema.def.items
+    return first === undefined ? { type: 'value', meta } : { type: 'list', of: shapeOf(first) }
+  }
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
       ([field, inner]) => [field, shapeOf(inner)] as const,
