@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { CouponRow } from '../../api/contract/coupons.ts'
+import { allShown } from '../support/at-rest.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -65,6 +66,7 @@ it('a director adds coupons and sees them used while a member applies, removes a
   await dialog(director).getByLabel('Max per membership').fill('1')
   await noticed(director, /EVERYTHING saved/, () => dialog(director).getByRole('button', { name: 'Save' }).click())
   // The clocks of the tournament's zone show five in the afternoon.
+  await allShown(product)
   const everything = (await couponsOf()).find(({ id }) => id === 'EVERYTHING')
   expect(everything).toMatchObject({ expiry: '2099-03-01T23:00:00.000Z', maxRedemptionsPerMembership: 1 })
 
