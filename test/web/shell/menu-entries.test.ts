@@ -18,6 +18,13 @@ it('a parent edits the profile and sees registrations where there are tournament
   expect(labels(sampleMe({}), [])).toEqual(['Edit Profile /user/profile'])
 })
 
+it('whoever reviews videos has the way to them', () => {
+  expect(labels(sampleMe({ roles: ['Viewer', 'Reviewer'] }), [])).toEqual([
+    'Edit Profile /user/profile',
+    'Review Videos /review',
+  ])
+})
+
 it('the schedule is there only where the organization has one', () => {
   expect(labels(sampleMe({}), ['Schedule'])).toEqual(['Edit Profile /user/profile', 'Schedule /schedule'])
 })

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../client/viewer.ts'
@@ -11,6 +11,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import classes from './dashboard.module.css'
 import { ReviewLinks } from './review-links.tsx'
 import { usePending, type WaitingVideo } from './use-pending.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -46,8 +47,12 @@ const NothingWaits = () => (
   />
 )
 
+/** As many as are drawn at once; what is searched for is found among all. */
+const PAGE = 100
+
 const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
   const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(PAGE)
   const isMeant = hasWords(typed)
   const shown = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
   return (
@@ -60,7 +65,12 @@ const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
         maw={420}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {shown.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={shown} />}
+      {shown.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={shown.slice(0, most)} />}
+      {shown.length > most ? (
+        <Button className={classes.more ?? ''} variant="default" onClick={() => setMost(most + PAGE)}>
+          {reviewText('more')}
+        </Button>
+      ) : null}
     </Section>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PendingRow } from '../../../api/contract/reviews.ts'
 import { useTenantId } from '../../accounts/organization/use-lists.ts'
 import { useFollow } from '../../client/connection.ts'
 import type { ReadAnswer } from '../../client/endpoints.ts'
-import { mapped, type Read } from '../../client/read-state.ts'
+import { dataOf, mapped, type Read } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -22,35 +22,62 @@ export interface WaitingVideo extends PendingRow {
 
 const CLAIMS_LAPSE_MS = 30_000
 
-/** What waits for a review, the newest first, as it changes. */
+/** What waits for a review, the newest first, as it changes; names are read again when one is missing. */
 export const usePending = (): Read<readonly WaitingVideo[]> => {
   const me = useMe()
   const tenant = useTenantId()
   const read = useRead('/review/pending')
-  const { reload } = read
-  const { rows } = useFollow('pending-reviews', tenant === '' ? null : { tenant })
-  useEffect(() => {
-    if (rows.size >= 0) void reload()
-  }, [rows, reload])
+  const live = useFollow('pending-reviews', tenant === '' ? null : { tenant })
   const now = useNow(CLAIMS_LAPSE_MS)
-  return mapped(read, (answer) => answer.Submissions.map((row) => waiting(row, answer, me?.id ?? '', now)))
+  const answer = dataOf(read.reading)
+  const names = useMemo(() => (answer === null ? null : namesOf(answer)), [answer])
+  const isFollowed = live.status === 'live' || live.status === 'interrupted'
+  const unnamed = names === null || !isFollowed ? '' : unnamedIn(live.rows.values(), names)
+  const { reload } = read
+  useEffect(() => {
+    if (unnamed !== '') void reload()
+  }, [unnamed, reload])
+  return mapped(read, (known) =>
+    (isFollowed ? [...live.rows.values()] : known.Submissions)
+      .toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? -1 : 1))
+      .map((row) => waiting(row, names ?? namesOf(known), me?.id ?? '', now)),
+  )
 }
 
-const waiting = (
-  row: PendingRow,
-  { Students, Curriculum, Reviewers }: ReadAnswer<'/review/pending'>,
-  myId: string,
-  now: number,
-): WaitingVideo => {
-  const student = Students.find(({ id }) => id === row.studentId)
-  const item = Curriculum.find(({ id }) => id === row.curriculumId)
+type Answer = ReadAnswer<'/review/pending'>
+interface Names {
+  readonly students: ReadonlyMap<string, Answer['Students'][number]>
+  readonly items: ReadonlyMap<string, Answer['Curriculum'][number]>
+  readonly reviewers: ReadonlyMap<string, Answer['Reviewers'][number]>
+}
+
+const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]))
+const namesOf = ({ Students, Curriculum, Reviewers }: Answer): Names => ({
+  ...{ students: byId(Students), items: byId(Curriculum), reviewers: byId(Reviewers) },
+})
+
+/** The ids whose names are not known yet. */
+const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers }: Names): string => {
+  const unnamed = new Set<string>()
+  for (const { studentId, curriculumId, claims, reviewedBy } of rows) {
+    if (!students.has(studentId)) unnamed.add(studentId)
+    if (!items.has(curriculumId)) unnamed.add(curriculumId)
+    for (const id of [...reviewedBy, ...claims.map(({ reviewerId }) => reviewerId)])
+      if (!reviewers.has(id)) unnamed.add(id)
+  }
+  return [...unnamed].sort().join()
+}
+
+const waiting = (row: PendingRow, { students, items, reviewers }: Names, myId: string, now: number): WaitingVideo => {
+  const student = students.get(row.studentId)
+  const item = items.get(row.curriculumId)
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)
   return {
     ...row,
     student: student === undefined ? '' : `${student.firstName} ${student.lastName}`,
     item: item?.name ?? '',
     category: item?.category ?? '',
-    onIt: others.map(({ reviewerId }) => Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? ''),
+    onIt: others.map(({ reviewerId }) => reviewers.get(reviewerId)?.displayName ?? ''),
     isFree: others.length < row.missing && !row.reviewedBy.includes(myId),
     href: `/review/${row.studentId}/curriculum/${row.curriculumId}/submission/${row.id}`,
   }
