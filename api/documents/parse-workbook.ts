@@ -29,7 +29,8 @@ const ignoreNodes = [
 export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>> => {
   const workbook = new ExcelJS.Workbook()
   try {
-    await workbook.xlsx.load(content.buffer as ArrayBuffer, { ignoreNodes })
+    // A copy: a small Buffer lies in a pool, between others.
+    await workbook.xlsx.load(Uint8Array.from(content).buffer, { ignoreNodes })
   } catch {
     return refuse(workbookUnreadable)
   }
