@@ -11,16 +11,7 @@ import { rubricRow } from './rubrics.ts'
 const id = z.string().regex(/^[\w-]{1,100}$/)
 
 /** A video that waits for a review. */
-const pendingRow = z.object({
-  id: z.string(),
-  curriculumId: z.string(),
-  created: z.string(),
-  studentId: z.string(),
-  studentLevelWhenSubmitted: z.string(),
-  studentLevelIdWhenSubmitted: z.string().nullable(),
-  membershipId: z.string(),
-  seconds: z.number(),
-  status: z.enum(['PendingReview', 'Reviewed']),
+const pendingRow = submittedVideo.omit({ statusText: true, hasPass: true, reviewId: true }).extend({
   /** How many reviews it still needs. */
   missing: z.int(),
   /** Who is on it, until when at the latest. */

@@ -1,4 +1,5 @@
 import { dateIn, type Instant } from '../kernel/time.ts'
+import { meanOf } from './result.ts'
 import { type Deduction, type RuleOfScore, scoreOf } from './score.ts'
 
 /** A review as progress counts it. */
@@ -21,22 +22,9 @@ export interface VideoScore {
   readonly points: number
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** The reviews by something that they share, in the order in which each was met first. */
-const groupedBy = <T, K>(all: readonly T[], key: (one: T) => K): ReadonlyMap<K, readonly T[]> => {
-  const groups = new Map<K, T[]>()
-  for (const one of all) {
-    const group = groups.get(key(one))
-    if (group === undefined) groups.set(key(one), [one])
-    else group.push(one)
-  }
-  return groups
-}
-
 /** The scores of the videos that were reviewed, the oldest video first. */
 export const videoScores = (reviews: readonly CountedReview[]): readonly VideoScore[] =>
-  [...groupedBy(reviews, ({ submissionId }) => submissionId)]
+  [...Map.groupBy(reviews, ({ submissionId }) => submissionId)]
     .flatMap(([submissionId, [first, ...others]]) => {
       if (first === undefined) return []
       const points = meanOf([first, ...others].map(({ rules, feedback }) => scoreOf(rules, feedback).total))
@@ -55,7 +43,7 @@ export interface MonthOfItem {
 
 /** What the videos of each item came to, month by month, the oldest month first. */
 export const byMonth = (scores: readonly VideoScore[], timezone: string): readonly MonthOfItem[] =>
-  [...groupedBy(scores, ({ itemId, at }) => `${dateIn(at, timezone).slice(0, 7)} ${itemId}`)]
+  [...Map.groupBy(scores, ({ itemId, at }) => `${dateIn(at, timezone).slice(0, 7)} ${itemId}`)]
     .map(([key, of]) => ({
       ...{ itemId: key.slice(8), month: key.slice(0, 7) },
       ...{ mean: meanOf(of.map(({ points }) => points)), videos: of.length },
@@ -86,7 +74,7 @@ export const lostPoints = (reviews: readonly CountedReview[]): readonly LostPoin
   const marks = reviews.flatMap((review) =>
     deductionsOf(review).map((mark) => ({ ...mark, at: review.at, submissionId: review.submissionId })),
   )
-  return [...groupedBy(marks, ({ rubricId }) => rubricId)]
+  return [...Map.groupBy(marks, ({ rubricId }) => rubricId)]
     .map(([rubricId, of]) => ({
       rubricId,
       title: of.reduce((newest, one) => (Date.parse(one.at) > Date.parse(newest.at) ? one : newest)).rubricTitle,
@@ -115,7 +103,7 @@ export interface Difference {
  */
 export const differences = (reviews: readonly CountedReview[]): readonly Difference[] => {
   const found: (Omit<Difference, 'mean' | 'videos'> & { readonly points: number })[] = []
-  for (const [, of] of groupedBy(reviews, ({ submissionId }) => submissionId)) {
+  for (const [, of] of Map.groupBy(reviews, ({ submissionId }) => submissionId)) {
     if (of.length < 2) continue
     const titles = new Map(of.flatMap(deductionsOf).map(({ rubricId, rubricTitle }) => [rubricId, rubricTitle]))
     const add = (rubricId: string | null, value: (review: CountedReview) => number) => {
@@ -131,7 +119,7 @@ export const differences = (reviews: readonly CountedReview[]): readonly Differe
     for (const rubricId of titles.keys())
       add(rubricId, (review) => pointsOf(deductionsOf(review).filter((mark) => mark.rubricId === rubricId)))
   }
-  return [...groupedBy(found, ({ authorId, rubricId }) => `${authorId} ${rubricId ?? ''}`).values()].flatMap(
+  return [...Map.groupBy(found, ({ authorId, rubricId }) => `${authorId} ${rubricId ?? ''}`).values()].flatMap(
     ([first, ...others]) => {
       if (first === undefined) return []
       const { points: _, ...of } = first

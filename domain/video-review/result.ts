@@ -28,7 +28,8 @@ export interface ScoredReview {
 /** spec/training-and-review.md §4 Status text in history. */
 export const PENDING_REVIEW = 'Pending review'
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Percentages have 2 decimals and a percent sign, sums are whole numbers (spec/training-and-review.md §9); `totals`: of each review. */
 export const resultText = (type: ScoreCalculation, totals: readonly number[]): string => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { SubmittedVideo } from '../../api/contract/review.ts'
 import { both, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -9,9 +9,9 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { Crumbs } from './crumbs.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
-import classes from './training.module.css'
 import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
 
 export interface ItemOfStudent {
@@ -44,16 +44,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
         return (
           <ParentPage
             title={detail.name}
-            above={
-              <nav aria-label={trainingText('path')}>
-                <ol className={classes.crumbs}>
-                  <li>
-                    <Link href={`/student/${studentId}`}>{Student.firstName}</Link>
-                  </li>
-                  <li aria-current="page">{detail.name}</li>
-                </ol>
-              </nav>
-            }
+            above={<Crumbs path={[{ href: `/student/${studentId}`, label: Student.firstName }]} here={detail.name} />}
             {...(detail.subcategory === '' ? {} : { lead: detail.subcategory })}
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >

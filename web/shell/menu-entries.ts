@@ -1,4 +1,5 @@
 import type { Me } from '../../api/contract/accounts.ts'
+import { mayReview } from '../client/may-review.ts'
 import { shellText } from '../texts/shell.ts'
 
 export interface MenuEntry {
@@ -49,9 +50,7 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
       : []),
     ...ofKind('manage', shellText('manageEvents'), RUNNING),
     ...ofKind('coach', shellText('coachesView'), ['coach']),
-    ...(me?.roles.some((role) => role === 'Reviewer' || role === 'Admin')
-      ? [{ kind: 'review', label: shellText('reviewVideos'), href: '/review' } as const]
-      : []),
+    ...(mayReview(me) ? [{ kind: 'review', label: shellText('reviewVideos'), href: '/review' } as const] : []),
     ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: shellText('admin'), href: '/admin' } as const] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { PendingRow } from '../../../api/contract/reviews.ts'
 import { useTenantId } from '../../accounts/organization/use-lists.ts'
+import { studentName } from '../../accounts/student-name.ts'
 import { useFollow } from '../../client/connection.ts'
 import type { ReadAnswer } from '../../client/endpoints.ts'
 import { dataOf, mapped, type Read } from '../../client/read-state.ts'
@@ -74,7 +75,7 @@ const waiting = (row: PendingRow, { students, items, reviewers }: Names, myId: s
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)
   return {
     ...row,
-    student: student === undefined ? '' : `${student.firstName} ${student.lastName}`,
+    student: studentName(student),
     item: item?.name ?? '',
     category: item?.category ?? '',
     onIt: others.map(({ reviewerId }) => reviewers.get(reviewerId)?.displayName ?? ''),

@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTenantId } from '../../accounts/organization/use-lists.ts'
+import { studentName } from '../../accounts/student-name.ts'
 import { useFollow } from '../../client/connection.ts'
 import type { ReadAnswer } from '../../client/endpoints.ts'
+import { mayReview } from '../../client/may-review.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
+import { useRereadWithCurriculum } from '../../curriculum/use-curriculum.ts'
 import { reviewText } from '../../texts/review.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,10 +34,10 @@ const HistoryPage = () => {
   const read = useRead('/review/history', {})
   const { reload } = read
   const { rows } = useFollow('pending-reviews', tenant === '' ? null : { tenant })
-  useEffect(() => {
-    if (rows.size >= 0) void reload()
-  }, [rows, reload])
-  if (me !== null && !me.roles.some((role) => role === 'Reviewer' || role === 'Admin')) return <NotFound />
+  // Who is on one says nothing here; a review and a new video do.
+  const version = [...rows.values()].map(({ id, missing }) => `${id}:${missing}`).join()
+  useRereadWithCurriculum(reload, version)
+  if (me !== null && !mayReview(me)) return <NotFound />
   return (
     <StaffPage title={reviewText('historyTitle')} above={<ReviewLinks />}>
       {read.reading.status === 'loading' ? (
@@ -97,7 +100,7 @@ const NextPage = ({ skip, isMeant }: Pick<PageProps, 'isMeant'> & { readonly ski
 const HEADS = ['student', 'item', 'levelThen', 'score', 'status', 'submitted', 'actions'] as const
 
 const Page = ({ of, isMeant }: PageProps) => {
-  const students = new Map(of.Students.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const students = new Map(of.Students.map((student) => [student.id, studentName(student)]))
   const items = new Map(of.Curriculum.map(({ id, name }) => [id, name]))
   const rows = of.CurriculumSubmissions.flatMap((video) => {
     const [student, item] = [students.get(video.studentId) ?? '', items.get(video.curriculumId) ?? '']

@@ -17,6 +17,7 @@ import { PlaceLayer } from './place-layer.tsx'
 import classes from './player.module.css'
 import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 import { timeText } from './time-text.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { usePlayback } from './use-playback.ts'
 
 /** What a screen may do with its player. */
@@ -73,7 +74,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
     speed: () => speed,
     setSpeed,
   }))
-  usePageKeys(onPlaced === undefined && drawing === undefined ? act : null)
+  usePageKeys(onPlaced === undefined && drawing === undefined ? keysFor(act) : null)
   const shown = marksAt(marks, time)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
@@ -222,28 +223,13 @@ const useKeptSource = (source: string, onExpired: () => Promise<unknown>, seekTo
   return { kept, hasFailed, failed, again }
 }
 
-const TYPING = 'input:not([type=range]), textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *'
-
-/** Keys for the player, wherever the focus is: where somebody types they type, and a button takes its own. */
-const usePageKeys = (act: ReturnType<typeof usePlayback>['act'] | null): void => {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target, key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (defaultPrevented || ctrlKey || metaKey || altKey || latest.current === null) return
-      const element = target instanceof Element ? target : null
-      if (element?.closest(TYPING) != null) return
-      if (key === ' ' && element?.closest('button, a, summary, [role=button]') != null) return
-      if (element?.closest('[role=slider]') != null && /^(Arrow|Home|End)/.test(key)) return
-      const action = actionFor(key, shiftKey)
-      if (action === null) return
-      event.preventDefault()
-      latest.current(action)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
+/** The keys of the player; a button takes its own space, and a slider its arrows. */
+const keysFor =
+  (act: ReturnType<typeof usePlayback>['act']) =>
+  ({ key, shiftKey }: KeyboardEvent, element: Element | null): boolean => {
+    if (key === ' ' && element?.closest('button, a, summary, [role=button]') != null) return false
+    if (element?.closest('[role=slider]') != null && /^(Arrow|Home|End)/.test(key)) return false
+    const action = actionFor(key, shiftKey)
+    if (action !== null) act(action)
+    return action !== null
+  }

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
+import { Crumbs } from '../../curriculum/crumbs.tsx'
 import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-curriculum.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { asHtml } from '../../ui/as-html.ts'
@@ -13,7 +14,6 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
-import { Crumbs } from './crumbs.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReviewedVideo } from './reviewed-video.tsx'
 import { Said } from './said.tsx'
@@ -77,7 +77,15 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
     <ParentPage
       title={Curriculum.name}
       part={studentReviewText('part')}
-      above={<Crumbs student={Student} item={Curriculum} />}
+      above={
+        <Crumbs
+          path={[
+            { href: `/student/${Student.id}`, label: Student.firstName },
+            { href: `/student/${Student.id}/curriculum/${Curriculum.id}`, label: Curriculum.name },
+          ]}
+          here={studentReviewText('part')}
+        />
+      }
       lead={level === '' ? studentReviewText('handedInOnly', { day }) : studentReviewText('handedIn', { day, level })}
     >
       <Verdict {...reviewed} />
