@@ -86,6 +86,7 @@ import * as reactions from './video-review/reactions.route.ts'
 import * as reviews from './video-review/reviews.route.ts'
 import * as rubrics from './video-review/rubrics.route.ts'
 import * as submissions from './video-review/submissions.route.ts'
+import * as voiceNotes from './video-review/voice-notes.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
@@ -113,6 +114,7 @@ const files = {
   reviews,
   rubrics,
   submissions,
+  voiceNotes,
   profile,
   readEnvironment,
   readMe,

@@ -54,6 +54,7 @@ import * as submissions from './submissions.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournamentSetUp from './tournament-set-up.ts'
 import * as tournaments from './tournaments.ts'
+import * as voiceNotes from './voice-notes.ts'
 import * as waitingLists from './waiting-lists.ts'
 
 /**
@@ -117,6 +118,7 @@ export const contractFiles = {
   telemetry,
   tournamentSetUp,
   tournaments,
+  voiceNotes,
   waitingLists,
 }
 

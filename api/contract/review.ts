@@ -11,6 +11,9 @@ export const shapeDrawn = z.object({
 })
 export type ShapeDrawn = z.infer<typeof shapeDrawn>
 
+/** What the reviewer says about that moment. */
+export const voiceSaid = z.object({ id: z.string().regex(/^[\w-]{1,100}$/), seconds: z.number() })
+
 /** A mark in a review, with its rubric as it was then. */
 export const feedbackItem = z.object({
   id: z.string(),
@@ -26,6 +29,7 @@ export const feedbackItem = z.object({
   timestamp: place,
   /** What was drawn over the picture at that moment. */
   drawing: z.array(shapeDrawn),
+  voice: voiceSaid.nullable(),
 })
 export type FeedbackOnWire = z.infer<typeof feedbackItem>
 

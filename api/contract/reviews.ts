@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { wholeNumber } from './numbers.ts'
 import { accepted } from './problem.ts'
-import { review, shapeDrawn, submittedVideo } from './review.ts'
+import { review, shapeDrawn, submittedVideo, voiceSaid } from './review.ts'
 import { rubricRow } from './rubrics.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
@@ -96,6 +96,8 @@ const reviewed = z.object({
     contentUri: z.string(),
     posterImageUri: z.string().nullable(),
   }),
+  /** Links of minutes to what is said in its reviews, for whoever asked; by the id of the note. */
+  VoiceNotes: z.array(z.object({ id: z.string(), soundUri: z.string() })),
   Student: student,
   Curriculum: namedItem.extend({
     description: z.string(),
@@ -160,6 +162,8 @@ const mark = z.object({
   weight: z.number(),
   timestamp: none,
   drawing: z.array(shapeDrawn).max(20).default([]),
+  /** A note that was sent before, by this author for this video. */
+  voice: voiceSaid.nullable().default(null),
 })
 export const createReview = endpoint({
   ...changing,
@@ -181,6 +185,7 @@ export const createReview = endpoint({
     'too-many-marks',
     'mark-out-of-range',
     'rubric-not-found',
+    'voice-note-not-found',
   ],
 })
 export const claimReview = endpoint({

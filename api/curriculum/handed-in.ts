@@ -28,9 +28,16 @@ export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' |
 }
 
 /** spec/training-and-review.md §3 Feedback item: -1 means no moment, and no position. */
-const presentFeedback = ({ feedbackId, place, timestamp, ...item }: ReviewRow['feedback'][number]): FeedbackOnWire => ({
+const presentFeedback = ({
+  feedbackId,
+  place,
+  timestamp,
+  voice,
+  ...item
+}: ReviewRow['feedback'][number]): FeedbackOnWire => ({
   ...{ id: feedbackId, ...item },
   timestamp: timestamp ?? -1,
+  voice: voice === null ? null : { id: voice.noteId, seconds: voice.seconds },
   ...(place ?? { x: -1, y: -1, width: -1, height: -1 }),
 })
 

@@ -78,7 +78,10 @@ export class FileToSend {
 
 /** A file of a person, or a part of it, for whoever holds a link to it. */
 export class PartOfFile {
-  readonly type: 'video/mp4' | 'video/webm' | 'video/quicktime' | 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly type:
+    | `video/${'mp4' | 'webm' | 'quicktime'}`
+    | `audio/${'mp4' | 'webm'}`
+    | `image/${'jpeg' | 'png' | 'webp'}`
   /** Of the whole file. */
   readonly bytes: number
   /** Null for all of it. */

@@ -37,7 +37,7 @@ import {
 import { presentSubmitted, reviewsOn } from '../curriculum/handed-in.ts'
 import { found, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { type Asked, NO_STUDENT, seenVideo } from './seen-video.ts'
-import { videoLinks } from './video-links.ts'
+import { videoLinks, voiceLink } from './video-links.ts'
 
 const MOST_OF_HISTORY = 500
 
@@ -107,6 +107,13 @@ const reviewed = async (asked: Asked, submissionId: string): Promise<Reviewed> =
       ...presentSubmitted(items)(row),
       ...videoLinks(app, { tenant, userId, submissionId }, row.posterId),
     },
+    VoiceNotes: Reviews.flatMap(({ authorId, feedback }) =>
+      feedback.flatMap(({ voice }) =>
+        voice === null
+          ? []
+          : [{ id: voice.id, soundUri: voiceLink(app, { tenant, userId, submissionId, authorId, noteId: voice.id }) }],
+      ),
+    ),
     Student: presentStudent(student),
     Curriculum:
       item === undefined
@@ -168,6 +175,7 @@ export const createReviewRoute = route(createReview, async (request) => {
   const marks = request.body.feedback.map(({ x, y, width, height, timestamp, ...item }, at) => ({
     feedbackId: item.id ?? derivedId(context.commandId, 'feedback', String(at)),
     ...{ rubricId: item.rubricId, weight: item.weight, drawing: item.drawing },
+    voice: item.voice === null ? null : { noteId: item.voice.id, seconds: item.voice.seconds },
     timestamp: timestamp < 0 ? null : timestamp,
     place: x < 0 || y < 0 ? null : { x, y, width: Math.max(0, width), height: Math.max(0, height) },
   }))

@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { refusal, refuse } from '../../domain/kernel/result.ts'
-import {
-  checkVideoType,
-  MAX_DEVICE_BYTES,
-  MAX_VIDEO_BYTES,
-  statusWith,
-  VIDEO_TYPES,
-} from '../../domain/video-review/published.ts'
+import { refuse } from '../../domain/kernel/result.ts'
+import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, statusWith } from '../../domain/video-review/published.ts'
 import { nothingToHandIn, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import {
   createSubmission,
   discardVideo,
@@ -23,14 +16,11 @@ import {
   withdrawSubmission,
 } from '../contract/submissions.ts'
 import { learnedByAll } from '../curriculum/learner.ts'
-import { byteRange } from '../http/byte-range.ts'
-import { AnswerProblem } from '../http/problems.ts'
-import { found, PartOfFile, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { fileToSee } from './file-to-see.ts'
 import { isGoodVideoLink, videoLinks } from './video-links.ts'
 
 const NO_STUDENT = 'No students found'
-const NO_VIDEO = 'This video is not available any more. Please load the page again.'
-const noVideo = refusal('not-found', 'not-found', NO_VIDEO)
 
 /**
  * The student, once it is certain that this person may hand in for them, and whose request it is: its own people, and
@@ -128,22 +118,13 @@ export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, p
   }
 })
 
-const TYPES: readonly PartOfFile['type'][] = [...VIDEO_TYPES, 'image/jpeg', 'image/png', 'image/webp']
-
-/** Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. */
 export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, tenant, params, query, header }) => {
-  const { user: userId, ...signed } = query
-  const isGood = isGoodVideoLink(app, { tenant, userId, submissionId: params.id, part: params.part }, signed)
-  const person = found(isGood ? await personByUserId(app.reader, tenant, userId) : null, NO_VIDEO)
-  const file = found(await app.commands.readVideoFile(tenant, params.id, params.part), NO_VIDEO)
-  const student = found(await studentById(app.reader, tenant, file.studentId), NO_VIDEO)
-  const type = TYPES.find((one) => one === file.contentType)
-  if (!maySeeLearner(person, student.membershipId).ok || type === undefined) throw new Refused(noVideo)
-  const { bytes } = file
-  const range = byteRange(header('range'), bytes)
-  if (range === 'unsatisfiable') throw new AnswerProblem(rangeNotThere)
-  const { from, to } = range ?? { from: 0, to: bytes }
-  return new PartOfFile({ type, bytes, range, parts: file.parts(from, to) })
+  const { user, ...signed } = query
+  const place = { tenant, userId: user, submissionId: params.id, part: params.part }
+  return fileToSee(app, {
+    tenant,
+    userId: isGoodVideoLink(app, place, signed) ? user : null,
+    file: () => app.commands.readVideoFile(tenant, params.id, params.part),
+    range: header('range'),
+  })
 })
-
-const rangeNotThere = { status: 416, code: 'range-not-there', detail: 'The video has no such part.' }

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
-import type { MeasuredVideo } from '../../domain/video-review/published.ts'
+import type { MeasuredSound, MeasuredVideo } from '../../domain/video-review/published.ts'
 
 /** A file of which any part can be read. */
 export interface VideoFile {
@@ -15,4 +15,6 @@ export interface VideoMeter {
    * video-too-large-to-show. Throws what `read` throws.
    */
   measure(file: VideoFile): Promise<Result<MeasuredVideo, Refusal>>
+  /** Refused: not-a-sound (as above, or with pictures), voice-note-too-long. Throws what `read` throws. */
+  measureSound(file: VideoFile): Promise<Result<MeasuredSound, Refusal>>
 }

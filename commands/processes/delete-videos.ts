@@ -5,6 +5,7 @@ import { causedBy, causedByTimer, type Process } from '../kernel/process.ts'
 import { ABANDONED_VIDEO } from '../video-review/video/begin-upload.ts'
 import { giveUpVideo, removeVideo, removeVideosOf } from '../video-review/video/remove-video.ts'
 import { videoOf } from '../video-review/video/video-place.ts'
+import { sweepVoiceNotes } from '../video-review/voice/sweep-voice-notes.ts'
 
 type On =
   | Extract<MembershipEvent, { type: 'StudentErased' }>
@@ -12,9 +13,10 @@ type On =
 
 /**
  * A video is withdrawn, or a student is erased → the video, or every one of theirs, is deleted with all that was made of
- * it. A week after an upload was allowed what never was handed in is deleted, and its room is free again.
+ * it. A week after an upload was allowed what never was handed in is deleted, and its room is free again; so is what a
+ * reviewer said and no review says.
  */
-export const deleteVideos = (deps: Needs<'handler' | 'blobs'>): Process<On> => ({
+export const deleteVideos = (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>): Process<On> => ({
   name: ABANDONED_VIDEO,
   startsAt: 'introduction',
   on: {
@@ -25,7 +27,8 @@ export const deleteVideos = (deps: Needs<'handler' | 'blobs'>): Process<On> => (
     },
   },
   onDue: async (timer) => {
-    const { videoId = '', studentId = '' } = timer.payload
+    const { videoId = '', studentId = '', authorId } = timer.payload
+    if (authorId !== undefined) return sweepVoiceNotes(deps)(timer.tenant, { videoId, studentId, authorId })
     await giveUpVideo(deps)(causedByTimer(timer), { videoId, studentId })
   },
 })

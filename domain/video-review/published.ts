@@ -43,3 +43,12 @@ export {
   VIDEO_TYPES,
   type VideoType,
 } from './video/measured.ts'
+export {
+  checkSound,
+  checkSoundBytes,
+  MAX_VOICE_BYTES,
+  MAX_VOICE_SECONDS,
+  type MeasuredSound,
+  notASound,
+  type SoundType,
+} from './voice/measured.ts'

@@ -88,7 +88,7 @@ const removeAll = (rows: Rows, gone: readonly Row[], said: readonly RowOf<typeof
 /** What students handed in, what waits for a review, and what was said. */
 export const videoSubmissions = projection<Seen>()({
   name: 'submissions',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { handInVideo } from '../../commands/video-review/index.ts'
 import { beginVideoUpload } from '../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
-import { ok } from '../../domain/kernel/result.ts'
-import { MAX_VIDEO_BYTES, type MeasuredVideo } from '../../domain/video-review/published.ts'
+import { ok, refuse } from '../../domain/kernel/result.ts'
+import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound } from '../../domain/video-review/published.ts'
 import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
@@ -29,6 +29,9 @@ export interface DemoVideo {
   readonly attempt?: number
 }
 
+/** What is seeded is handed in and reviewed at once: nothing is left to be deleted later. */
+export const noTimers = { set: async () => {}, cancel: async () => {} }
+
 /** The id of a video of the demo, by which reviews of it are seeded. */
 export const demoVideoId = (
   kit: Kit,
@@ -43,10 +46,8 @@ export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   const content = read('webm')
   const measured: MeasuredVideo = { ...ofDemo, bytes: content.length, seconds }
   const deps = {
-    ...kit.app,
-    // It is handed in at once: nothing is left to be deleted in a week.
-    timers: { set: async () => {}, cancel: async () => {} },
-    videoMeter: { measure: async () => ok(measured) },
+    ...{ ...kit.app, timers: noTimers },
+    videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
   }
   const place = { studentId, videoId: demoVideoId(kit, video) }
   const step = `video ${place.videoId}`

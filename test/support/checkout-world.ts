@@ -127,7 +127,10 @@ export class World {
         invoicedAt: async () => '2026-02-01T12:00:00.000Z',
       },
       papers: { print: async (paper) => Buffer.from(JSON.stringify(paper)) },
-      videoMeter: { measure: (file) => this.at('measure', () => textVideoMeter.measure(file)) },
+      videoMeter: {
+        measure: (file) => this.at('measure', () => textVideoMeter.measure(file)),
+        measureSound: (file) => this.at('measure', () => textVideoMeter.measureSound(file)),
+      },
       webhookSender: {
         isPrivateAllowed: false,
         stop: () => {},

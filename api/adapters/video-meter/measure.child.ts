@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CustomSource } from 'mediabunny'
 import { CACHE_BYTES } from './limits.ts'
-import { measure } from './measure.ts'
+import { measure, measureSound } from './measure.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
 const say = (message: FromChild): void => {
@@ -28,7 +28,7 @@ const read = (from: number, to: number): Promise<Uint8Array> => {
 process.on('message', async (message: ToChild) => {
   if (message.kind === 'part') return parts.shift()?.(message.content)
   const source = new CustomSource({ getSize: () => message.bytes, read, maxCacheSize: CACHE_BYTES })
-  const answer = await measure(source, message.bytes)
+  const answer = await (message.as === 'video' ? measure : measureSound)(source, message.bytes)
   say({ kind: 'measured', answer, peakBytes: peakBytes() })
 })
 // The parent has gone.

@@ -1,7 +1,15 @@
-import { type CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from 'mediabunny'
+import { type CustomSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import type { MeasuredVideo } from '../../../domain/video-review/published.ts'
-import { checkVideo, notAVideo, type VideoType } from '../../../domain/video-review/published.ts'
+import {
+  checkSound,
+  checkVideo,
+  type MeasuredSound,
+  type MeasuredVideo,
+  notASound,
+  notAVideo,
+  type SoundType,
+  type VideoType,
+} from '../../../domain/video-review/published.ts'
 
 /** By which the index and the pictures of a whole file may differ in length: the last picture's, or a longer sound. */
 const TOLERANCE_SECONDS = 2
@@ -34,14 +42,38 @@ export const measure = async (source: CustomSource, bytes: number): Promise<Resu
   }
 }
 
+/** What a sound is. Refused as `VideoMeter.measureSound` says. */
+export const measureSound = async (source: CustomSource, bytes: number): Promise<Result<MeasuredSound, Refusal>> => {
+  const input = new Input({ source, formats: [MP4, WEBM] })
+  try {
+    const type = soundTypeOf(await input.getMimeType())
+    const sound = await input.getPrimaryAudioTrack()
+    const tracks = await input.getTracks()
+    if (type === null || sound === null || tracks.length !== 1) return refuse(notASound)
+    const seconds = await input.computeDuration()
+    if (!(await isWhole(sound, seconds))) return refuse(notASound)
+    const codec = (await sound.getCodec()) ?? ''
+    return checkSound({ type, bytes, seconds: Math.round(seconds * 1_000) / 1_000, codec })
+  } catch {
+    return refuse(notASound)
+  } finally {
+    input.dispose()
+  }
+}
+
+const soundTypeOf = (mimeType: string): SoundType | null => {
+  const [type] = mimeType.split(';')
+  return type === 'audio/mp4' || type === 'audio/webm' ? type : null
+}
+
 const typeOf = (mimeType: string): VideoType | null => {
   const [type] = mimeType.split(';')
   return type === 'video/mp4' || type === 'video/webm' || type === 'video/quicktime' ? type : null
 }
 
-/** Its first and its last picture are there, and the last one is where the index says that the video ends. */
-const isWhole = async (video: InputVideoTrack, seconds: number): Promise<boolean> => {
-  const sink = new EncodedPacketSink(video)
+/** Its first and its last packet are there, and the last one is where the index says that the track ends. */
+const isWhole = async (track: InputTrack, seconds: number): Promise<boolean> => {
+  const sink = new EncodedPacketSink(track)
   const first = await sink.getFirstPacket()
   const last = await sink.getPacket(Number.POSITIVE_INFINITY)
   if (first === null || last === null || first.data.length === 0 || last.data.length === 0) return false

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { checkVideoBytes, type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
+import { checkSoundBytes, checkVideoBytes, notASound, notAVideo } from '../../../domain/video-review/published.ts'
 import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
-import type { FromChild, ToChild } from './messages.ts'
+import type { FromChild, Measured, ToChild } from './messages.ts'
 
-type Answer = Result<MeasuredVideo, Refusal>
+type Answer = Result<Measured[keyof Measured], Refusal>
 
 const child = fileURLToPath(new URL('./measure.child.ts', import.meta.url))
 
@@ -26,21 +26,36 @@ interface Options {
 }
 
 /**
- * Measures each video in a child process of its own, which gets no environment variables, no address of the storage and
+ * Measures each video and sound in a child process of its own, which gets no environment variables, no address of the storage and
  * no more of the file than an honest one needs: it asks for parts, which are read here. It is killed when it thinks too long,
  * and crashes alone when it needs too much memory.
  */
 export const videoMeter = ({ milliseconds = THINK_MILLISECONDS, onPeak = () => {} }: Options = {}): VideoMeter => {
   const slots = new Semaphore(AT_ONCE)
+  const measured = (file: VideoFile, as: keyof Measured): Promise<Answer> =>
+    slots.runExclusive(() => measureInChild({ file, as }, milliseconds, onPeak))
   return {
     measure: async (file) => {
       const size = checkVideoBytes(file.bytes)
-      return size.ok ? slots.runExclusive(() => measureInChild(file, milliseconds, onPeak)) : size
+      return size.ok ? ((await measured(file, 'video')) as Result<Measured['video'], Refusal>) : size
+    },
+    measureSound: async (file) => {
+      const size = checkSoundBytes(file.bytes)
+      return size.ok ? ((await measured(file, 'sound')) as Result<Measured['sound'], Refusal>) : size
     },
   }
 }
 
-const measureInChild = (file: VideoFile, milliseconds: number, onPeak: (bytes: number) => void): Promise<Answer> =>
+interface ToMeasure {
+  readonly file: VideoFile
+  readonly as: keyof Measured
+}
+
+const measureInChild = (
+  { file, as }: ToMeasure,
+  milliseconds: number,
+  onPeak: (bytes: number) => void,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const meter = fork(child, {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--max-semi-space-size=2'],
@@ -48,7 +63,8 @@ const measureInChild = (file: VideoFile, milliseconds: number, onPeak: (bytes: n
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: bareEnvironment,
     })
-    const watch = thinkingTime(milliseconds, () => settle(refuse(notAVideo)))
+    const isNot = refuse(as === 'video' ? notAVideo : notASound)
+    const watch = thinkingTime(milliseconds, () => settle(isNot))
     const settle = (answer: Answer) => {
       watch.stop()
       meter.kill('SIGKILL')
@@ -57,7 +73,7 @@ const measureInChild = (file: VideoFile, milliseconds: number, onPeak: (bytes: n
     const say = (message: ToChild) => meter.send(message, () => {})
     const allowed = budget()
     const give = async (from: number, to: number) => {
-      if (!allowed(to - from)) return settle(refuse(notAVideo))
+      if (!allowed(to - from)) return settle(isNot)
       watch.stop()
       try {
         say({ kind: 'part', content: await file.read(from, to) })
@@ -72,13 +88,13 @@ const measureInChild = (file: VideoFile, milliseconds: number, onPeak: (bytes: n
       if (message.kind !== 'ready') onPeak(message.peakBytes)
       if (message.kind === 'ready') {
         watch.start()
-        say({ kind: 'file', bytes: file.bytes })
+        say({ kind: 'file', as, bytes: file.bytes })
       } else if (message.kind === 'read') {
         given = given.then(() => give(message.from, message.to))
       } else settle(message.answer)
     })
     meter.once('error', reject)
-    meter.once('exit', () => settle(refuse(notAVideo)))
+    meter.once('exit', () => settle(isNot))
   })
 
 /** Whether a part may still be read. */

@@ -2,8 +2,8 @@ import { storageFull } from '../../../domain/accounts/tenant/errors.ts'
 import { isStorageFull } from '../../../domain/accounts/tenant/settings.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { storageUsed } from '../read-storage.ts'
 import { readTenant } from '../read-tenant.ts'
-import { storageUsed } from './storage-used.ts'
 
 /** Whether an organization may be given another upload ticket. Refused: storage-full. */
 export const checkStorage =

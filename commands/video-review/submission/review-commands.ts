@@ -15,6 +15,7 @@ import { readItem } from '../../curriculum/read-item.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
+import { checkNamedNotes } from '../voice/named-notes.ts'
 import { readSubmission } from './read-submission.ts'
 
 type OfSubmission<I> = I & { readonly submissionId: string }
@@ -37,16 +38,18 @@ const WITHOUT_RULES = 'Score'
 
 /**
  * Saves a review with the rubrics and rules as the log has them now. The caller checks who may, and takes the author from
- * the token. Refused: as its decider says.
+ * the token. Refused: voice-note-not-found {noteId}, and as its decider says.
  */
 export const giveReview =
-  (deps: Needs<'handler'>) =>
+  (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
   async (
     context: CommandContext,
     input: OfSubmission<Omit<GiveReview, 'rubrics' | 'rules'>>,
   ): Promise<Result<SavedReview, Refusal>> => {
     const known = await readSubmission(deps)(context.tenant, input.submissionId)
     if (known === null) return refuse(submissionNotFound)
+    const notes = await checkNamedNotes(deps)(context.tenant, input)
+    if (!notes.ok) return notes
     const [{ state: grading }, item] = await Promise.all([
       deps.handler.read(gradingAggregate, context.tenant, {}),
       readItem(deps)(context.tenant, known.video.itemId),

@@ -1,6 +1,6 @@
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import type { StoredBlob } from '../../ports/blob-store.ts'
+import type { BlobStore, StoredBlob } from '../../ports/blob-store.ts'
 import { posterBlob, VIDEO_CONTAINER, videoBlob } from './video-place.ts'
 
 /** One file of a submission, of which any part can be read. */
@@ -24,17 +24,26 @@ export const readVideoFile =
     if (part === 'poster' && posterId === null) return null
     const filename =
       part === 'video' || posterId === null ? videoBlob(tenant, state.video) : posterBlob(tenant, state.video, posterId)
-    const blob = await blobs.look(VIDEO_CONTAINER, filename)
-    if (blob === null) return null
-    const { version } = blob
-    const parts = async function* (from: number, to: number): AsyncGenerator<Uint8Array> {
-      let size = FIRST_PART_BYTES
-      for (let at = from; at < to; ) {
-        const end = Math.min(to, at + size)
-        yield await blobs.readRange(VIDEO_CONTAINER, filename, { from: at, to: end, version })
-        at = end
-        size = PART_BYTES
-      }
-    }
-    return { ...blob, studentId, parts }
+    return fileToRead(blobs, { container: VIDEO_CONTAINER, filename }, studentId)
   }
+
+/** A file of the storage as it has it now; null where there is none. */
+export const fileToRead = async (
+  blobs: BlobStore,
+  { container, filename }: { readonly container: string; readonly filename: string },
+  studentId: string,
+): Promise<VideoFileToRead | null> => {
+  const blob = await blobs.look(container, filename)
+  if (blob === null) return null
+  const { version } = blob
+  const parts = async function* (from: number, to: number): AsyncGenerator<Uint8Array> {
+    let size = FIRST_PART_BYTES
+    for (let at = from; at < to; ) {
+      const end = Math.min(to, at + size)
+      yield await blobs.readRange(container, filename, { from: at, to: end, version })
+      at = end
+      size = PART_BYTES
+    }
+  }
+  return { ...blob, studentId, parts }
+}

@@ -5,6 +5,7 @@ import { submissionAggregate } from '../../../domain/video-review/submission/sta
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
 import {
   ARRIVAL_CONTAINER,
   studentPrefix,
@@ -62,7 +63,8 @@ export const removeVideosOf =
     await deleteVideoBlobs(deps, studentPrefix(context.tenant, studentId))
   }
 
-/** Deletes what lies below a prefix: where it arrived, and where it is kept. */
+/** Deletes what lies below a prefix: where it arrived, where it is kept, and what was said about it. */
 export const deleteVideoBlobs = async ({ blobs }: Needs<'blobs'>, prefix: string): Promise<void> => {
-  for (const container of [ARRIVAL_CONTAINER, VIDEO_CONTAINER]) await blobs.deleteAll(container, prefix)
+  for (const container of [ARRIVAL_CONTAINER, VIDEO_CONTAINER, VOICE_CONTAINER])
+    await blobs.deleteAll(container, prefix)
 }

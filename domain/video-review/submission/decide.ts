@@ -4,6 +4,7 @@ import { same } from '../../kernel/same.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import type { RuleOfScore } from '../score.ts'
+import { MAX_VOICE_SECONDS } from '../voice/measured.ts'
 import { isDrawing } from './drawing.ts'
 import {
   alreadyReviewed,
@@ -82,7 +83,8 @@ export const releaseReview = (state: Submission, { reviewerId }: { readonly revi
 }
 
 /** What a reviewer sends of a mark: what the rubric is, the organization says. */
-export type Mark = Omit<FeedbackItem, 'rubricType' | 'rubricTitle' | 'drawing'> & Partial<Pick<FeedbackItem, 'drawing'>>
+export type Mark = Omit<FeedbackItem, 'rubricType' | 'rubricTitle' | 'drawing' | 'voice'> &
+  Partial<Pick<FeedbackItem, 'drawing' | 'voice'>>
 
 interface RubricThen {
   readonly title: string
@@ -129,7 +131,8 @@ export const giveReview = (state: Submission, { marks, rubrics, rules, ...given 
     const isOfMoment = rubricType === 'TimeScoped'
     const moment = { timestamp: isOfMoment ? mark.timestamp : null, place: isOfMoment ? mark.place : null }
     const drawing = isOfMoment ? (mark.drawing ?? []) : []
-    feedback.push({ ...mark, ...moment, drawing, rubricType, rubricTitle })
+    const voice = isOfMoment ? (mark.voice ?? null) : null
+    feedback.push({ ...mark, ...moment, drawing, voice, rubricType, rubricTitle })
   }
   const reviewId = before?.reviewId ?? given.reviewId
   const rulesThen = rules.map((rule) => ({ ...rule, rubricIds: [...rule.rubricIds] }))
@@ -151,7 +154,7 @@ export const noteMailed = (
 const isFraction = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 1
 
 const problemOf = (
-  { weight, timestamp, place, drawing = [] }: Mark,
+  { weight, timestamp, place, drawing = [], voice = null }: Mark,
   at: number,
   seconds: number,
   most: number,
@@ -161,7 +164,9 @@ const problemOf = (
   if (!isInVideo) return markOutOfRange(at, 'timestamp')
   const isInPicture = place === null || [place.x, place.y, place.width, place.height].every(isFraction)
   if (!isInPicture) return markOutOfRange(at, 'place')
-  return isDrawing(drawing) ? null : markOutOfRange(at, 'drawing')
+  if (!isDrawing(drawing)) return markOutOfRange(at, 'drawing')
+  const isHeard = voice === null || (voice.seconds > 0 && voice.seconds <= MAX_VOICE_SECONDS + SLACK_SECONDS)
+  return isHeard ? null : markOutOfRange(at, 'voice')
 }
 
 const identity = ({ studentId, itemId, videoId }: HandIn) => ({ studentId, itemId, videoId })

@@ -21,8 +21,12 @@ export const alreadyReviewed = refusal(
 export const reviewedNow = (reviewerId: string, until: Instant): Refusal =>
   refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
 export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')
-export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight' | 'drawing'): Refusal =>
+export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight' | 'drawing' | 'voice'): Refusal =>
   refusal('invalid', 'mark-out-of-range', 'A mark lies outside the video or weighs too much.', { at, field })
 export const rubricNotOffered = (rubricId: string): Refusal =>
   refusal('not-found', 'rubric-not-found', 'A rubric of this review was not found.', { rubricId })
+export const voiceNoteNotFound = (noteId: string): Refusal =>
+  refusal('not-found', 'voice-note-not-found', 'A voice note of this review has not arrived. Please record it again.', {
+    noteId,
+  })
 export const tooManyMarks = refusal('invalid', 'too-many-marks', 'A review has at most 500 marks.')

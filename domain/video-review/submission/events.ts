@@ -19,6 +19,8 @@ const feedbackItem = z.object({
   place: z.object({ x: number(), y: number(), width: number(), height: number() }).nullable(),
   /** What was drawn over the picture at that moment. */
   drawing: z.array(z.object({ kind: choice(shapeKinds), points: z.array(z.tuple([number(), number()])) })),
+  /** What the reviewer says about that moment, as a sound that the storage keeps; null for nothing. */
+  voice: z.object({ noteId: code('Voice note'), seconds: number('Seconds') }).nullable(),
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
 
@@ -45,9 +47,13 @@ const review = z.object({
 })
 
 /** Nothing could be drawn before version 2. */
-const withoutDrawings = (data: unknown): unknown => {
+const withoutDrawings = (data: unknown): unknown => withEachMark(data, { drawing: [] })
+/** Nothing could be said before version 3. */
+const withoutVoices = (data: unknown): unknown => withEachMark(data, { voice: null })
+
+const withEachMark = (data: unknown, added: object): unknown => {
   const { feedback, ...rest } = data as { readonly feedback: readonly object[] }
-  return { ...rest, feedback: feedback.map((item) => ({ ...item, drawing: [] })) }
+  return { ...rest, feedback: feedback.map((item) => ({ ...item, ...added })) }
 }
 
 const omitted = ['text', 'feedback', 'rules']
@@ -95,8 +101,8 @@ export const submissionEvents = {
   ReviewReleased: event(1, z.object({ ...ofSubmission, reviewerId: idOf('user') }), {
     audit: { about: 'submission', title: 'Review left undone' },
   }),
-  ReviewGiven: event(2, review, {
-    upcasters: [withoutDrawings],
+  ReviewGiven: event(3, review, {
+    upcasters: [withoutDrawings, withoutVoices],
     audit: {
       about: 'submission',
       title: ({ status }) => (status === 'pass' ? 'Reviewed: accepted' : 'Reviewed: needs work'),
@@ -105,8 +111,8 @@ export const submissionEvents = {
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),
   /** Its author saved it once more; there is one review of each. */
-  ReviewChanged: event(2, review, {
-    upcasters: [withoutDrawings],
+  ReviewChanged: event(3, review, {
+    upcasters: [withoutDrawings, withoutVoices],
     audit: { about: 'submission', title: 'Review changed', omits: omitted },
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),

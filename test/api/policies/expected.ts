@@ -155,6 +155,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /settings/reactions': known,
   'GET /reaction/submission/:id': learner,
   'POST /reaction/create': learner,
+  'POST /review/voice/:id': graders,
+  'GET /review/voice/:id/by/:author/:note': { letIn: kinds, answer: 404 },
   'POST /review/create': graders,
   'POST /review/claim/:id': graders,
   'POST /review/release/:id': graders,

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, type AnyInput, type InputOf, keyOf } from '../../../api/contract/endpoint.ts'
 import type { EndpointKey, Endpoints } from '../../../api/contract/endpoints.ts'
 import { pathOf } from '../../../api/contract/path.ts'
+import { soundFile } from '../../support/video/sound-file.ts'
 
 /** What a request may name by id. `batch` are brackets of one request, `workbook` a file that was uploaded. */
 export interface Ids {
@@ -120,6 +121,7 @@ const ofReviewed = ({ reviewed }: Ids) => ({ params: { id: reviewed } })
 const itemById = ({ curriculumItem }: Ids) => ({ params: { id: curriculumItem } })
 const rubricById = ({ rubric }: Ids) => ({ params: { id: rubric } })
 const ruleById = ({ scoringRule }: Ids) => ({ params: { id: scoringRule } })
+const sound = Buffer.from(await soundFile()).toString('base64')
 const points = { scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
 const inputById = ({ input }: Ids) => ({ params: { id: input } })
 const question = { label: 'Shoe size', type: 'String' as const, isRequired: false, options: [], dataValidator: null }
@@ -324,6 +326,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /reaction/submission/:id': ofReviewed,
   'POST /reaction/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, values: [{ timestamp: 0.5, value: '👏' }] },
+  }),
+  'POST /review/voice/:id': ({ reviewed }, serial) => ({
+    params: { id: reviewed },
+    body: { id: `note-${serial}`, sound },
+  }),
+  'GET /review/voice/:id/by/:author/:note': ({ reviewed }) => ({
+    params: { id: reviewed, author: 'coach', note: 'note' },
+    query: { user: 'nobody', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
   }),
   'POST /review/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },

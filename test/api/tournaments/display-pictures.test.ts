@@ -10,7 +10,7 @@ import {
   setUpTournamentPictureRoute,
   uploadDisplayPictureRoute,
 } from '../../../api/tournaments/display-pictures.route.ts'
-import { storageBesideVideos } from '../../../commands/accounts/storage/storage-used.ts'
+import { storageBesideVideos } from '../../../commands/accounts/read-storage.ts'
 import {
   issueDisplayTicket,
   readDisplayPicture,

@@ -137,6 +137,9 @@ describe('a review', () => {
       }),
       'mark-out-of-range',
     ],
+    ['a voice note', marked({ voice: { noteId: 'vn2', seconds: 40 } }), ['ReviewGiven']],
+    ['a voice note of no length', marked({ voice: { noteId: 'vn2', seconds: 0 } }), 'mark-out-of-range'],
+    ['a voice note without an end', marked({ voice: { noteId: 'vn2', seconds: 125 } }), 'mark-out-of-range'],
     ['an arrow without an end', marked({ drawing: [{ kind: 'arrow', points: [[0, 0]] }] }), 'mark-out-of-range'],
     [
       'more drawn than can be seen',

@@ -2,6 +2,7 @@ import { addLevel } from '../../../commands/accounts/add-level.ts'
 import { changeStudent } from '../../../commands/accounts/change-student.ts'
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { VOICE_CONTAINER } from '../../../commands/kernel/voice-container.ts'
 import {
   beginVideoUpload,
   changeRubric,
@@ -9,6 +10,7 @@ import {
   createRubric,
   giveReview,
   handInVideo,
+  keepVoiceNote,
   releaseReview,
   withdrawVideo,
 } from '../../../commands/video-review/index.ts'
@@ -153,14 +155,26 @@ export class Training {
     if (claimed.ok) this.claimed.push(of)
   }
 
+  /** Now and then nobody names what was said, or the video is taken back meanwhile. */
+  private async say(submissionId: string, authorId: string): Promise<string | null> {
+    const { world, random } = this.weather
+    if (random.chance(0.6)) return null
+    const noteId = `note-${this.weather.next()}`
+    const sound = new TextEncoder().encode(`a sound ${noteId}`)
+    const kept = await keepVoiceNote(world.deps)(world.context(), { submissionId, authorId, noteId, sound })
+    return kept.ok && random.chance(0.8) ? noteId : null
+  }
+
   private async review(): Promise<void> {
     const { world, random } = this.weather
     const submissionId = this.clip()?.videoId ?? ''
     const authorId = random.pick(COACHES) ?? COACHES[0]
+    const noteId = await this.say(submissionId, authorId)
+    const voice = noteId === null ? null : { noteId, seconds: 7 }
     const save = () => {
       const serial = this.weather.next()
       const weight = random.pick([0.01, 0.03, 0.05]) ?? 0.01
-      const mark = { feedbackId: `mark-${serial}`, rubricId: 'stance', weight, timestamp: 1, place: null }
+      const mark = { feedbackId: `mark-${serial}`, rubricId: 'stance', weight, timestamp: 1, place: null, voice }
       const status = random.chance(0.5) ? ('pass' as const) : ('fail' as const)
       const said = { submissionId, authorId, status, text: `Words ${serial}`, marks: random.chance(0.7) ? [mark] : [] }
       return giveReview(world.deps)(world.context(), { ...said, reviewId: `review-${serial}` })
@@ -212,7 +226,7 @@ export const trainingFaults = async (world: World): Promise<readonly string[]> =
       wrong.push(`video ${author} has two reviews`)
     reviews.set(author, data.reviewId)
   }
-  const names = new Set(world.blobs.names().filter((name) => /^(arriving-)?videos\//.test(name)))
+  const names = new Set(world.blobs.names().filter((name) => /^((arriving-)?videos|voice-notes)\//.test(name)))
   const { state: rooms } = await world.handler.read(videoStorageAggregate, 'lions', {})
   for (const [videoId, studentId] of standing) {
     const name = `${VIDEO_CONTAINER}/${videoBlob('lions', { videoId, studentId })}`
@@ -222,6 +236,7 @@ export const trainingFaults = async (world: World): Promise<readonly string[]> =
     if (!isKept) continue
     names.delete(name)
     names.delete(name.replace(/video$/, 'poster'))
+    for (const one of names) if (one.startsWith(`${VOICE_CONTAINER}/lions/${studentId}/${videoId}/`)) names.delete(one)
   }
   for (const name of names) wrong.push(`video blob ${name} belongs to nothing that stands`)
   for (const [videoId, { studentId, isTaken }] of rooms) {

@@ -1,6 +1,6 @@
 import type { VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { ok, refuse } from '../../../domain/kernel/result.ts'
-import { type MeasuredVideo, notAVideo } from '../../../domain/video-review/published.ts'
+import { type MeasuredVideo, notASound, notAVideo } from '../../../domain/video-review/published.ts'
 
 export const VIDEO = new TextEncoder().encode('a video')
 export const measured: MeasuredVideo = {
@@ -14,4 +14,8 @@ export const measured: MeasuredVideo = {
 export const textVideoMeter: VideoMeter = {
   measure: async ({ bytes, read }) =>
     new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),
+  measureSound: async ({ bytes, read }) =>
+    new TextDecoder().decode(await read(0, bytes)).startsWith('a sound')
+      ? ok({ ...{ type: 'audio/webm', codec: 'opus' }, bytes, seconds: 7 })
+      : refuse(notASound),
 }

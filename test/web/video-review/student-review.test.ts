@@ -9,7 +9,7 @@ const rule = (title: string, max: number, scoreImpact: 'Increment' | 'Decrement'
 })
 const mark = (rubricId: string, timestamp: number, weight = 0.05): FeedbackOnWire => ({
   ...{ id: `${rubricId} ${timestamp}`, x: -1, y: -1, width: -1, height: -1 },
-  ...{ rubricId, rubricTitle: rubricId, rubricType: 'TimeScoped', weight, timestamp, drawing: [] },
+  ...{ rubricId, rubricTitle: rubricId, rubricType: 'TimeScoped', weight, timestamp, drawing: [], voice: null },
 })
 const review = (feedback: FeedbackOnWire[], rules = [rule('Stance', 0.8), rule('Spirit', 0.2, 'Increment')]) =>
   ({ feedback, rules }) as unknown as ReviewOnWire

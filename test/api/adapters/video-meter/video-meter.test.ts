@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { videoMeter } from '../../../../api/adapters/video-meter/video-meter.ts'
 import type { VideoFile } from '../../../../commands/ports/video-meter.ts'
 import { demoFilms, ofDemo } from '../../../../scripts/seed/videos.ts'
+import { soundFile } from '../../../support/video/sound-file.ts'
 import { videoFile } from '../../../support/video/video-file.ts'
 
 const MEGABYTE = 1_024 * 1_024
@@ -137,5 +138,29 @@ describe('what is none', () => {
   it('none of them took a hundred megabytes', () => {
     expect(peak).toBeGreaterThan(0)
     expect(peak).toBeLessThan(100 * MEGABYTE)
+  })
+})
+
+describe('what is a sound', () => {
+  const heard = async (content: Uint8Array) => {
+    const answer = await meter.measureSound(fileOf(content))
+    return answer.ok ? answer.value : answer.error.code
+  }
+
+  it.each(['webm', 'mp4'] as const)('given a %s, its length and codec are measured', async (format) => {
+    const content = await soundFile({ format })
+    expect(await heard(content)).toEqual({
+      ...{ type: `audio/${format}`, bytes: content.length, codec: 'opus' },
+      seconds: expect.closeTo(3, 0),
+    })
+  })
+
+  it('given a video, a page, a file that is cut off, or five minutes, it is refused', async () => {
+    const cut = await soundFile({ format: 'mp4' })
+    expect(await heard(await videoFile())).toBe('not-a-sound')
+    expect(await heard(text('<!doctype html><script>alert(1)</script>'))).toBe('not-a-sound')
+    expect(await heard(cut.slice(0, cut.length / 2))).toBe('not-a-sound')
+    expect(await heard(new Uint8Array(0))).toBe('not-a-sound')
+    expect(await heard(await soundFile({ seconds: 300 }))).toBe('voice-note-too-long')
   })
 })

@@ -1,0 +1,37 @@
+import { addMinutes, type Instant, isBefore } from '../../../domain/kernel/time.ts'
+import type { Review } from '../../../domain/video-review/submission/state.ts'
+import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { DueTimer } from '../../kernel/process.ts'
+import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
+import { ABANDONED_VIDEO } from '../video/begin-upload.ts'
+import { submissionOf } from '../video/video-place.ts'
+import { type VoicePlace, voiceBlob, voicePrefix } from './voice-place.ts'
+
+/** A review that is open in another tab may still name a note for so long. */
+export const UNNAMED_MINUTES = 24 * 60
+
+/** When it is looked whether a reviewer's notes on a video are named by the review; set again it moves. */
+export const sweepTimer = (tenant: string, { studentId, videoId, authorId }: VoicePlace, at: Instant): DueTimer => ({
+  ...{ process: ABANDONED_VIDEO, tenant, key: `${videoId}:${authorId}`, at },
+  payload: { videoId, studentId, authorId },
+})
+
+/** The notes that a review names. */
+export const notesOf = (review: Pick<Review, 'feedback'> | undefined): ReadonlySet<string> =>
+  new Set((review?.feedback ?? []).flatMap(({ voice }) => (voice === null ? [] : [voice.noteId])))
+
+/** Deletes what a reviewer said about a video a day ago and more, and no review says. Any step may be repeated. */
+export const sweepVoiceNotes =
+  ({ handler, blobs, timers, clock }: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
+  async (tenant: string, place: VoicePlace): Promise<void> => {
+    const now = clock.now()
+    const notes = await blobs.list(VOICE_CONTAINER, voicePrefix(tenant, place))
+    const { state } = await handler.read(submissionAggregate, tenant, { submissionId: submissionOf(place) })
+    const named = [...notesOf(state.reviews.get(place.authorId))].map((noteId) => voiceBlob(tenant, place, noteId))
+    const unnamed = notes.filter(({ filename }) => !named.includes(filename))
+    const isNew = ({ writtenAt }: { readonly writtenAt: Instant }) =>
+      isBefore(now, addMinutes(writtenAt, UNNAMED_MINUTES))
+    for (const { filename } of unnamed.filter((one) => !isNew(one))) await blobs.delete(VOICE_CONTAINER, filename)
+    if (unnamed.some(isNew)) await timers.set(sweepTimer(tenant, place, addMinutes(now, UNNAMED_MINUTES)))
+  }

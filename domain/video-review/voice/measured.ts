@@ -1,0 +1,46 @@
+import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
+
+const MEGABYTE = 1_024 * 1_024
+/** What a browser records in two minutes is below it. */
+export const MAX_VOICE_BYTES = 3 * MEGABYTE
+/** Longer than anybody listens to about one moment. */
+export const MAX_VOICE_SECONDS = 120
+
+/** What browsers record. */
+export type SoundType = 'audio/mp4' | 'audio/webm'
+
+/** Codecs that browsers play. */
+const SOUND_CODECS: ReadonlySet<string> = new Set(['opus', 'aac'])
+
+/** A sound as it was found to be, not as it was said to be. */
+export interface MeasuredSound {
+  readonly type: SoundType
+  readonly bytes: number
+  readonly seconds: number
+  readonly codec: string
+}
+
+export const notASound = refusal(
+  'invalid',
+  'not-a-sound',
+  'This voice note cannot be played: it must be a complete recording of sound alone.',
+)
+const tooLong = refusal(
+  'invalid',
+  'voice-note-too-long',
+  `The voice note is too long. Please limit voice notes to ${MAX_VOICE_SECONDS / 60} minutes.`,
+  { maximum: MAX_VOICE_SECONDS },
+)
+
+/** Whether a sound of this size is read at all. Refused: not-a-sound (nothing, or too much). */
+export const checkSoundBytes = (bytes: number): Result<void, Refusal> =>
+  Number.isSafeInteger(bytes) && bytes > 0 && bytes <= MAX_VOICE_BYTES ? ok(undefined) : refuse(notASound)
+
+/** Whether it is a voice note that is taken. Refused: not-a-sound, voice-note-too-long. */
+export const checkSound = (sound: MeasuredSound): Result<MeasuredSound, Refusal> => {
+  const size = checkSoundBytes(sound.bytes)
+  if (!size.ok) return size
+  if (!(Number.isFinite(sound.seconds) && sound.seconds > 0) || !SOUND_CODECS.has(sound.codec)) return refuse(notASound)
+  // A recorder that is stopped at the limit ends a moment after it.
+  return sound.seconds > MAX_VOICE_SECONDS + 1 ? refuse(tooLong) : ok(sound)
+}
