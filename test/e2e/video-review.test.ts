@@ -44,9 +44,15 @@ const post = async (path: string, body: object): Promise<string> => {
   return answer.json.id
 }
 const studentId = (at = 0): string => family.students[at]?.studentId ?? ''
-const handIn = async (at: number): Promise<string> => {
+const handIn = async (at: number, attempt = 1): Promise<string> => {
   const kit = await kitOf(product, organization.tenant)
-  const video = { membershipId: family.membershipId, studentId: studentId(at), item: ITEM, film: 'form' } as const
+  const video = {
+    membershipId: family.membershipId,
+    studentId: studentId(at),
+    item: ITEM,
+    attempt,
+    film: 'form',
+  } as const
   await seedVideo(kit, video)
   await allShown(product)
   return demoVideoId(kit, video)
@@ -150,4 +156,69 @@ it('a second coach sees that the first is on a video', async () => {
   await second.goto('/review')
   await row.waitFor()
   await expect.poll(() => row.textContent()).not.toContain('On it')
+})
+
+it('a coach says something about a moment, loses the connection and not a word; the family hears it at that moment', async () => {
+  const id = await handIn(0, 2)
+  const { api, adminEmail } = organization
+  const { json } = await api<{ Curriculum: { id: string } }>(adminEmail, `review/submission/id/${id}`)
+  const coach = await organization.page(
+    adminEmail,
+    `/review/${studentId()}/curriculum/${json.Curriculum.id}/submission/${id}`,
+  )
+  const ready = (video: HTMLVideoElement) =>
+    video.readyState > 0 || new Promise((done) => video.addEventListener('loadedmetadata', done))
+  await coach.locator('video').evaluate(ready)
+  await coach.keyboard.press('ArrowRight')
+  await coach.getByText('00:01 of 00:09').waitFor()
+  await coach.keyboard.press('2')
+  await coach.getByText('Tap the video where it is').waitFor()
+  await coach.keyboard.press('Enter')
+
+  await coach.route('**/api/review/voice/**', (route) => route.abort())
+  await coach.getByRole('button', { name: 'Record a voice note: 00:01 Stance too high' }).click()
+  await coach.getByText('Recording. Speak now.').waitFor()
+  expect(await axe(coach)).toEqual([])
+  await expect.poll(() => coach.getByText('Recording. Speak now.').textContent()).toContain('00:01')
+  await coach.getByRole('button', { name: 'Stop recording' }).click()
+  await coach.getByText('It is kept in this browser and sent with the review.').waitFor()
+  await coach.unroute('**/api/review/voice/**')
+  await coach.reload()
+  await coach.getByText('Your draft was kept in this browser.').waitFor()
+  await coach.getByRole('button', { name: /^Listen \(00:0\d\): 00:01 Stance too high/ }).click()
+  await coach.getByRole('button', { name: 'Stop listening' }).waitFor()
+  expect(await axe(coach)).toEqual([])
+  await coach.keyboard.press('n')
+  await coach.keyboard.press('n')
+  await coach.getByRole('textbox', { name: 'Comments' }).fill('Listen to what I say about your stance.')
+  await coach.getByRole('button', { name: 'Accept' }).click()
+  await coach.getByText('Review saved.').waitFor()
+
+  const { json: read } = await api<{ VoiceNotes: { soundUri: string }[]; Reviews: { id: string }[] }>(
+    ...([adminEmail, `review/submission/id/${id}`] as const),
+  )
+  const [note] = read.VoiceNotes
+  expect(read.VoiceNotes).toHaveLength(1)
+  const home = await organization.page(family.email, `/student/${studentId()}/review/${read.Reviews[0]?.id}`)
+  await home.getByText(/Voice note, 00:0\d/).waitFor()
+  await home.locator('video').evaluate(ready)
+  await home
+    .getByRole('button', { name: /00:01 Stance too high/ })
+    .first()
+    .click()
+  await home.getByText('says something about this moment.').waitFor()
+  expect(await home.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  expect(await axe(home)).toEqual([])
+  // Once it is said, the video goes on by itself.
+  await expect
+    .poll(() => home.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1.5)
+  expect(await home.getByText('says something about this moment.').count()).toBe(0)
+
+  const answers = await home.evaluate(async (own) => {
+    const sound = await fetch(own)
+    const altered = await fetch(own.replace(/by\/[\w-]+/, 'by/somebody'))
+    return [sound.status, sound.headers.get('content-type'), altered.status]
+  }, note?.soundUri ?? '')
+  expect(answers).toEqual([200, 'audio/webm', 404])
 })

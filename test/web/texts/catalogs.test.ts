@@ -48,6 +48,7 @@ const complete = [
   'payments',
   'coupons',
   'schedule',
+  'voice',
   'student-review',
   'lessons',
   'disbursement',

@@ -40,6 +40,7 @@ const empty = firstDraft(undefined, newId)
 const mark = (id: string, timestamp: number) => ({
   ...{ id, rubricId: 'stance', title: 'Stance', weight: 0.05, timestamp },
   place: { x: 0.1, y: 0.2, width: 0.1, height: 0.1 },
+  voice: { id: `voice-${id}`, seconds: 2.5, isSent: true },
   drawing: [
     {
       kind: 'arrow' as const,

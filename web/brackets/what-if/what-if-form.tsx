@@ -8,6 +8,7 @@ import {
 } from '../../../api/contract/rehearsal.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { instantAt, wallClockOf } from '../../../domain/kernel/time.ts'
+import { base64Of } from '../../client/base64-of.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { whatIfText as text } from '../../texts/what-if.ts'
@@ -17,7 +18,6 @@ import { MomentField } from '../../ui/form/moment-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { base64Of } from './base64-of.ts'
 import classes from './what-if.module.css'
 
 interface WhatIfFormProps {

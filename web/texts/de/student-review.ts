@@ -10,6 +10,7 @@ export default {
   waiting: 'Eine erste Bewertung ist da, {name}. Eine weitere kommt noch und erscheint hier von selbst.',
   moments: 'Momente',
   momentsAbout: 'Wähle einen, um ihn im Video zu sehen.',
+  voiceNote: 'Sprachnotiz, {length}',
   noMoments: 'Es sind keine Momente markiert.',
   pointsOff: '{points} {count, plural, one {Punkt} other {Punkte}}',
   scores: 'Punkte',

@@ -7,6 +7,7 @@ export default {
   waiting: 'A first review is here, {name}. Another one is still to come, and appears here by itself.',
   moments: 'Moments',
   momentsAbout: 'Choose one to see it in the video.',
+  voiceNote: 'Voice note, {length}',
   noMoments: 'No moments are marked.',
   pointsOff: '{points} {count, plural, one {point} other {points}}',
   scores: 'Scores',

@@ -10,6 +10,7 @@ export default {
   waiting: 'Ya hay una primera revisión, {name}. Falta otra, que aparecerá aquí sola.',
   moments: 'Momentos',
   momentsAbout: 'Elige uno para verlo en el video.',
+  voiceNote: 'Nota de voz, {length}',
   noMoments: 'No hay momentos marcados.',
   pointsOff: '{points} {count, plural, one {punto} other {puntos}}',
   scores: 'Puntuación',

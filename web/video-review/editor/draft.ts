@@ -13,6 +13,16 @@ export interface DraftMark {
   readonly timestamp: number
   readonly place: Place | null
   readonly drawing: readonly Shape[]
+  /** Missing in drafts that were begun before anything could be said. */
+  readonly voice?: DraftVoice | null
+}
+
+/** What is said about a mark; the browser keeps its sound until the review is saved. */
+export interface DraftVoice {
+  readonly id: string
+  readonly seconds: number
+  /** Whether it has arrived. */
+  readonly isSent: boolean
 }
 
 /** What a slider or a number says of the whole video. */
@@ -65,9 +75,10 @@ export const firstDraft = (before: ReviewOnWire | undefined, newId: () => string
     reviewId: id,
     marks: feedback
       .filter(({ rubricType }) => rubricType === 'TimeScoped')
-      .map(({ id: markId, rubricId, rubricTitle, weight, timestamp, drawing, x, y, width, height }) => ({
+      .map(({ id: markId, rubricId, rubricTitle, weight, timestamp, drawing, voice, x, y, width, height }) => ({
         ...{ id: markId, rubricId, title: rubricTitle, weight, timestamp, drawing },
         place: x < 0 || y < 0 ? null : { x, y, width, height },
+        voice: voice === null ? null : { ...voice, isSent: true },
       })),
     amounts: feedback
       .filter(({ rubricType }) => rubricType !== 'TimeScoped')
@@ -97,6 +108,14 @@ export const withDrawing = (draft: Draft, id: string, drawing: readonly Shape[])
   marks: draft.marks.map((mark) => (mark.id === id ? { ...mark, drawing } : mark)),
 })
 
+/** With what is said about a mark; where `instead` is given, only in the place of that note. */
+export const withVoice = (draft: Draft, id: string, voice: DraftVoice | null, instead?: string): Draft => ({
+  ...draft,
+  marks: draft.marks.map((mark) =>
+    mark.id === id && (instead === undefined || mark.voice?.id === instead) ? { ...mark, voice } : mark,
+  ),
+})
+
 export const withoutMark = (draft: Draft, id: string): Draft => ({
   ...draft,
   marks: draft.marks.filter((mark) => mark.id !== id),
@@ -104,11 +123,12 @@ export const withoutMark = (draft: Draft, id: string): Draft => ({
 
 /** As `review/create` takes it: -1 for no moment and no place (spec/training-and-review.md §3 Feedback item). */
 export const feedbackOf = ({ marks, amounts }: Draft) => [
-  ...marks.map(({ id, rubricId, weight, timestamp, place, drawing }) => ({
+  ...marks.map(({ id, rubricId, weight, timestamp, place, drawing, voice = null }) => ({
     ...{ id, rubricId, weight, timestamp, drawing: drawing.map((shape) => ({ ...shape })) },
+    voice: voice === null ? null : { id: voice.id, seconds: voice.seconds },
     ...(place ?? NOWHERE),
   })),
-  ...amounts.map((amount) => ({ ...amount, timestamp: -1, ...NOWHERE })),
+  ...amounts.map((amount) => ({ ...amount, timestamp: -1, voice: null, ...NOWHERE })),
 ]
 
 const NOWHERE = { x: -1, y: -1, width: -1, height: -1 }

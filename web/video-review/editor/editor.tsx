@@ -9,6 +9,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { editorText } from '../../texts/editor.ts'
+import { voiceText } from '../../texts/voice.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { StaffPage } from '../../ui/page.tsx'
@@ -16,6 +17,7 @@ import { SideBySide } from '../compare/side-by-side.tsx'
 import { usePending } from '../dashboard/use-pending.ts'
 import type { Place } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
+import { useVoiceNotes } from '../voice/use-voice-notes.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import { Comments } from './comments.tsx'
 import { Deductions } from './deductions.tsx'
@@ -47,7 +49,9 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const rubrics = dataOf(useRead('/review/rubric/:id', { params: { id: Curriculum.id } }).reading) ?? NONE
   const ids = rubrics.map(({ id }) => id)
   const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
-  const { draft, change, forget, wasKept } = useDraft(userId, Submission.id, own)
+  const kept = useDraft(userId, Submission.id, own)
+  const { draft, change, forget, wasKept } = kept
+  const notes = useVoiceNotes(reviewed, kept)
   const [step, go] = useReducer(stepAfter, { at: 'viewing' })
   const [isHelpShown, setHelpShown] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,6 +90,10 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
     change((now) => withMark(now, mark))
     player.current?.seekTo(pickedAt.current)
   }
+  const hold = ({ timestamp }: { readonly timestamp: number }) => {
+    player.current?.pause()
+    player.current?.seekTo(timestamp)
+  }
   const toNext = () => {
     if (step.at === 'finished') return go({ type: 'next' })
     player.current?.pause()
@@ -107,13 +115,18 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   })
   const submit = async (status: 'pass' | 'fail') => {
     const { reviewId: id, text } = draft
+    if (notes.speaking !== null) return setProblem(voiceText('stillSpeaking'))
+    const unsent = await notes.sendAll()
+    if (unsent !== null) return setProblem(`${voiceText('notSent')} ${unsent}`)
     const body = { id, studentCurriculumSubmissionId: Submission.id, text, status, feedback }
     const sent = await save.run({ body })
     if (!sent.ok) return setProblem(sent.problem.message)
+    notes.forgetAll()
     forget()
     notify(editorText('submitted'))
     if (goesOnToNext && next !== undefined) return navigate(next.href, { replace: true })
-    if (window.history.length > 1) window.history.back()
+    // Whoever came from elsewhere, by a link in a mail, does not go there again.
+    if (window.navigation?.canGoBack) window.history.back()
     else navigate('/review')
   }
   useFocusOn(step.at === 'comments')
@@ -197,12 +210,16 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
             marks={draft.marks}
             pointsText={pointsText}
             onShow={({ timestamp }) => player.current?.seekTo(timestamp)}
-            onDraw={({ id, timestamp }) => {
-              player.current?.pause()
-              player.current?.seekTo(timestamp)
-              setDrawnId(id)
+            onHold={hold}
+            onDraw={(mark) => {
+              hold(mark)
+              setDrawnId(mark.id)
             }}
-            onRemove={({ id }) => change((now) => withoutMark(now, id))}
+            onRemove={({ id }) => {
+              notes.remove(id)
+              change((now) => withoutMark(now, id))
+            }}
+            notes={notes}
           />
           <Overall
             rubrics={rubrics.filter(({ type }) => type !== 'TimeScoped')}

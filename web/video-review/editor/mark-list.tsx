@@ -3,6 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { editorText } from '../../texts/editor.ts'
 import { Section } from '../../ui/page.tsx'
 import { timeText } from '../player/time-text.ts'
+import { MarkVoice, SpeakButton } from '../voice/mark-voice.tsx'
+import type { VoiceNotes } from '../voice/use-voice-notes.ts'
 import type { DraftMark } from './draft.ts'
 import classes from './editor.module.css'
 
@@ -10,12 +12,15 @@ interface MarkListProps {
   readonly marks: readonly DraftMark[]
   readonly pointsText: (weight: number) => string
   readonly onShow: (mark: DraftMark) => void
+  /** Stops the video at a mark's moment. */
+  readonly onHold: (mark: DraftMark) => void
   readonly onDraw: (mark: DraftMark) => void
   readonly onRemove: (mark: DraftMark) => void
+  readonly notes: VoiceNotes
 }
 
 /** The deductions in the order of the video, each a way to its moment. */
-export const MarkList = ({ marks, pointsText, onShow, onDraw, onRemove }: MarkListProps) => (
+export const MarkList = ({ marks, pointsText, onShow, onHold, onDraw, onRemove, notes }: MarkListProps) => (
   <Section title={editorText('marks')}>
     {marks.length === 0 ? <p className={classes.hint}>{editorText('noMarks')}</p> : null}
     <ul className={classes.marks}>
@@ -36,6 +41,7 @@ export const MarkList = ({ marks, pointsText, onShow, onDraw, onRemove }: MarkLi
             >
               <IconPencil size={17} />
             </ActionIcon>
+            <SpeakButton mark={mark} notes={notes} onBegin={() => onHold(mark)} />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -45,6 +51,7 @@ export const MarkList = ({ marks, pointsText, onShow, onDraw, onRemove }: MarkLi
             >
               <IconTrash size={17} />
             </ActionIcon>
+            <MarkVoice mark={mark} notes={notes} />
           </li>
         )
       })}

@@ -17,6 +17,15 @@ export interface PlayerMark {
   readonly place: Place | null
   /** What was drawn over the picture. */
   readonly drawing: readonly Shape[]
+  /** What is said about it, played when the video comes to it. */
+  readonly spoken?: Spoken | undefined
+}
+
+export interface Spoken {
+  readonly soundUri: string
+  readonly seconds: number
+  /** Who says it. */
+  readonly author: string
 }
 
 /** A marker shows for so long after its moment (spec/training-and-review.md §9). */
@@ -44,3 +53,12 @@ export const placeAround = (x: number, y: number, ratio: number): Place => {
   const within = (from: number, side: number) => Math.min(1 - side, Math.max(0, from - side / 2))
   return { x: within(x, width), y: within(y, height), width, height }
 }
+
+/** A jump is no playing: what lies in it is not spoken. Longer than two looks at the clock of a busy machine. */
+const JUMP_SECONDS = 2
+
+/** What is said about the moments that the video has played through between two looks at it. */
+export const spokenBetween = <M extends PlayerMark>(marks: readonly M[], from: number, to: number): readonly M[] =>
+  to - from > JUMP_SECONDS
+    ? []
+    : marks.filter(({ spoken, timestamp }) => spoken !== undefined && from <= timestamp && timestamp < to)

@@ -1,14 +1,16 @@
-import { ActionIcon, Button, Slider } from '@mantine/core'
+import { ActionIcon, Button, Slider, Switch } from '@mantine/core'
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconVolume,
 } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Shape } from '../../../domain/video-review/published.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { playerText } from '../../texts/player.ts'
+import { voiceText } from '../../texts/voice.ts'
 import { DrawLayer } from './draw-layer.tsx'
 import { Drawn } from './drawn.tsx'
 import { actionFor } from './keys.ts'
@@ -19,6 +21,7 @@ import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 import { timeText } from './time-text.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlayback } from './use-playback.ts'
+import { useSpoken } from './use-spoken.ts'
 
 /** What a screen may do with its player. */
 export interface PlayerHandle {
@@ -62,6 +65,10 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
   const { kept, hasFailed, failed, again } = useKeptSource(source, onExpired, seekTo)
+  const hasNotes = marks.some(({ spoken }) => spoken !== undefined)
+  const [areNotesOn, setNotesOn] = useState(true)
+  const onFailed = () => void onExpired()
+  const { now: spoken, skip } = useSpoken(marks, { video, time, isPlaying, isOn: areNotesOn, onFailed })
   useImperativeHandle(handle, () => ({
     seekTo,
     playAt: (at) => {
@@ -117,6 +124,15 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           </div>
         ) : null}
       </div>
+      {spoken === null ? null : (
+        <div className={classes.spoken} role="status">
+          <IconVolume size={20} aria-hidden />
+          <span>{voiceText('says', { name: spoken.author })}</span>
+          <Button size="compact-md" variant="default" onClick={skip}>
+            {voiceText('skip')}
+          </Button>
+        </div>
+      )}
       {children}
       <div className={classes.line}>
         <Slider
@@ -186,6 +202,13 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           />
         </div>
       </div>
+      {hasNotes ? (
+        <Switch
+          label={voiceText('playNotes')}
+          checked={areNotesOn}
+          onChange={(event) => setNotesOn(event.currentTarget.checked)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -35,6 +35,18 @@ export const prepareVideo = async (recorded: Blob, source: 'recording' | 'device
   return { file, poster: await orNull(() => posterOf(file)) }
 }
 
+/** The same for a recording of sound alone, with its length in seconds. Throws where it is none. */
+export const prepareSound = async (recorded: Blob): Promise<{ readonly file: Blob; readonly seconds: number }> => {
+  const file = await rewrapped(recorded)
+  if (file === null) throw new Error('Nothing was recorded.')
+  const input = open(file)
+  try {
+    return { file, seconds: await input.computeDuration() }
+  } finally {
+    input.dispose()
+  }
+}
+
 const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
   try {
     return await work()
@@ -47,16 +59,21 @@ const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
 const open = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] })
 
 const rewrapped = async (recorded: Blob): Promise<Blob | null> => {
-  const isWebm = recorded.type.startsWith('video/webm')
+  const [kind = '', wrapping] = recorded.type.split(/[/;]/)
   const input = open(recorded)
   try {
-    return await copied(input, isWebm)
+    return await copied(input, { kind, isWebm: wrapping === 'webm' })
   } finally {
     input.dispose()
   }
 }
 
-const copied = async (input: Input, isWebm: boolean): Promise<Blob | null> => {
+interface Wrapping {
+  readonly kind: string
+  readonly isWebm: boolean
+}
+
+const copied = async (input: Input, { kind, isWebm }: Wrapping): Promise<Blob | null> => {
   const target = new BufferTarget()
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
   const conversion = await Conversion.init({
@@ -68,7 +85,7 @@ const copied = async (input: Input, isWebm: boolean): Promise<Blob | null> => {
   })
   if (!conversion.isValid || conversion.discardedTracks.some(({ track }) => track.isVideoTrack())) return null
   await conversion.execute()
-  return target.buffer === null ? null : new Blob([target.buffer], { type: isWebm ? 'video/webm' : 'video/mp4' })
+  return target.buffer === null ? null : new Blob([target.buffer], { type: `${kind}/${isWebm ? 'webm' : 'mp4'}` })
 }
 
 const posterOf = async (file: Blob): Promise<Blob | null> => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { base64Of } from '../../client/base64-of.ts'
 import { send } from '../../client/http.ts'
 import { ApiProblem, asProblem } from '../../client/problem.ts'
 import { reread } from '../../client/use-read.ts'
@@ -145,8 +146,7 @@ const handIn = async (
 
 const posterOf = async ({ poster }: KeptVideo): Promise<{ readonly poster?: string }> => {
   if (poster === null) return {}
-  const bytes = new Uint8Array(await poster.arrayBuffer())
-  return { poster: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
+  return { poster: await base64Of(poster) }
 }
 
 /** No connection, a server that starts, a ticket whose hour is over: another one is asked for. */

@@ -5,15 +5,17 @@ import { studentReviewText } from '../../texts/student-review.ts'
 export interface Mark extends FeedbackOnWire {
   /** Of its review, as its score counts it. */
   readonly points: number
+  /** Of its review. */
+  readonly author: string
 }
 
 /** The marks of a review with the points that they add or take off. */
-const marksOf = ({ feedback, rules }: ReviewOnWire): readonly Mark[] =>
+const marksOf = ({ feedback, rules, author }: ReviewOnWire): readonly Mark[] =>
   feedback.map((mark) => {
     const adds = rules.some(
       ({ rubricIds, scoreImpact }) => scoreImpact === 'Increment' && rubricIds.includes(mark.rubricId),
     )
-    return { ...mark, points: (adds ? 1 : -1) * mark.weight * 100 }
+    return { ...mark, author, points: (adds ? 1 : -1) * mark.weight * 100 }
   })
 
 /** Marks with a moment, in the order of the video. */

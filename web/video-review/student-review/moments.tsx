@@ -20,7 +20,12 @@ export const Moments = ({ moments, onChoose }: MomentsProps) => (
             <button type="button" onClick={() => onChoose(moment)}>
               <span className={classes.time}>{timeText(moment.timestamp)}</span>
               <span>{moment.rubricTitle}</span>
-              <small>{pointsText(moment.points)}</small>
+              <small>
+                {pointsText(moment.points)}
+                {moment.voice === null ? null : (
+                  <> · {studentReviewText('voiceNote', { length: timeText(moment.voice.seconds) })}</>
+                )}
+              </small>
             </button>
           </li>
         ))}

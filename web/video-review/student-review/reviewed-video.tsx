@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { studentReviewText } from '../../texts/student-review.ts'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import type { PlayerMark } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
@@ -14,11 +15,12 @@ import { useReactions } from './use-reactions.ts'
 interface ReviewedVideoProps {
   readonly submission: Reviewed['Submission']
   readonly reviews: readonly ReviewOnWire[]
+  readonly voiceNotes: Reviewed['VoiceNotes']
   readonly onExpired: () => Promise<void>
 }
 
 /** The video with what was marked in it beside, and what people felt below. */
-export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoProps) => {
+export const ReviewedVideo = ({ submission, reviews, voiceNotes, onExpired }: ReviewedVideoProps) => {
   const player = useRef<PlayerHandle>(null)
   const { id, contentUri, posterImageUri, seconds } = submission
   const reactions = useReactions(id)
@@ -33,7 +35,7 @@ export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoP
             source={contentUri}
             poster={posterImageUri}
             seconds={seconds}
-            marks={moments.map(shown)}
+            marks={moments.map((moment) => shown(moment, voiceNotes))}
             onExpired={onExpired}
           >
             <Strip seconds={seconds} reactions={reactions.placed} />
@@ -50,7 +52,15 @@ export const ReviewedVideo = ({ submission, reviews, onExpired }: ReviewedVideoP
   )
 }
 
-const shown = ({ id, timestamp, rubricTitle, drawing, x, y, width, height }: Mark): PlayerMark => ({
-  ...{ id, timestamp, title: rubricTitle, drawing },
-  place: x < 0 || y < 0 ? null : { x, y, width, height },
-})
+const shown = (
+  { id, timestamp, rubricTitle, drawing, voice, author, x, y, width, height }: Mark,
+  voiceNotes: ReviewedVideoProps['voiceNotes'],
+): PlayerMark => {
+  const sound = voiceNotes.find((one) => one.id === voice?.id)
+  const name = author === '' ? studentReviewText('someone') : author
+  return {
+    ...{ id, timestamp, title: rubricTitle, drawing },
+    place: x < 0 || y < 0 ? null : { x, y, width, height },
+    spoken: sound === undefined || voice === null ? undefined : { ...sound, seconds: voice.seconds, author: name },
+  }
+}

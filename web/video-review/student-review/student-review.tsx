@@ -70,7 +70,7 @@ interface ShownProps {
 }
 
 const Shown = ({ reviewed, onExpired }: ShownProps) => {
-  const { Curriculum, Student, Submission, Reviews } = reviewed
+  const { Curriculum, Student, Submission, Reviews, VoiceNotes } = reviewed
   const day = whenText(Submission.created, 'day')
   const level = Submission.studentLevelWhenSubmitted
   return (
@@ -89,7 +89,7 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
       lead={level === '' ? studentReviewText('handedInOnly', { day }) : studentReviewText('handedIn', { day, level })}
     >
       <Verdict {...reviewed} />
-      <ReviewedVideo submission={Submission} reviews={Reviews} onExpired={onExpired} />
+      <ReviewedVideo submission={Submission} reviews={Reviews} voiceNotes={VoiceNotes} onExpired={onExpired} />
       <Said reviews={Reviews} />
       <Scores {...reviewed} />
       <NextSteps {...reviewed} />

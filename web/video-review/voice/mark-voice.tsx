@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { voiceText } from '../../texts/voice.ts'
+import type { DraftMark } from '../editor/draft.ts'
+import { timeText } from '../player/time-text.ts'
+import { Listen } from './listen.tsx'
+import type { VoiceNotes } from './use-voice-notes.ts'
+import classes from './voice.module.css'
+
+interface MarkVoiceProps {
+  readonly mark: DraftMark
+  readonly notes: VoiceNotes
+}
+
+const aboutOf = ({ timestamp, title }: DraftMark): string => `${timeText(timestamp)} ${title}`
+
+/** Begins to say something about a mark, from its moment on. */
+export const SpeakButton = ({ mark, notes, onBegin }: MarkVoiceProps & { readonly onBegin: () => void }) => (
+  <ActionIcon
+    variant={mark.voice == null ? 'subtle' : 'light'}
+    color={mark.voice == null ? 'gray' : 'yellow'}
+    size={36}
+    disabled={notes.speaking !== null}
+    aria-label={voiceText(mark.voice == null ? 'speak' : 'speakAgain', { about: aboutOf(mark) })}
+    onClick={() => {
+      onBegin()
+      void notes.begin(mark.id)
+    }}
+  >
+    <IconMicrophone size={17} />
+  </ActionIcon>
+)
+
+/** What is said about a mark: while it is recorded, and to be heard afterwards. */
+export const MarkVoice = ({ mark, notes }: MarkVoiceProps) => {
+  const problem = notes.problems[mark.id]
+  const { voice } = mark
+  if (notes.speaking === mark.id)
+    return (
+      <div className={classes.voice}>
+        <Speaking />
+        <Button
+          size="compact-md"
+          color="red"
+          leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
+          onClick={notes.end}
+        >
+          {voiceText('stop')}
+        </Button>
+      </div>
+    )
+  if (voice == null && problem === undefined) return null
+  return (
+    <div className={classes.voice}>
+      {voice == null ? null : (
+        <>
+          <Listen key={voice.id} seconds={voice.seconds} about={aboutOf(mark)} sound={() => notes.soundOf(voice.id)} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={voiceText('remove', { about: aboutOf(mark) })}
+            onClick={() => notes.remove(mark.id)}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        </>
+      )}
+      {problem === undefined ? null : (
+        <span role="alert" className={classes.problem}>
+          {problem}
+          {voice?.isSent === false ? <> {voiceText('sentLater')}</> : null}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** That it is recorded, and for how long. */
+const Speaking = () => {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setSeconds((performance.now() - began) / 1_000), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className={classes.speaking} role="status">
+      {voiceText('speaking')} <span aria-hidden>{timeText(seconds)}</span>
+    </span>
+  )
+}
