@@ -56,6 +56,7 @@ const StudentDashboard = lazy(() => import('./video-review/student-home.tsx'))
 const ReviewDashboard = lazy(() => staff().then(({ reviewDashboard }) => reviewDashboard()))
 const ReviewEditor = lazy(() => staff().then(({ reviewEditor }) => reviewEditor()))
 const ReviewHistory = lazy(() => staff().then(({ reviewHistory }) => reviewHistory()))
+const FilmClass = lazy(() => staff().then(({ filmClass }) => filmClass()))
 const ReviewProgress = lazy(() => staff().then(({ reviewProgress }) => reviewProgress()))
 const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
 const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
@@ -114,6 +115,7 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
   },
   { path: '/history', screen: <ReviewHistory />, access: 'signed-in' },
+  { path: '/review/class', screen: <FilmClass />, access: 'signed-in' },
   { path: '/review/progress', screen: <ReviewProgress />, access: 'signed-in' },
   { path: '/student/:studentId/review/:reviewId', screen: <StudentReview />, access: 'signed-in', reviewFirst: true },
   { path: '/schedule', screen: <Schedule />, access: 'signed-in', reviewFirst: true },

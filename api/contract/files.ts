@@ -16,6 +16,7 @@ import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as figures from './figures.ts'
+import * as filmClass from './film-class.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
@@ -86,6 +87,7 @@ export const contractFiles = {
   submissions,
   integrations,
   review,
+  filmClass,
   progress,
   reviews,
   rubrics,

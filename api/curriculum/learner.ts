@@ -6,7 +6,9 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { SubmissionRow } from '../../projections/video-review/submissions.queries.ts'
 import type { LearnedItem } from '../contract/curriculum.ts'
 
-const learnerOf = ({ programIds, levelId, promotions }: StudentRow): Learner => ({
+type Learning = Pick<StudentRow, 'programIds' | 'levelId' | 'promotions'>
+
+const learnerOf = ({ programIds, levelId, promotions }: Learning): Learner => ({
   programIds,
   levelId,
   formerLevelIds: promotions.flatMap(({ from }) => (from === null ? [] : [from])),
@@ -18,6 +20,20 @@ export const learnedByAll = async (reader: Reader, tenant: string, students: rea
   const byId = new Map(levels.map((level) => [level.levelId, level]))
   const shown = items.filter(({ isRetired }) => !isRetired)
   return students.map((student) => learnedBy(shown, learnerOf(student), byId))
+}
+
+/** Those of these students who learn an item now, or learned it before. */
+export const learnersOf = async <S extends Learning>(
+  reader: Reader,
+  tenant: string,
+  item: Pick<ItemInCategory, 'intendedAudience'>,
+  students: readonly S[],
+): Promise<readonly { readonly student: S; readonly isPrior: boolean }[]> => {
+  const levels = new Map((await levelsOf(reader, tenant)).map((level) => [level.levelId, level]))
+  return students.flatMap((student) => {
+    const { current, prior } = learnedBy([item], learnerOf(student), levels)
+    return current.length + prior.length === 0 ? [] : [{ student, isPrior: prior.length > 0 }]
+  })
 }
 
 const handedInBy = ({ itemId, levelId, status, verdicts }: SubmissionRow): HandedIn => ({

@@ -153,6 +153,24 @@ const ids = statement(
 export const membershipExists = async (reader: Reader, tenant: string, membershipId: string): Promise<boolean> =>
   (await ids.first(reader, tenant, { membershipId })) !== undefined
 
+const active = statement('active-students', () =>
+  labeledStudents
+    .innerJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenant', '=', 's.tenant')
+        .onRef('m.membership_id', '=', 's.membership_id')
+        .on('m.deleted', 'is', false)
+        .on('m.status', '!=', 'Canceled'),
+    )
+    .where('s.is_erased', 'is', false)
+    .orderBy('s.first_name', byName)
+    .orderBy('s.last_name', byName)
+    .orderBy('s.student_id'),
+)
+
+/** The students of all memberships that are not canceled, by first name. */
+export const activeStudents = (reader: Reader, tenant: string): Promise<StudentRow[]> => active.run(reader, tenant)
+
 const everyStudent = statement('students-of-tenant', () =>
   db
     .selectFrom('students as s')

@@ -49,12 +49,19 @@ export const submissionById = (
   submissionId: string,
 ): Promise<SubmissionRow | undefined> => byId.first(reader, tenant, { submissionId })
 
-const ofItem = statement('submission-of-item', (p: Params<{ itemId: string }>) =>
+const ofItem = statement('submissions-of-item', (p: Params<{ itemId: string }>) =>
+  newestFirst.where('r.item_id', '=', p.itemId),
+)
+/** What all students handed in for an item, the newest first. */
+export const submissionsOfItem = (reader: Reader, tenant: string, itemId: string): Promise<SubmissionRow[]> =>
+  ofItem.run(reader, tenant, { itemId })
+
+const oneOfItem = statement('submission-of-item', (p: Params<{ itemId: string }>) =>
   newestFirst.where('r.item_id', '=', p.itemId).limit(1),
 )
 /** Whether anything was handed in for an item, which then cannot be deleted. */
 export const isHandedInFor = async (reader: Reader, tenant: string, itemId: string): Promise<boolean> =>
-  (await ofItem.first(reader, tenant, { itemId })) !== undefined
+  (await oneOfItem.first(reader, tenant, { itemId })) !== undefined
 
 const said = db
   .selectFrom('reviews as r')

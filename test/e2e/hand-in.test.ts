@@ -18,13 +18,15 @@ let product: Product
 let organization: OwnOrganization
 let family: TestFamily
 let item: string
+let learner: { readonly programIds: string[]; readonly levelId: string }
 let folder: string
 inEmptyInstallation('handin', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
   const kit = await kitOf(product, organization.tenant)
   const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
-  family = await newFamily(product, 'Okafor', ['Zuri'], organization.tenant, { programIds: [programId], levelId })
+  learner = { programIds: [programId], levelId }
+  family = await newFamily(product, 'Okafor', ['Zuri'], organization.tenant, learner)
   const category = await post('category/create', { title: 'Forms' })
   item = await post('curriculum/create', {
     ...{ name: 'First form', description: '<p>Twenty steps.</p>', category, response: 'Video' },
@@ -179,4 +181,58 @@ it('a camera that is missing, taken or refused is told, and so is a browser that
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
   await page.reload()
   await page.getByText('Your browser does not currently support capturing video.').waitFor()
+})
+
+it('a coach films a class, closes the tab, says who is in which clip, and takes one back that was somebody else’s', async () => {
+  const other = await newFamily(product, 'Lindqvist', ['Ada', 'Nils'], organization.tenant, learner)
+  const film = join(folder, 'class.mp4')
+  await writeFile(film, await videoFile({ seconds: 4 }))
+  const coach = await organization.page(organization.adminEmail, '/review', PHONE)
+  await coach.getByRole('link', { name: 'Film a class' }).click()
+  const choose = async (on: Page, label: string, option: string, at = 0) => {
+    await on.getByRole('combobox', { name: label }).nth(at).click()
+    await on.getByRole('option', { name: option }).click()
+  }
+  await choose(coach, 'What you film', 'First form')
+  await choose(coach, 'Who is next?', 'Ada Lindqvist, Yellow Belt')
+  const clip = (on: Page, number: number) => on.getByRole('listitem').filter({ hasText: `Clip ${number}` })
+  for (const count of [1, 2]) {
+    await coach.getByRole('button', { name: 'Record', exact: true }).click()
+    await coach.getByText('Recording 00:02').waitFor()
+    await coach.getByRole('button', { name: 'Stop' }).click()
+    await clip(coach, count).getByRole('button', { name: 'Hand in' }).waitFor()
+  }
+  expect(await axe(coach)).toEqual([])
+
+  const later = await comeBack(coach, '/review/class')
+  await later.getByRole('button', { name: 'First form: 2 clips' }).click()
+  await clip(later, 2).getByRole('button', { name: 'Hand in' }).waitFor()
+  expect(await clip(later, 2).getByRole('button', { name: 'Hand in' }).isDisabled()).toBe(true)
+  await later.getByLabel('Choose videos').setInputFiles(film)
+  await clip(later, 3).getByRole('button', { name: 'Hand in' }).waitFor()
+  await choose(later, 'Who is in it?', 'Nils Lindqvist', 1)
+  await later.getByRole('button', { name: 'Hand in 2 clips' }).click()
+  await clip(later, 1).getByText('Handed in for Ada Lindqvist').waitFor()
+  await clip(later, 2).getByText('Handed in for Nils Lindqvist').waitFor()
+  expect(await axe(later)).toEqual([])
+
+  const home = await organization.page(other.email, `/student/${other.students[1]?.studentId}/curriculum/${item}`)
+  await home.getByRole('button', { name: /^Take back: the video of/ }).waitFor()
+  await clip(later, 2).getByRole('button', { name: 'Take back' }).click()
+  await later.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await home.getByText('Nothing was handed in yet.').waitFor()
+  await choose(later, 'Who is in it?', 'Zuri Okafor', 0)
+  await clip(later, 2).getByRole('button', { name: 'Hand in' }).click()
+  await clip(later, 2).getByText('Handed in for Zuri Okafor').waitFor()
+  const ofNils = await product.app.blobs.list(
+    VIDEO_CONTAINER,
+    `${organization.tenant}/${other.students[1]?.studentId}/`,
+  )
+  expect(ofNils).toEqual([])
+
+  await clip(later, 3).getByRole('button', { name: 'Delete: Clip 3' }).click()
+  await later.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await clip(later, 3).waitFor({ state: 'detached' })
+  await home.reload()
+  await home.getByText('Nothing was handed in yet.').waitFor()
 })

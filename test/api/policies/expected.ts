@@ -147,6 +147,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /curriculum/submissions/curriculumid/:c/student/:s': learner,
   'GET /review/pending': graders,
   'GET /review/history': graders,
+  'GET /review/class/:c': graders,
   'GET /review/progress': graders,
   'GET /review/progress/student/:id': learner,
   'GET /review/submission/id/:id': learner,

@@ -317,6 +317,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'GET /review/pending': nothing,
   'GET /review/history': nothing,
+  'GET /review/class/:c': ({ filmedItem }) => ({ params: { c: filmedItem } }),
   'GET /review/progress': nothing,
   'GET /review/progress/student/:id': ({ child }) => ({ params: { id: child } }),
   'GET /review/submission/id/:id': ofReviewed,

@@ -5,6 +5,7 @@ import classes from './dashboard.module.css'
 const SCREENS = [
   ['/review', 'dashboard'],
   ['/history', 'historyTitle'],
+  ['/review/class', 'filmClass'],
   ['/review/progress', 'progress'],
 ] as const
 

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { SubmittedVideo } from '../../../api/contract/review.ts'
 import { reviewText } from '../../texts/review.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { When } from '../../ui/when.tsx'
+import { When, whenText } from '../../ui/when.tsx'
 import { decisionTone, decisionWord, resultWord } from '../result-words.ts'
+import { takeBack } from '../take-back.ts'
 
 /** The History table of an item: what the student handed in, and what was said (spec/training-and-review.md §2 Curriculum detail). */
 export const StudentHistory = ({ submissions }: { readonly submissions: readonly SubmittedVideo[] }) => (
@@ -20,7 +22,15 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
           <When key="when" at={video.created} as="day" />,
           video.studentLevelWhenSubmitted,
           video.reviewId === null ? (
-            ''
+            <Button
+              key="back"
+              variant="default"
+              size="compact-md"
+              aria-label={reviewText('takeBackOf', { when: whenText(video.created) })}
+              onClick={() => void takeBack(video.id)}
+            >
+              {reviewText('takeBack')}
+            </Button>
           ) : (
             <Link
               key="score"

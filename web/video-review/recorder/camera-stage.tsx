@@ -16,6 +16,8 @@ interface CameraStageProps {
   /** A new video of this type, to be kept as it is recorded. */
   readonly begin: (type: string) => KeptVideo
   readonly onRecorded: (video: KeptVideo, recorded: Blob) => void
+  /** Films somebody else: without a countdown, with the camera that looks away from whoever holds it. */
+  readonly ofOthers?: true
 }
 
 /** spec/training-and-review.md §9 Get-ready countdown. */
@@ -40,8 +42,11 @@ export const CameraStage = (props: CameraStageProps) => {
   )
 }
 
-const Stage = ({ begin, onRecorded, type }: CameraStageProps & { readonly type: string }) => {
-  const [devices, setDevices] = useState<Devices>({ cameraId: null, microphoneId: null })
+const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { readonly type: string }) => {
+  const [devices, setDevices] = useState<Devices>({
+    ...{ cameraId: null, microphoneId: null },
+    facing: ofOthers === true ? 'environment' : 'user',
+  })
   const camera = useCamera(devices)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const recording = useRef<Recording | null>(null)
@@ -58,7 +63,9 @@ const Stage = ({ begin, onRecorded, type }: CameraStageProps & { readonly type: 
     const video = begin(type)
     const finish = async (): Promise<void> => {
       const recorded = await recording.current?.stop()
-      if (shown.current && recorded !== undefined) onRecorded(video, recorded)
+      if (!shown.current || recorded === undefined) return
+      setPhase({ kind: 'idle' })
+      onRecorded(video, recorded)
     }
     recording.current = record(stream, video, () => void finish())
     setPhase({ kind: 'recording', seconds: 0 })
@@ -120,7 +127,7 @@ const Stage = ({ begin, onRecorded, type }: CameraStageProps & { readonly type: 
               size="md"
               disabled={camera.state !== 'ready'}
               leftSection={<IconPlayerRecordFilled size={18} aria-hidden />}
-              onClick={() => setPhase({ kind: 'countdown', left: COUNTDOWN_SECONDS })}
+              onClick={() => setPhase({ kind: 'countdown', left: ofOthers === true ? 0 : COUNTDOWN_SECONDS })}
             >
               {videoText('record')}
             </Button>

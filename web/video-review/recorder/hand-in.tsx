@@ -1,11 +1,12 @@
-import { IconUpload, IconVideo } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconVideo } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { MAX_DEVICE_BYTES } from '../../../domain/video-review/published.ts'
 import { useMe } from '../../client/viewer.ts'
 import { videoText } from '../../texts/video.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
+import { FileButton } from './file-button.tsx'
 import { fileToHandIn } from './file-to-hand-in.ts'
 import type { KeptVideo } from './keeper.ts'
 import { KeptVideos } from './kept-videos.tsx'
@@ -58,35 +59,12 @@ export const HandIn = ({ studentId, itemId }: HandInProps) => {
             >
               {videoText('recordVideo')}
             </LinkButton>
-            <FileButton onFile={choose} />
+            <FileButton label={videoText('upload')} onFile={choose} />
           </div>
         ) : (
           <UploadProgress video={sending} onDone={done} />
         )}
       </Section>
     </>
-  )
-}
-
-const FileButton = ({ onFile }: { readonly onFile: (file: File) => void }) => {
-  const id = useId()
-  return (
-    <span className={classes.file}>
-      <input
-        id={id}
-        className="hidden-visually"
-        type="file"
-        accept="video/mp4,video/webm,video/quicktime,.mp4,.m4v,.webm,.mov"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file !== undefined) onFile(file)
-        }}
-      />
-      <label htmlFor={id}>
-        <IconUpload size={20} stroke={1.75} aria-hidden />
-        {videoText('upload')}
-      </label>
-    </span>
   )
 }

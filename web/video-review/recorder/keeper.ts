@@ -6,6 +6,7 @@ export interface KeptVideo {
   readonly id: string
   /** Whose it is: nobody else who uses this browser sees it. */
   readonly userId: string
+  /** Empty for a clip of a class of which nobody has said yet who it shows. */
   readonly studentId: string
   readonly itemId: string
   /** Milliseconds since 1970. */
@@ -18,6 +19,8 @@ export interface KeptVideo {
   readonly poster: Blob | null
   /** Whether the student has pressed Submit. */
   readonly isSubmitted: boolean
+  /** Filmed by a coach, one of a class. */
+  readonly isClip?: true
 }
 
 interface Kept extends DBSchema {
@@ -99,7 +102,14 @@ export const alone = async <T>(id: string, work: () => Promise<T>): Promise<T | 
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** What was recorded or chosen here and never arrived, the newest first, without what a tab is busy with. */
-export const waiting = (userId: string, studentId: string): Promise<readonly KeptVideo[]> =>
+export const waiting = async (userId: string, studentId: string): Promise<readonly KeptVideo[]> =>
+  (await waitingOf(userId)).filter((one) => one.studentId === studentId)
+
+/** The same of a class that somebody has filmed, the oldest first. */
+export const waitingClips = async (userId: string): Promise<readonly KeptVideo[]> =>
+  (await waitingOf(userId)).filter(({ isClip }) => isClip === true).toReversed()
+
+const waitingOf = (userId: string): Promise<readonly KeptVideo[]> =>
   ifKept([], async (db) => {
     const { held = [] } = (await navigator.locks?.query()) ?? {}
     const busy = new Set(held.map(({ name }) => name))
@@ -108,6 +118,6 @@ export const waiting = (userId: string, studentId: string): Promise<readonly Kep
     await Promise.all(found.filter(isOld).map(({ id }) => forget(id)))
     const all = found.filter((one) => !isOld(one))
     return all
-      .filter((one) => one.userId === userId && one.studentId === studentId && !busy.has(lockOf(one.id)))
+      .filter((one) => one.userId === userId && !busy.has(lockOf(one.id)))
       .sort((a, b) => b.startedAt - a.startedAt)
   })

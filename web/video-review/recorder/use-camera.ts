@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 export interface Devices {
   readonly cameraId: string | null
   readonly microphoneId: string | null
+  /** Which way the camera looks where none is chosen: at whoever holds it, or away. */
+  readonly facing: 'user' | 'environment'
 }
 
 export interface Camera {
@@ -18,8 +20,8 @@ const CONNECTING: Camera = { state: 'connecting', stream: null, cameras: [], mic
 const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
 
 /** A camera and, where there is one, a microphone (spec/training-and-review.md §9: with echo cancellation). */
-const connect = async ({ cameraId, microphoneId }: Devices): Promise<MediaStream> => {
-  const video = { width: { ideal: 1_280 }, height: { ideal: 720 }, facingMode: 'user', ...exactly(cameraId) }
+const connect = async ({ cameraId, microphoneId, facing }: Devices): Promise<MediaStream> => {
+  const video = { width: { ideal: 1_280 }, height: { ideal: 720 }, facingMode: facing, ...exactly(cameraId) }
   const audio = { echoCancellation: true, ...exactly(microphoneId) }
   try {
     return await navigator.mediaDevices.getUserMedia({ video, audio })
@@ -32,7 +34,7 @@ const connect = async ({ cameraId, microphoneId }: Devices): Promise<MediaStream
 
 /** The camera's picture while the screen is open, and what else could be chosen. It is let go when the screen is left. */
 export const useCamera = (chosen: Devices): Camera => {
-  const { cameraId, microphoneId } = chosen
+  const { cameraId, microphoneId, facing } = chosen
   const [camera, setCamera] = useState(CONNECTING)
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -46,7 +48,7 @@ export const useCamera = (chosen: Devices): Camera => {
     const begin = async (): Promise<void> => {
       setCamera((known) => ({ ...known, state: 'connecting', stream: null }))
       try {
-        const connected = await connect({ cameraId, microphoneId })
+        const connected = await connect({ cameraId, microphoneId, facing })
         if (isGone) return stop(connected)
         stream = connected
         setCamera((known) => ({ ...known, state: 'ready', stream: connected }))
@@ -66,7 +68,7 @@ export const useCamera = (chosen: Devices): Camera => {
       navigator.mediaDevices?.removeEventListener('devicechange', onChange)
       if (stream !== null) stop(stream)
     }
-  }, [cameraId, microphoneId])
+  }, [cameraId, microphoneId, facing])
   return camera
 }
 

@@ -1,0 +1,33 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/film-class.ts'
+
+export default {
+  title: 'Eine Gruppe filmen',
+  lead: 'Filmen Sie eine Schülerin nach dem anderen. Sagen Sie vorher oder nachher, wer auf welchem Clip ist, und reichen Sie alle ein.',
+  item: 'Was Sie filmen',
+  itemPlaceholder: 'Aus dem Lehrplan wählen',
+  noItems: 'Kein Teil des Lehrplans verlangt ein Video.',
+  keptFor: 'Clips, die auf diesem Gerät warten',
+  keptOf: '{name}: {count, plural, one {# Clip} other {# Clips}}',
+  next: 'Wer ist als Nächstes dran?',
+  nextHint: 'Sie können es auch nachher sagen.',
+  choose: 'Videos wählen',
+  clips: '{count, plural, one {# Clip} other {# Clips}}',
+  none: 'Noch keine Clips. Jeder, den Sie filmen, erscheint hier und bleibt auf diesem Gerät, bis er angekommen ist.',
+  clip: 'Clip {number}',
+  who: 'Wer ist darauf?',
+  learns: '{name}, {level}',
+  learned: '{name}, {level} (früherer Teil)',
+  waits: '{name} (eines wartet auf Bewertung)',
+  passed: '{name} (bestanden)',
+  nobody: 'Niemand lernt diesen Teil.',
+  handIn: 'Einreichen',
+  handInAll: '{count, plural, one {# Clip einreichen} other {# Clips einreichen}}',
+  isNext: 'Kommt nach den anderen dran.',
+  preparing: 'Wird vorbereitet…',
+  handedIn: 'Eingereicht für {name}',
+  of: 'Für {name}',
+  delete: 'Löschen: {clip}',
+  sureDelete: 'Diesen Clip löschen?',
+  takenTwice: '{name} hat hier zwei Clips. Beide werden eingereicht.',
+} satisfies Translation<typeof en>

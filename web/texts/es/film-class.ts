@@ -1,0 +1,33 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/film-class.ts'
+
+export default {
+  title: 'Filmar una clase',
+  lead: 'Filme a un alumno tras otro. Diga antes o después quién está en cada clip y entréguelos todos.',
+  item: 'Qué filma',
+  itemPlaceholder: 'Elija del currículo',
+  noItems: 'Ningún elemento del currículo pide un video.',
+  keptFor: 'Clips que esperan en este dispositivo',
+  keptOf: '{name}: {count, plural, one {# clip} other {# clips}}',
+  next: '¿Quién sigue?',
+  nextHint: 'También puede decirlo después.',
+  choose: 'Elegir videos',
+  clips: '{count, plural, one {# clip} other {# clips}}',
+  none: 'Todavía no hay clips. Cada uno que filme aparece aquí y se guarda en este dispositivo hasta que haya llegado.',
+  clip: 'Clip {number}',
+  who: '¿Quién está en él?',
+  learns: '{name}, {level}',
+  learned: '{name}, {level} (elemento anterior)',
+  waits: '{name} (uno espera revisión)',
+  passed: '{name} (aprobado)',
+  nobody: 'Ningún alumno aprende este elemento.',
+  handIn: 'Entregar',
+  handInAll: '{count, plural, one {Entregar # clip} other {Entregar # clips}}',
+  isNext: 'Le toca después de los otros.',
+  preparing: 'Preparándolo…',
+  handedIn: 'Entregado para {name}',
+  of: 'Para {name}',
+  delete: 'Borrar: {clip}',
+  sureDelete: '¿Borrar este clip?',
+  takenTwice: '{name} tiene dos clips aquí. Se entregarán los dos.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,176 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { studentName } from '../../accounts/student-name.ts'
+import { reread } from '../../client/use-read.ts'
+import { classText } from '../../texts/film-class.ts'
+import { reviewText } from '../../texts/review.ts'
+import { videoText } from '../../texts/video.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { Section } from '../../ui/page.tsx'
+import type { KeptVideo } from '../recorder/keeper.ts'
+import { UploadProgress } from '../recorder/upload-progress.tsx'
+import { useUploads } from '../recorder/uploads.ts'
+import { takeBack } from '../take-back.ts'
+import { assignClip, deleteClip, handInClip, isReady, replaceClip, useClips } from './clips.ts'
+import classes from './film-class.module.css'
+import { type Filmed, StudentSelect } from './student-select.tsx'
+
+interface ClipListProps {
+  readonly itemId: string
+  readonly userId: string
+  readonly students: readonly Filmed[]
+}
+
+/** What was filmed of an item, each to be given to a student and handed in, by itself or all together. */
+export const ClipList = ({ itemId, userId, students }: ClipListProps) => {
+  const clips = useClips((state) => state.clips).filter((clip) => clip.itemId === itemId && clip.userId === userId)
+  const toHandIn = clips.filter((clip) => !clip.isSubmitted && isReady(clip) && clip.studentId !== '')
+  const twice = students.filter(({ id }) => toHandIn.filter(({ studentId }) => studentId === id).length > 1)
+  return (
+    <Section
+      title={classText('clips', { count: clips.length })}
+      aside={
+        toHandIn.length === 0 ? null : (
+          <Button onClick={() => toHandIn.forEach(({ id }) => void handInClip(id))}>
+            {classText('handInAll', { count: toHandIn.length })}
+          </Button>
+        )
+      }
+    >
+      {clips.length === 0 ? <p className={classes.hint}>{classText('none')}</p> : null}
+      {twice.map((student) => (
+        <p key={student.id} role="status" className={classes.hint}>
+          {classText('takenTwice', { name: studentName(student) })}
+        </p>
+      ))}
+      <ol className={classes.clips}>
+        {clips.map((clip, at) => (
+          <li key={clip.id}>
+            <Clip clip={clip} number={at + 1} students={students} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+interface ClipProps {
+  readonly clip: KeptVideo
+  readonly number: number
+  readonly students: readonly Filmed[]
+}
+
+const Clip = ({ clip, number, students }: ClipProps) => {
+  const name = classText('clip', { number })
+  const upload = useUploads(({ uploads }) => uploads[clip.id])
+  const isQueued = useClips(({ queued }) => queued.has(clip.id))
+  const isDone = upload?.state === 'done'
+  const isBusy = isQueued || (upload !== undefined && upload.state !== 'failed')
+  const student = students.find(({ id }) => id === clip.studentId)
+  const who = student === undefined ? '' : studentName(student)
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm({
+      ...{ title: classText('sureDelete'), text: videoText('sureAgainText'), danger: true },
+      ...{ yes: videoText('delete'), no: videoText('dontDelete') },
+    })
+    if (isSure) await deleteClip(clip)
+  }
+  return (
+    <>
+      <Film clip={clip} name={name} />
+      <div className={classes.clip}>
+        <b>{name}</b>
+        {isDone ? (
+          <Arrived clip={clip} who={who} />
+        ) : (
+          <>
+            {isBusy ? (
+              <span>{classText('of', { name: who })}</span>
+            ) : (
+              <StudentSelect
+                label={classText('who')}
+                students={students}
+                value={clip.studentId === '' ? null : clip.studentId}
+                onChange={(studentId) => void assignClip(clip, studentId ?? '')}
+              />
+            )}
+            {isQueued ? <span role="status">{classText('isNext')}</span> : null}
+            {upload === undefined ? null : <UploadProgress video={clip} onDone={nothing} />}
+            {isBusy || upload !== undefined ? null : (
+              <div className={classes.buttons}>
+                {isReady(clip) ? (
+                  <Button disabled={clip.studentId === ''} variant="default" onClick={() => void handInClip(clip.id)}>
+                    {classText('handIn')}
+                  </Button>
+                ) : (
+                  <span role="status">{classText('preparing')}</span>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={classText('delete', { clip: name })}
+                  onClick={() => void remove()}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const nothing = () => {}
+
+/** A clip that has arrived; until it is reviewed it can be taken back, and given to somebody else. */
+const Arrived = ({ clip, who }: { readonly clip: KeptVideo; readonly who: string }) => {
+  useEffect(() => {
+    void reread('/review/class/:c', { params: { c: clip.itemId } })
+  }, [clip.itemId])
+  const undo = async (): Promise<void> => {
+    if (await takeBack(clip.id)) await replaceClip(clip, '')
+  }
+  return (
+    <>
+      <span role="status">{classText('handedIn', { name: who })}</span>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void undo()}>
+          {reviewText('takeBack')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Plays a clip where it lies, so that it can be seen who is in it. */
+const Film = ({ clip: { file, poster }, name }: { readonly clip: KeptVideo; readonly name: string }) => {
+  const address = useAddress(file)
+  const picture = useAddress(poster)
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
+    <video
+      className={classes.picture}
+      src={address ?? undefined}
+      poster={picture ?? undefined}
+      controls={address !== null}
+      playsInline
+      preload="metadata"
+      aria-label={name}
+    />
+  )
+}
+
+const useAddress = (file: Blob | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === null) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return file === null ? null : address
+}

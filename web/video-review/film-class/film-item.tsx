@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { classText } from '../../texts/film-class.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { CameraStage } from '../recorder/camera-stage.tsx'
+import { FileButton } from '../recorder/file-button.tsx'
+import { fileToHandIn } from '../recorder/file-to-hand-in.ts'
+import type { KeptVideo } from '../recorder/keeper.ts'
+import { ClipList } from './clip-list.tsx'
+import { addClip, loadClips } from './clips.ts'
+import classes from './film-class.module.css'
+import { type Filmed, StudentSelect } from './student-select.tsx'
+
+interface FilmItemProps {
+  readonly itemId: string
+  readonly userId: string
+}
+
+/** The camera, and the clips of one item. */
+export const FilmItem = ({ itemId, userId }: FilmItemProps) => {
+  const read = useRead('/review/class/:c', { params: { c: itemId } })
+  useEffect(() => {
+    void loadClips(userId)
+  }, [userId])
+  if (read.reading.status === 'loading') return <LoadingState />
+  return (
+    <Reading of={read}>
+      {({ Students }) =>
+        Students.length === 0 ? (
+          <Section>
+            <p className={classes.hint}>{classText('nobody')}</p>
+          </Section>
+        ) : (
+          <div className={classes.film}>
+            <Camera itemId={itemId} userId={userId} students={Students} />
+            <ClipList itemId={itemId} userId={userId} students={Students} />
+          </div>
+        )
+      }
+    </Reading>
+  )
+}
+
+const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly students: readonly Filmed[] }) => {
+  const [next, setNext] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const clipOf = useCallback(
+    (source: KeptVideo['source'], type: string): KeptVideo => ({
+      ...{ id: crypto.randomUUID(), userId, studentId: next ?? '', itemId, startedAt: Date.now(), source },
+      ...{ type, file: null, poster: null, isSubmitted: false, isClip: true },
+    }),
+    [userId, itemId, next],
+  )
+  const begin = useCallback((type: string) => clipOf('recording', type), [clipOf])
+  const recorded = useCallback((clip: KeptVideo, blob: Blob) => {
+    setNext(null)
+    void addClip(clip, blob)
+  }, [])
+  const choose = (chosen: File): void => {
+    const checked = fileToHandIn(chosen)
+    setRefused('refused' in checked ? `${chosen.name}: ${checked.refused}` : null)
+    if ('file' in checked) void addClip({ ...clipOf('device', checked.file.type), studentId: '' }, checked.file)
+  }
+  return (
+    <div className={classes.camera}>
+      <Section>
+        <StudentSelect
+          label={classText('next')}
+          description={classText('nextHint')}
+          students={students}
+          value={next}
+          onChange={setNext}
+        />
+      </Section>
+      <CameraStage ofOthers begin={begin} onRecorded={recorded} />
+      <Section>
+        <FileButton multiple label={classText('choose')} onFile={choose} />
+        {refused === null ? null : (
+          <p role="alert" className={classes.hint}>
+            {refused}
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}

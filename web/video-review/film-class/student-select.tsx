@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { studentName } from '../../accounts/student-name.ts'
+import type { ReadAnswer } from '../../client/endpoints.ts'
+import { classText } from '../../texts/film-class.ts'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
+
+export type Filmed = ReadAnswer<'/review/class/:c'>['Students'][number]
+
+interface StudentSelectProps {
+  readonly label: string
+  readonly description?: ReactNode
+  readonly students: readonly Filmed[]
+  /** A student's id; null for nobody yet. */
+  readonly value: string | null
+  readonly disabled?: boolean
+  readonly onChange: (studentId: string | null) => void
+}
+
+/** One of those who learn the item; those who have it before them first. */
+export const StudentSelect = ({ students, ...field }: StudentSelectProps) => {
+  const ordered = students.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const options = ordered.map((one) => ({ value: one.id, label: labelOf(one) }))
+  return <SelectField {...field} searchable required={false} error={undefined} data-path="student" options={options} />
+}
+
+const placeOf = ({ isPrior, HasPass, Status }: Filmed): number => {
+  if (isPrior) return 3
+  if (HasPass) return 2
+  return Status === 'PendingReview' ? 1 : 0
+}
+
+const labelOf = (one: Filmed): string => {
+  const name = classText(one.isPrior ? 'learned' : 'learns', { name: studentName(one), level: one.level })
+  if (one.HasPass) return classText('passed', { name })
+  return one.Status === 'PendingReview' ? classText('waits', { name }) : name
+}
