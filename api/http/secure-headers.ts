@@ -25,7 +25,7 @@ export interface PageHosts {
   readonly publicOrigin: string
   /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
-  /** Other sites whose pictures pages show: any site would learn who looks, and could be told what they look at. */
+  /** Other sites whose pictures and films pages show: any site would learn who looks, and could be told what they look at. */
   readonly pictureOrigins: readonly string[]
   /** Whether cards are taken by Stripe, whose script and frames a page then loads. */
   readonly hasStripe: boolean
@@ -69,7 +69,7 @@ const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string,
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...connectOrigins, ...pictureOrigins],
         fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:', ...connectOrigins],
+        mediaSrc: ["'self'", 'blob:', ...connectOrigins, ...pictureOrigins],
         connectSrc: ["'self'", ...ownSockets(publicOrigin), ...stripe('https://api.stripe.com'), ...connectOrigins],
         // Videos of the curriculum, once somebody has pressed Play.
         frameSrc: [

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
+import { MAX_VIDEO_BYTES } from '../../domain/video-review/published.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
@@ -53,18 +55,80 @@ it('a family sees what its student’s videos came to', async () => {
   expect(await axe(page)).toEqual([])
 })
 
-it('a family plays a video beside the one before it', async () => {
+it('a family holds a video and the one before it together, and lays one over the other', async () => {
   const page = await browser.newPage({ baseURL: product.origin('lions') })
   await product.enter(page, 'lions', PARENT, '/')
   await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
   await page.getByRole('link', { name: /^Front kick/ }).click()
   await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Compare with another video' }).click()
-  await page.getByRole('region', { name: 'Other video' }).waitFor()
-  await page.getByRole('button', { name: 'Play both' }).click()
+  const other = page.getByRole('region', { name: 'Other video' })
+  await other.getByText('00:00 of').waitFor()
+  await expect.poll(() => page.locator('video').evaluateAll(areReady)).toEqual([true, true])
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('00:01 of').first().waitFor()
+  await page.getByRole('button', { name: 'Hold together' }).click()
+  expect(await axe(page)).toEqual([])
+  const at = () => page.locator('video').evaluateAll(positions)
+  const ahead = async () => {
+    const [first = 0, second = 0] = await at()
+    return Math.round((second - first) * 10) / 10
+  }
+  const held = await ahead()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => [Math.floor((await at())[0] ?? 0), await ahead()]).toEqual([2, held])
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'One over the other' }).click()
+  await page.getByRole('slider', { name: 'How much of the other one shows' }).press('Home')
+  const boxes = await page.locator('video').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(boxes[0]).toBe(boxes[1])
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   const playing = () => page.locator('video').evaluateAll((all) => all.map((one) => !(one as HTMLVideoElement).paused))
   await expect.poll(playing).toEqual([true, true])
-  await page.getByRole('button', { name: 'Pause both' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect.poll(playing).toEqual([false, false])
-  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Let go' }).click()
+  await other.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
+
+it('a video is held beside the film of its item; a film that cannot be played says so', async () => {
+  const page = await browser.newPage({ ...PHONE, baseURL: product.origin('lions') })
+  await page.route('**/api/curriculum/detail/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const { json: item } = await product.api<object>('lions', PARENT, pathname.slice('/api/'.length))
+    const of = { description: '', mediaType: 'video/mp4' }
+    const resources = [
+      { ...of, name: 'As it should be', uri: '/films/good.mp4' },
+      { ...of, name: 'Gone', uri: '/films/gone.mp4' },
+    ]
+    await route.fulfill({ json: { ...item, resources } })
+  })
+  await page.route('**/films/gone.mp4', (route) => route.fulfill({ status: 404 }))
+  const { blobs } = product.app
+  const name = (await blobs.list(VIDEO_CONTAINER, 'lions/')).find(({ filename }) =>
+    filename.endsWith('/video'),
+  )?.filename
+  const film = await blobs.read(VIDEO_CONTAINER, name ?? '', MAX_VIDEO_BYTES)
+  const body = Buffer.from(film?.content ?? [])
+  await page.route('**/films/good.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
+  await product.enter(page, 'lions', PARENT, '/')
+  await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
+  await page.getByRole('link', { name: /^Front kick/ }).click()
+  await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Compare with another video' }).click()
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Which video' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Reference: As it should be')
+  await page.getByRole('region', { name: 'Other video' }).getByText('00:00 of').waitFor()
+  await page.getByRole('button', { name: 'Hold together' }).click()
+  await page.getByText('Play, pause, speed and frames now go for both.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await choose('Reference: Gone')
+  await page.getByText('This film cannot be played here.').waitFor()
+})
+
+const areReady = (all: Element[]) => all.map((one) => (one as HTMLVideoElement).readyState > 1)
+const positions = (all: Element[]) => all.map((one) => (one as HTMLVideoElement).currentTime)

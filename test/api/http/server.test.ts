@@ -222,15 +222,17 @@ describe('the HTTP server', () => {
     ])
   })
 
-  it('shows pictures of our own hosts, the storage and the sites an operator names, and no others', async () => {
+  it('shows pictures and films of our own hosts, the storage and the sites an operator names, and no others', async () => {
     const opened = await open([], {}, null, {
       connectOrigins: ['https://blobs.example'],
       pictureOrigins: ['https://pictures.example'],
     })
     const { headers } = await opened.inject({ method: 'GET', url: '/', headers: { host } })
-    expect(/img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toBe(
+    const policy = String(headers['content-security-policy'])
+    expect([/img-src ([^;]*)/.exec(policy)?.[1], /media-src ([^;]*)/.exec(policy)?.[1]]).toEqual([
       "'self' data: blob: https://blobs.example https://pictures.example",
-    )
+      "'self' blob: https://blobs.example https://pictures.example",
+    ])
   })
 
   it('counts what a person asks for, from wherever they ask, and wrong keys by where they come from', async () => {

@@ -27,9 +27,13 @@ import { useSpoken } from './use-spoken.ts'
 export interface PlayerHandle {
   readonly seekTo: (seconds: number) => void
   readonly playAt: (seconds: number) => void
+  readonly play: () => void
   readonly pause: () => void
   /** Seconds from the beginning. */
   readonly now: () => number
+  /** In seconds. */
+  readonly length: () => number
+  readonly isPlaying: () => boolean
   readonly speed: () => number
   readonly setSpeed: (speed: number) => void
 }
@@ -54,13 +58,15 @@ interface PlayerProps {
     | { readonly shapes: readonly Shape[]; readonly onDrawn: (shapes: readonly Shape[] | null) => void }
     | undefined
   readonly handle?: Ref<PlayerHandle>
+  /** Another player is in charge: this one has no controls, and hears no keys. */
+  readonly isFollowing?: boolean
   /** Below the picture, in front of the controls. */
   readonly children?: ReactNode
 }
 
 /** A video with its marks: seen slowly, a frame at a time, and by keyboard wherever the focus is on the page. */
 export const Player = ({ label, source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
-  const { onExpired, onEnded, onPlay, onPlaced, drawing } = on
+  const { onExpired, onEnded, onPlay, onPlaced, drawing, isFollowing = false } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
@@ -76,12 +82,15 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
       video.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
       void video.current?.play().catch(() => {})
     },
+    play: () => void video.current?.play().catch(() => {}),
     pause: () => video.current?.pause(),
     now: () => video.current?.currentTime ?? 0,
+    length: () => seconds,
+    isPlaying: () => video.current?.paused === false,
     speed: () => speed,
     setSpeed,
   }))
-  usePageKeys(onPlaced === undefined && drawing === undefined ? keysFor(act) : null)
+  usePageKeys(onPlaced === undefined && drawing === undefined && !isFollowing ? keysFor(act) : null)
   const shown = marksAt(marks, time)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
@@ -95,7 +104,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           poster={poster ?? undefined}
           playsInline
           preload="auto"
-          onClick={() => act({ kind: 'toggle' })}
+          onClick={() => (isFollowing ? undefined : act({ kind: 'toggle' }))}
           onError={failed}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
             if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
@@ -134,74 +143,78 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
         </div>
       )}
       {children}
-      <div className={classes.line}>
-        <Slider
-          thumbLabel={playerText('time')}
-          min={0}
-          max={seconds}
-          step={0.04}
-          value={Math.min(time, seconds)}
-          onChange={seekTo}
-          label={timeText}
-          size={8}
-          thumbSize={18}
-        />
-        <ul className={classes.ticks} aria-label={playerText('marks')}>
-          {marks.map(({ id, timestamp, title }) => (
-            <li key={id} style={{ left: `${(Math.min(timestamp, seconds) / seconds) * 100}%` }}>
-              <button
-                type="button"
-                aria-label={playerText('markAt', { time: timeText(timestamp), title })}
-                title={playerText('markAt', { time: timeText(timestamp), title })}
-                onClick={() => seekTo(timestamp)}
+      {isFollowing ? null : (
+        <>
+          <div className={classes.line}>
+            <Slider
+              thumbLabel={playerText('time')}
+              min={0}
+              max={seconds}
+              step={0.04}
+              value={Math.min(time, seconds)}
+              onChange={seekTo}
+              label={timeText}
+              size={8}
+              thumbSize={18}
+            />
+            <ul className={classes.ticks} aria-label={playerText('marks')}>
+              {marks.map(({ id, timestamp, title }) => (
+                <li key={id} style={{ left: `${(Math.min(timestamp, seconds) / seconds) * 100}%` }}>
+                  <button
+                    type="button"
+                    aria-label={playerText('markAt', { time: timeText(timestamp), title })}
+                    title={playerText('markAt', { time: timeText(timestamp), title })}
+                    onClick={() => seekTo(timestamp)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={classes.controls}>
+            <ActionIcon
+              size={44}
+              radius="xl"
+              aria-label={playerText(isPlaying ? 'pause' : 'play')}
+              onClick={() => act({ kind: 'toggle' })}
+            >
+              {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={playerText('frameBack')}
+              onClick={() => act({ kind: 'frame', by: -1 })}
+            >
+              <IconPlayerSkipBack size={20} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={playerText('frameForward')}
+              onClick={() => act({ kind: 'frame', by: 1 })}
+            >
+              <IconPlayerSkipForward size={20} />
+            </ActionIcon>
+            <span className={classes.clock}>{clock}</span>
+            <div className={classes.speed}>
+              <span aria-hidden>{playerText('speedOf', { speed: numberFormat().format(speed) })}</span>
+              <Slider
+                thumbLabel={playerText('speed')}
+                min={SLOWEST}
+                max={FASTEST}
+                step={SPEED_STEP}
+                value={speed}
+                onChange={(to) => setSpeed(Math.round(to * 10) / 10)}
+                label={null}
+                size={6}
+                thumbSize={16}
               />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={classes.controls}>
-        <ActionIcon
-          size={44}
-          radius="xl"
-          aria-label={playerText(isPlaying ? 'pause' : 'play')}
-          onClick={() => act({ kind: 'toggle' })}
-        >
-          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={playerText('frameBack')}
-          onClick={() => act({ kind: 'frame', by: -1 })}
-        >
-          <IconPlayerSkipBack size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={playerText('frameForward')}
-          onClick={() => act({ kind: 'frame', by: 1 })}
-        >
-          <IconPlayerSkipForward size={20} />
-        </ActionIcon>
-        <span className={classes.clock}>{clock}</span>
-        <div className={classes.speed}>
-          <span aria-hidden>{playerText('speedOf', { speed: numberFormat().format(speed) })}</span>
-          <Slider
-            thumbLabel={playerText('speed')}
-            min={SLOWEST}
-            max={FASTEST}
-            step={SPEED_STEP}
-            value={speed}
-            onChange={(to) => setSpeed(Math.round(to * 10) / 10)}
-            label={null}
-            size={6}
-            thumbSize={16}
-          />
-        </div>
-      </div>
+            </div>
+          </div>
+        </>
+      )}
       {hasNotes ? (
         <Switch
           label={voiceText('playNotes')}
