@@ -39,18 +39,34 @@ const TESTS = {
 const STEPS = selection.length > 0 ? [TESTS] : [...CHECKS, TESTS]
 
 let current: ChildProcess | null = null
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
+    isStopped = true
     current?.kill(signal)
   })
 
-const run = ([program = '', ...before]: string[], args: string[]): Promise<number> =>
+/** Its exit code; of a step that was ended from outside, the signal's name. */
+const run = ([program = '', ...before]: string[], args: string[]): Promise<number | NodeJS.Signals> =>
   new Promise((resolve) => {
     const child = spawn(program, [...before, ...args], { cwd: root, stdio: 'inherit' })
     current = child
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', (error) => {
+      process.stdout.write(`${program} cannot be run: ${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1))
   })
+
+/** What was ended from outside says nothing of the code: it is run once more, unless it was we who were stopped. */
+const runToItsEnd = async (name: string, command: string[], args: string[]): Promise<number> => {
+  const first = await run(command, args)
+  if (typeof first === 'number') return first
+  process.stdout.write(`${name} was ended by ${first}.\n`)
+  if (isStopped || name === 'tests') return 1
+  const second = await run(command, args)
+  return typeof second === 'number' ? second : 1
+}
 
 const end = (line: string, code: number): never => {
   rmSync(folder, { recursive: true, force: true })
@@ -76,7 +92,7 @@ const countsOf = (code: number): { readonly passed: number; readonly failed: num
 
 for (const { name, command, args } of STEPS) {
   process.stdout.write(`${name}\n`)
-  const code = await run(command, args)
+  const code = await runToItsEnd(name, command, args)
   if (name === 'tests') {
     const { passed, failed } = countsOf(code)
     end(`${passed} passed, ${failed} failed`, code)
