@@ -26,9 +26,9 @@ interface Options {
 }
 
 /**
- * Measures each video and sound in a child process of its own, which gets no environment variables, no address of the storage and
- * no more of the file than an honest one needs: it asks for parts, which are read here. It is killed when it thinks too long,
- * and crashes alone when it needs too much memory.
+ * Measures each video and sound in a child process of its own, which gets no environment variables, no address of the
+ * storage and no more of the file than an honest one needs: it asks for parts, which are read here. It is killed when it
+ * thinks too long, and crashes alone when it needs too much memory.
  */
 export const videoMeter = ({ milliseconds = THINK_MILLISECONDS, onPeak = () => {} }: Options = {}): VideoMeter => {
   const slots = new Semaphore(AT_ONCE)

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { studentName } from '../../accounts/student-name.ts'
 import { reread } from '../../client/use-read.ts'
 import { classText } from '../../texts/film-class.ts'
@@ -11,6 +11,7 @@ import { Section } from '../../ui/page.tsx'
 import type { KeptVideo } from '../recorder/keeper.ts'
 import { UploadProgress } from '../recorder/upload-progress.tsx'
 import { useUploads } from '../recorder/uploads.ts'
+import { useObjectUrl } from '../recorder/use-object-url.ts'
 import { takeBack } from '../take-back.ts'
 import { assignClip, deleteClip, handInClip, isReady, replaceClip, useClips } from './clips.ts'
 import classes from './film-class.module.css'
@@ -148,8 +149,8 @@ const Arrived = ({ clip, who }: { readonly clip: KeptVideo; readonly who: string
 
 /** Plays a clip where it lies, so that it can be seen who is in it. */
 const Film = ({ clip: { file, poster }, name }: { readonly clip: KeptVideo; readonly name: string }) => {
-  const address = useAddress(file)
-  const picture = useAddress(poster)
+  const address = useObjectUrl(file)
+  const picture = useObjectUrl(poster)
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
     <video
@@ -162,15 +163,4 @@ const Film = ({ clip: { file, poster }, name }: { readonly clip: KeptVideo; read
       aria-label={name}
     />
   )
-}
-
-const useAddress = (file: Blob | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === null) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return file === null ? null : address
 }

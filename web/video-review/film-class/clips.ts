@@ -78,14 +78,16 @@ let last: Promise<void> = Promise.resolve()
 
 /** Sends a clip after those that were to be sent before: a hall's connection carries one at a time. */
 export const handInClip = (id: string): Promise<void> => {
+  if (useClips.getState().queued.has(id)) return last
   queue(id, true)
   change(id, { isSubmitted: true })
   const turn = async (): Promise<void> => {
     queue(id, false)
     const clip = clipOf(id)
-    if (clip !== undefined) await upload(clip)
+    if (clip !== undefined && !isHandedIn(id)) await upload(clip)
   }
-  last = last.then(turn)
+  // One that goes wrong holds up nobody behind it.
+  last = last.then(turn, turn)
   return last
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { videoText } from '../../texts/video.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
@@ -7,6 +6,7 @@ import type { KeptVideo } from './keeper.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { discard, upload, useUploads } from './uploads.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 interface ReviewVideoProps {
   readonly video: KeptVideo & { readonly file: Blob }
@@ -54,12 +54,7 @@ export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
 }
 
 const Playback = ({ file }: { readonly file: Blob }) => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useObjectUrl(file)
   return address === null ? null : (
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
     <video className={classes.video} src={address} controls playsInline aria-label={videoText('recorded')} />
