@@ -11,7 +11,7 @@ export const MAX_SHEETS = 20
 export const MAX_COLUMNS = 60
 /** Characters of one cell; longer text is cut. */
 export const MAX_CELL = 2_000
-/** A reader that takes longer is killed, so that the answer comes within 5 s. */
+/** A reader that works longer is killed, so that the answer comes within 5 s, unless the machine is too busy to read. */
 export const READ_MILLISECONDS = 4_500
 /** Heap limit of the reading process. */
 export const READ_MEGABYTES = 256

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { Sheet, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { processorTime, workingTime } from '../working-time.ts'
 import {
   fileTooLarge,
   MAX_FILE_BYTES,
@@ -25,7 +26,7 @@ const AT_ONCE = 2
 /**
  * Reads each workbook in a child process, which is killed when it takes too long and crashes alone when it needs too
  * much memory. A worker thread would not do: V8 aborts the whole process when a thread's heap overflows in one large
- * allocation. The child gets no environment variables, and so no secrets. `milliseconds`: time limit for one workbook.
+ * allocation. The child gets no environment variables, and so no secrets. `milliseconds`: how long it may work on one workbook.
  */
 export const workbookReader = (milliseconds: number = READ_MILLISECONDS): WorkbookReader => {
   const slots = new Semaphore(AT_ONCE)
@@ -46,11 +47,13 @@ const readInChild = (content: Uint8Array, milliseconds: number): Promise<Answer>
       env: bareEnvironment,
     })
     const settle = (answer: Answer) => {
-      clearTimeout(timer)
+      watch.stop()
       reader.kill('SIGKILL')
       resolve(answer)
     }
-    const timer = setTimeout(() => settle(refuse(workbookUnreadable)), milliseconds)
+    const late = () => settle(refuse(workbookUnreadable))
+    const watch = workingTime({ milliseconds, worked: () => processorTime(reader.pid), late })
+    watch.start()
     reader.once('message', (answer) => settle(answer as Answer))
     reader.once('error', () => settle(refuse(workbookUnreadable)))
     reader.once('exit', () => settle(refuse(workbookUnreadable)))

@@ -4,6 +4,7 @@ import { Semaphore } from 'async-mutex'
 import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { checkSoundBytes, checkVideoBytes, notASound, notAVideo } from '../../../domain/video-review/published.ts'
+import { processorTime, workingTime } from '../../working-time.ts'
 import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
 import type { FromChild, Measured, ToChild } from './messages.ts'
 
@@ -64,7 +65,7 @@ const measureInChild = (
       env: bareEnvironment,
     })
     const isNot = refuse(as === 'video' ? notAVideo : notASound)
-    const watch = thinkingTime(milliseconds, () => settle(isNot))
+    const watch = workingTime({ milliseconds, worked: () => processorTime(meter.pid), late: () => settle(isNot) })
     const settle = (answer: Answer) => {
       watch.stop()
       meter.kill('SIGKILL')
@@ -105,24 +106,5 @@ const budget = (): ((bytes: number) => boolean) => {
     bytes += more
     reads++
     return more <= MAX_PART_BYTES && bytes <= MAX_READ_BYTES && reads <= MAX_READS
-  }
-}
-
-/** Calls `late` when it has run for so long altogether. */
-const thinkingTime = (milliseconds: number, late: () => void) => {
-  let left = milliseconds
-  let running: { readonly since: number; readonly timer: NodeJS.Timeout } | null = null
-  const stop = () => {
-    if (running === null) return
-    clearTimeout(running.timer)
-    left -= performance.now() - running.since
-    running = null
-  }
-  return {
-    stop,
-    start: () => {
-      stop()
-      running = { since: performance.now(), timer: setTimeout(late, Math.max(0, left)) }
-    },
   }
 }
