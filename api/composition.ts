@@ -38,7 +38,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
   const log = options.log ?? processLog(config)
   const report = options.report ?? reportTo(log)
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
-  const observability = openObservability(config)
+  const observability = await openObservability(config)
   const setup: Setup = { config, parts, options, clock, report, log, observability, closers: [observability.stop] }
   let isStopping = false
   const stop = async (): Promise<void> => {

@@ -11,7 +11,6 @@ import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { absentPart } from '../absent-part.ts'
 import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
-import { openEventStoreDb } from '../adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
 import { noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
@@ -55,7 +54,10 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const recorded = (): Promise<number> => furthestRecorded(pool)
   const store = await (eventStoreUrl === null
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
-    : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded })))
+    : withSetting('EVENTSTORE_URL', async () => {
+        const { openEventStoreDb } = await import('../adapters/event-store/eventstoredb/open-event-store-db.ts')
+        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded })
+      }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
   await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))

@@ -1,5 +1,3 @@
-import ExcelJS from 'exceljs'
-
 export type CellContent = string | number | Date | boolean | null
 
 export interface SheetToWrite {
@@ -25,6 +23,8 @@ const CHOICE_ROWS = 1_000
 
 /** A workbook with a bold, frozen header on each sheet. Strings become text, never formulas. */
 export const writeWorkbook = async (sheets: readonly SheetToWrite[]): Promise<Uint8Array> => {
+  // Hundreds of modules, loaded by whoever writes a workbook and not at every start.
+  const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.Workbook()
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })

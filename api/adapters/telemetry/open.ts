@@ -1,7 +1,5 @@
 import { hostname } from 'node:os'
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { type IMetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
@@ -38,7 +36,7 @@ const ENDS_WITHIN_MS = 2_000
 type Settings = Pick<Config, 'telemetry' | 'dataDir' | 'sampling' | 'roles'>
 
 /** Opens traces and figures as the settings say: to a collector over OTLP, else into files of the data folder. */
-export const openObservability = (config: Settings): Observability => {
+export const openObservability = async (config: Settings): Promise<Observability> => {
   const resource = resourceFromAttributes({
     'service.name': 'matside',
     'service.instance.id': `${hostname()}:${process.pid}`,
@@ -47,15 +45,10 @@ export const openObservability = (config: Settings): Observability => {
   const { telemetry, sampling, dataDir } = config
   if (sampling === null) return { instruments: instrumentsOf(null, null), ...NOTHING }
 
-  const address = (signal: string) =>
-    telemetry.kind === 'otlp' ? `${telemetry.endpoint.replace(/\/+$/, '')}/v1/${signal}` : null
-  const [tracesUrl, figuresUrl] = [address('traces'), address('metrics')]
-  const options = { timeoutMillis: EXPORTS_WITHIN_MS }
-  const spans = tracesUrl === null ? spanFile(dataDir) : new OTLPTraceExporter({ url: tracesUrl, ...options })
+  const { spans, exporter } = telemetry.kind === 'otlp' ? await collector(telemetry.endpoint) : files(dataDir)
   const processor = new BatchSpanProcessor(spans, { scheduledDelayMillis: 2_000, maxQueueSize: 8_192 })
   const traces: Traces | null = sampling.sampler === 'always_off' ? null : openTraces(processor, resource, sampling)
 
-  const exporter = figuresUrl === null ? figureFile(dataDir) : new OTLPMetricExporter({ url: figuresUrl, ...options })
   const pushed = new PeriodicExportingMetricReader({
     exporter,
     exportIntervalMillis: FIGURES_EVERY_MS,
@@ -75,6 +68,21 @@ export const openObservability = (config: Settings): Observability => {
       clearTimeout(timer)
     },
   }
+}
+
+const files = (dataDir: string) => ({ spans: spanFile(dataDir), exporter: figureFile(dataDir) })
+
+/** Its packages are loaded only where there is one. */
+const collector = async (endpoint: string) => {
+  const [{ OTLPTraceExporter }, { OTLPMetricExporter }] = await Promise.all([
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-metrics-otlp-http'),
+  ])
+  const settings = (signal: string) => ({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/${signal}`,
+    timeoutMillis: EXPORTS_WITHIN_MS,
+  })
+  return { spans: new OTLPTraceExporter(settings('traces')), exporter: new OTLPMetricExporter(settings('metrics')) }
 }
 
 const NOTHING: Omit<Observability, 'instruments'> = { answerScrape: null, observe: () => {}, stop: async () => {} }
