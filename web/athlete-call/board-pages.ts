@@ -71,11 +71,8 @@ export const lettersOf = (preferredWidth: keyof typeof ROOM, texts: readonly str
 export const clockText = (now: number, timeZone: string): string =>
   dateFormat({ timeZone, timeStyle: 'short' }).format(now)
 
-/** Minutes until `at`, 0 in the last one; negative once it is past. */
-export const minutesLeft = (at: string, now: number): number => {
-  const left = (Date.parse(at) - now) / 60_000
-  return left > 0 ? Math.ceil(left) : Math.floor(left) || 0
-}
+/** Minutes until `at`; 0 in the minute after it, and negative by each whole minute that it is past. */
+export const minutesLeft = (at: string, now: number): number => Math.ceil((Date.parse(at) - now) / 60_000) || 0
 
 /** Later than this, nobody needs to know how late. */
 const MOST_LATE = 60

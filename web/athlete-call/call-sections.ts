@@ -1,6 +1,7 @@
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { callText } from '../texts/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
+import { minutesLeft } from './board-pages.ts'
 
 /** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
 export const sections = [
@@ -82,7 +83,7 @@ export const recentChange = ({ statusModified }: Pick<CallRow, 'statusModified'>
 
 /** `4 min left`, `due now`, `3 min overdue`. */
 export const dueText = (dueAt: string, now: number): { readonly text: string; readonly overdue: boolean } => {
-  const left = Math.ceil((Date.parse(dueAt) - now) / 60_000)
+  const left = minutesLeft(dueAt, now)
   if (left > 0) return { text: callText('minutesLeft', { minutes: left }), overdue: false }
   return { text: left === 0 ? callText('dueNow') : callText('overdue', { minutes: -left }), overdue: true }
 }

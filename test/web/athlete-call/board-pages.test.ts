@@ -102,8 +102,14 @@ describe('the time that is left', () => {
     expect(urgency(at(-60), NOW).text).toBe('60 min late')
     expect(urgency(at(-61), NOW).text).toBe('> 60 min late')
     expect(minutesLeft(at(0.1), NOW)).toBe(1)
+    expect(urgency(at(-0.5), NOW)).toEqual({ text: 'Now', tone: 'late' })
     expect(dueText(at(4), NOW)).toEqual({ text: '4 min left', overdue: false })
     expect(dueText(at(-4), NOW)).toEqual({ text: '4 min overdue', overdue: true })
+  })
+  it.each([-0.2, -1, -3.9, -4, -12.5])('is late by as much as the staff see, %d minutes after', (minutes) => {
+    const shown = urgency(at(minutes), NOW).text.replace(' late', '')
+    const { text } = dueText(at(minutes), NOW)
+    expect(shown).toBe(text === 'due now' ? 'Now' : text.replace(' overdue', ''))
   })
   it('goes by the clocks of the place', () => {
     expect(clockText(NOW, 'America/New_York')).toBe('10:00 AM')
