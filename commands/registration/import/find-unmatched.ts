@@ -20,7 +20,7 @@ const AT_ONCE = 32
 
 /**
  * Who would be in no division if these groups were imported and the brackets drawn. Of an athlete who is there already it looks at what
- * is recorded, because an import does not change it. Writes nothing.
+ * is recorded, because an import does not change it. In the order of the workbook's rows. Writes nothing.
  */
 export const findUnmatched =
   (deps: Deps) =>
@@ -68,7 +68,8 @@ export const findUnmatched =
       })
       await setImmediate()
     }
-    return found
+    // Groups gather rows from all over the workbook.
+    return found.sort((a, b) => a.row - b.row)
   }
 
 const studentsOf = async (

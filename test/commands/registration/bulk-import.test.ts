@@ -251,6 +251,14 @@ describe('a bulk import', () => {
     expect(await previewImport({ ...deps(), contacts })('lions', input)).toMatchObject({ value: { unmatched: [] } })
   })
 
+  it('lists who would match no division in the order of the rows, however their families stand in the file', async () => {
+    const light = (email: string, name: string) => row(email, name).with(6, '25')
+    await put(await workbook(light('a@x.example', 'Mira'), light('b@x.example', 'Kim'), light('a@x.example', 'Ola')))
+    expect(await previewImport(deps())('lions', { tournamentId, uri })).toMatchObject({
+      value: { unmatched: [{ name: 'Mira Okafor' }, { name: 'Kim Okafor' }, { name: 'Ola Okafor' }] },
+    })
+  })
+
   it('finds existing people', async () => {
     await put(await workbook(row('a@x.example', 'Mira')))
     await startImport(deps())(context('start'), { tournamentId, uri })

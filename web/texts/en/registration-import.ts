@@ -19,7 +19,7 @@ export default {
   header: '{sheet}, row {row}',
   good: 'Every row can be imported.',
   goodUnmatched:
-    'Every row can be imported, but {count, plural, one {# row matches} other {# rows match}} no division of an event that it enters.',
+    'Every row can be imported, but {count, plural, one {# row enters an event in which it matches} other {# rows enter an event in which they match}} no division.',
   bad: '{count, plural, one {# row cannot} other {# rows cannot}} be imported. Correct the file and choose it again.',
   errors: 'Errors',
   unmatched: 'No division',
