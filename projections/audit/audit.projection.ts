@@ -162,7 +162,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 17,
+  version: 18,
   tables,
   needs,
   needsNext,

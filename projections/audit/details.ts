@@ -35,6 +35,10 @@ const written = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) 
       return (value) => formatCents(Number(value))
     case 'percent':
       return (value) => `${value}%`
+    case 'kilograms':
+      return (value) => `${value} kg`
+    case 'centimeters':
+      return (value) => `${value} cm`
     case 'instant':
       return (value) => String(value).replace(instant, '$1 $2 UTC')
     case 'currency':
@@ -64,6 +68,13 @@ const orNull =
   (value, nameOf) =>
     value === null || value === '' ? null : read(value, nameOf)
 
+/** A measure of 0 is not known. */
+const orUnknown =
+  (read: ReadValue): ReadValue =>
+  (value, nameOf) =>
+    value === 0 ? null : read(value, nameOf)
+const isMeasure = ({ kind }: FieldMeta): boolean => kind === 'kilograms' || kind === 'centimeters'
+
 /** Whether the items of a list are answers with their question's key: `passport`, or `x:passport` as an input binds it. */
 const isKeyed = (shape: Shape): boolean =>
   shape.type === 'object' && shape.fields.has('key') && shape.fields.has('value')
@@ -85,9 +96,9 @@ const readerOfEach = (shape: Shape): ReadValue | 'counted' | null => {
 const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null => {
   if (shape.type === 'value') {
     const { meta } = shape
-    return meta === null || meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true)
-      ? null
-      : orNull(written(meta))
+    if (meta === null || meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true)) return null
+    const read = orNull(written(meta))
+    return isMeasure(meta) ? orUnknown(read) : read
   }
   const each = readerOfEach(shape.of)
   if (each === null) return null

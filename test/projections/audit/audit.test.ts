@@ -208,7 +208,7 @@ describe('the history of a record', () => {
       const change = story[3]
       if (change === undefined) throw new Error('no change')
       expect(auditEntryOnWire(change, true).changes).toEqual([
-        { field: 'Weight', from: '31.5', to: '33', hidden: false },
+        { field: 'Weight', from: '31.5 kg', to: '33 kg', hidden: false },
       ])
       expect(auditEntryOnWire(change, false).changes).toEqual([{ field: 'Weight', from: null, to: null, hidden: true }])
       expect(present(auditLive, change, { kind: 'admin' })).toBeNull()

@@ -92,6 +92,7 @@ it('says the times of details on the clocks of the venue, and names its zone', (
     'Jul 6, 2027, 10:00 AM CDT, Jul 6, 2027, 7:30 PM CDT',
   )
   expect(atVenue('Doors open', ZONE)).toBe('Doors open')
+  expect(atVenue('2018-06-12', ZONE)).toBe('Jun 12, 2018')
 })
 
 it('names records as far as names are known, and leaves out what is only a part', () => {
