@@ -14,7 +14,7 @@ import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { demoOpen, ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, PARENT, pageOf, STAGING } from '../support/staff-pages.ts'
+import { DIRECTOR, PARENT, PHONE, pageOf, STAGING } from '../support/staff-pages.ts'
 import { walk } from '../support/walk.ts'
 
 type ManagedList = AnswerOf<typeof readManagedTournaments>
@@ -137,6 +137,16 @@ describe('what staff find', () => {
       .getByRole('status')
       .getByText(/, 2 of \d+$/)
       .waitFor()
+  })
+
+  it('a reviewer begins at what waits for a review, and has no students to miss', async () => {
+    const page = await pageOf(product, browser, lionsStaff.reviewer.email, '/', PHONE)
+    const videos = page.getByRole('region', { name: 'Videos to review' })
+    await videos.getByText(/^[1-9]\d* videos wait for a review\.$/).waitFor()
+    expect(await page.getByText('No students found').count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await videos.getByRole('link', { name: 'Review videos' }).click()
+    await page.getByRole('heading', { name: 'Videos to review' }).waitFor()
   })
 
   it('nobody else has it', async () => {

@@ -16,7 +16,10 @@ const RUNNING: readonly string[] = ['director', 'admin', 'staging']
 
 /** Whether the person has work of their own here, with or without students. */
 export const isStaff = (me: Me | null): boolean =>
-  me !== null && (me.roles.includes('Admin') || me.tournamentRoles.length > 0)
+  me !== null && (me.roles.includes('Admin') || reviews(me) || me.tournamentRoles.length > 0)
+
+/** Whether reviewing videos is their work; admins may, too, and have more to do. */
+export const reviews = (me: Me): boolean => me.roles.includes('Reviewer')
 
 /** Its first tab is the one that the person may see. */
 export const managePath = (tournamentId: string): string => `/event/${tournamentId}/manage`

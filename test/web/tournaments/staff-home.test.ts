@@ -75,6 +75,7 @@ describe('the way into the manage area', () => {
   })
   it('is beside work of one’s own', () => {
     expect(isStaff(withRole('judge'))).toBe(true)
+    expect(isStaff(sampleMe({ roles: ['Viewer', 'Reviewer'] }))).toBe(true)
     expect(isStaff(sampleMe({ roles: ['Viewer'] }))).toBe(false)
   })
 })

@@ -2,6 +2,11 @@ export default {
   run: 'Tournaments you run',
   coach: 'Tournaments you coach at',
   past: 'Past tournaments you ran',
+  videos: 'Videos to review',
+  videosWait:
+    '{count, plural, =0 {No video waits for a review.} one {# video waits for a review.} other {# videos wait for a review.}}',
+  review: 'Review videos',
+  reviewHistory: 'Review history',
   none: 'No tournaments yet',
   noneText: 'Set up your first tournament: its date and place, its events, and what they cost.',
   newTournament: 'New tournament',

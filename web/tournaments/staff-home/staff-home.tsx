@@ -9,16 +9,23 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { spanText } from '../../ui/when.tsx'
 import { ManageButton } from '../manage-button.tsx'
-import { manageWay } from '../manage-way.ts'
+import { manageWay, reviews } from '../manage-way.ts'
 import { attentionOf } from './attention.ts'
 import { AttentionList, RunCard } from './run-card.tsx'
 import classes from './staff-home.module.css'
 import { useManaged } from './use-managed.ts'
+import { VideosToReview } from './videos-to-review.tsx'
 
-/** Where staff begin: the tournaments that they run, with counts and what needs attention, as it changes. */
+/** Where staff begin: what they review, and the tournaments that they run, with counts and what needs attention, as it changes. */
 const StaffHome = () => {
   const read = useManaged()
-  return <Reading of={read}>{({ tournaments, total }) => <Shown tournaments={tournaments} total={total} />}</Reading>
+  const me = useMe()
+  return (
+    <>
+      {me !== null && reviews(me) ? <VideosToReview /> : null}
+      <Reading of={read}>{({ tournaments, total }) => <Shown tournaments={tournaments} total={total} />}</Reading>
+    </>
+  )
 }
 export default StaffHome
 
