@@ -139,6 +139,14 @@ describe('what staff find', () => {
       .waitFor()
   })
 
+  it('an account admin has every tab in sight', async () => {
+    const page = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/users', { width: 1280 })
+    const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    await tabs.getByText('History').waitFor()
+    const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1280)
+  })
+
   it('a reviewer begins at what waits for a review, and has no students to miss', async () => {
     const page = await pageOf(product, browser, lionsStaff.reviewer.email, '/', PHONE)
     const videos = page.getByRole('region', { name: 'Videos to review' })

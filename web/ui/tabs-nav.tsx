@@ -17,7 +17,7 @@ interface TabsNavProps {
   readonly roles?: readonly string[]
 }
 
-/** Tabs that are addresses, those of one's roles only. They scroll sideways on a phone, the current one in sight. */
+/** Tabs that are addresses, those of one's roles only. They scroll sideways on a phone, the current one in sight, and take two lines where they must. */
 export const TabsNav = ({ label, tabs, roles = [] }: TabsNavProps) => {
   const [location] = useLocation()
   const current = useRef<HTMLAnchorElement>(null)
