@@ -168,6 +168,12 @@ it('an admin is told which screen may be out of date, with the record for suppor
   await notice.waitFor({ state: 'detached' })
 })
 
+it('says its zone and its language as people do', async () => {
+  const page = await admin('organization')
+  await page.getByText('English (United States)').waitFor()
+  await page.getByText('Central Time', { exact: true }).waitFor()
+})
+
 it('is for admins only', async () => {
   const page = await organization.page(await parent(), '/admin')
   await page.getByText('You do not have permission to view this page.').waitFor()

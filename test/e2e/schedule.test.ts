@@ -139,6 +139,9 @@ it('an admin adds, changes, leaves out and cancels a lesson, and a family’s op
   await page.getByLabel('Join link').fill('https://meet.example/falls')
   await save()
   await dialog(page).waitFor({ state: 'detached' })
+  await gridRow(page, 'Falls and rolls')
+    .filter({ hasText: /[A-Z][a-z]{2} \d{1,2}, \d{4}/ })
+    .waitFor()
 
   const lesson = card(family, 'Falls and rolls')
   await lesson.getByText('Wednesday').waitFor()

@@ -40,7 +40,10 @@ const REGIONS = [
 
 /** What an organization can choose from, each in its own words: `Deutsch (Schweiz)`; `current` is among them. */
 export const localeChoices = (current: string): readonly { readonly value: string; readonly label: string }[] =>
-  [...new Set([...REGIONS, current])].map((value) => {
-    const name = new Intl.DisplayNames([value], { type: 'language', languageDisplay: 'standard' }).of(value) ?? value
-    return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) }
-  })
+  [...new Set([...REGIONS, current])].map((value) => ({ value, label: localeName(value) }))
+
+/** A language with its region, in its own words: `English (United States)`. */
+export const localeName = (locale: string): string => {
+  const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

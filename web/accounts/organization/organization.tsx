@@ -5,10 +5,12 @@ import { useFollow } from '../../client/connection.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { kitText } from '../../texts/kit.ts'
+import { localeName } from '../../texts/languages.ts'
 import { organizationText } from '../../texts/organization.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { zoneText } from '../../ui/zone.ts'
 import classes from './organization.module.css'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { featureTexts, requests } from './organization-texts.ts'
@@ -39,8 +41,8 @@ const Settings = ({ read }: { readonly read: OrganizationRow }) => {
               [organizationText('name'), settings.title],
               [organizationText('description'), settings.description],
               [organizationText('supportEmail'), settings.supportEmail],
-              [organizationText('timeZone'), settings.timeZone],
-              [organizationText('locale'), settings.locale],
+              [organizationText('timeZone'), zoneText(settings.timeZone)],
+              [organizationText('locale'), localeName(settings.locale)],
               [organizationText('storage'), storageText(used, settings.storageQuotaMegabytes)],
             ]}
           />

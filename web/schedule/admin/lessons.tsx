@@ -13,6 +13,7 @@ import type { Command } from '../../ui/command.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { dateText } from '../../ui/when.tsx'
 import { dayName, deliveryText, timesText } from '../lesson-words.ts'
 import { useLessons } from '../use-lessons.ts'
 import { DaysDialog } from './days-dialog.tsx'
@@ -153,8 +154,20 @@ const columnsOn = (today: string): readonly GridColumn<LessonRow>[] => [
   },
   { id: 'delivery', title: lessonsText('delivery'), value: ({ delivery }) => deliveryText(delivery), width: 180 },
   { id: 'instructor', title: lessonsText('instructor'), value: ({ instructor }) => instructor?.name ?? '', width: 180 },
-  { id: 'startDate', title: lessonsText('startDate'), value: ({ startDate }) => startDate, width: 120 },
-  { id: 'endDate', title: lessonsText('endDate'), value: ({ endDate }) => endDate ?? '', width: 120 },
+  {
+    id: 'startDate',
+    title: lessonsText('startDate'),
+    value: ({ startDate }) => startDate,
+    text: ({ startDate }) => dateText(startDate),
+    width: 130,
+  },
+  {
+    id: 'endDate',
+    title: lessonsText('endDate'),
+    value: ({ endDate }) => endDate ?? '',
+    text: ({ endDate }) => (endDate === null ? '' : dateText(endDate)),
+    width: 130,
+  },
   {
     id: 'status',
     title: lessonsText('status'),
