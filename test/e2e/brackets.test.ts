@@ -18,7 +18,9 @@ inBrowser((stage) => {
 
 it('draws every division after a confirmation, and lists the athletes without a division', async () => {
   const { tournament: open } = await ownOpen(product, 'brackets', 150)
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'settings'))
+  const page = await pageOf(product, browser, DIRECTOR, `${manage(open, 'settings')}?view=draw`)
+  await page.getByText('Generate them in Settings, under Bracketing.').waitFor()
+  await page.getByRole('link', { name: 'Back to Settings' }).click()
   const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
   await other.getByText('No brackets yet').waitFor()
   await markPage(other)

@@ -41,7 +41,10 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   return (
     <div className={classes.draw}>
       <Link href={location}>{bracketsText('back')}</Link>
-      <Reading of={asRead(read)} empty={<EmptyState title={bracketsText('noBrackets')} />}>
+      <Reading
+        of={asRead(read)}
+        empty={<EmptyState title={bracketsText('noBrackets')}>{bracketsText('noBracketsText')}</EmptyState>}
+      >
         {() => null}
       </Reading>
       {shown === undefined ? null : (

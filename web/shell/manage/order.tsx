@@ -89,20 +89,22 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
                 </ul>
               </Section>
               {transaction === undefined ? null : <Items transaction={transaction} />}
-              <KeyValue
-                items={[
-                  [orderText('registeredBy'), athletes[0]?.row.registeredBy ?? transaction?.payer],
-                  [
-                    orderText('payment'),
-                    transaction === undefined ? null : (
-                      <span key="payment" className={classes.payment}>
-                        <Money dollars={transaction.total} /> <Status row={transaction} />
-                      </span>
-                    ),
-                  ],
-                  [orderText('number'), number],
-                ]}
-              />
+              <Section title={orderText('details')}>
+                <KeyValue
+                  items={[
+                    [orderText('registeredBy'), athletes[0]?.row.registeredBy ?? transaction?.payer],
+                    [
+                      orderText('payment'),
+                      transaction === undefined ? null : (
+                        <span key="payment" className={classes.payment}>
+                          <Money dollars={transaction.total} /> <Status row={transaction} />
+                        </span>
+                      ),
+                    ],
+                    [orderText('number'), number],
+                  ]}
+                />
+              </Section>
             </>
           )
         }}

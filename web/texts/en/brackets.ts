@@ -27,6 +27,8 @@ export default {
   showMore: 'Show {count} more',
   back: 'Back to Settings',
   noBrackets: 'No brackets yet',
+  noBracketsText:
+    'Generate them in Settings, under Bracketing. You see how many there will be before anything is drawn.',
   event: 'Event',
   division: 'Division',
   divisionChoice: '{division} ({athletes})',

@@ -1,6 +1,7 @@
 /** The order that the desk scans. Staff read English. */
 export default {
   title: 'Order',
+  details: 'Details',
   number: 'Order number',
   registeredBy: 'Registered by',
   payment: 'Payment',
