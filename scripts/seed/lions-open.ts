@@ -14,7 +14,7 @@ export const openIds = (kit: Kit) => ({
   volunteer: kit.id('open', 'volunteer'),
   shirt: kit.id('open', 'shirt'),
   seat: kit.id('open', 'seat'),
-  programme: kit.id('open', 'programme'),
+  program: kit.id('open', 'program'),
 })
 
 /** Capacity of the small event; the seed leaves three places. */
@@ -145,7 +145,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
         additionalTerms: '<p>VIP seats are not refunded within two days of the tournament.</p>',
       },
       {
-        catalogItemId: ids.programme,
+        catalogItemId: ids.program,
         name: 'Program',
         description: 'The printed program.',
         imageUri: null,
@@ -192,7 +192,7 @@ export const openCart = (kit: Kit, family: Family, lot: () => number, weapons: {
       config: [{ key: 'x:size', value: size }],
     })
   }
-  if (lot() < 0.15) items.push({ catalogItemId: ids.programme, quantity: 1, config: [] })
+  if (lot() < 0.15) items.push({ catalogItemId: ids.program, quantity: 1, config: [] })
   const sparring = new Set(entries.filter(({ eventId }) => eventId === ids.sparring).map(({ studentId }) => studentId))
   return {
     tournamentId: ids.tournament,

@@ -36,7 +36,7 @@ describe('npm run open-organization', () => {
       code: 1,
       output: expect.stringMatching(/--name is missing.*\n--host must be.*\n--admin must be.*\nnpm run/),
     })
-    expect(await run(...lions, '--colour', 'red')).toMatchObject({ code: 1 })
+    expect(await run(...lions, '--color', 'red')).toMatchObject({ code: 1 })
     expect(await run(...lions, '--time-zone', 'Mars/Olympus')).toMatchObject({
       code: 1,
       output: 'Invalid timezone specified.\n',
