@@ -18,12 +18,12 @@ const DEAD_ENDS = [
   'No students found',
 ]
 
-const MOST = 80
+const MOST = 120
 
 /**
  * Follows every link of this product that the page shows, and every link of the pages behind them, the entries of the
- * profile menu too, and each of `more`; of addresses that differ only in their ids, one. Nothing is pressed that changes
- * something.
+ * profile menu too; of addresses that differ only in their ids, one. Each of `more` is followed, whatever its ids. Nothing is
+ * pressed that changes something.
  */
 export const walk = async (page: Page, more: readonly string[] = []): Promise<Walked> => {
   const { troubles, arrive } = visiting(page)
@@ -36,14 +36,15 @@ export const walk = async (page: Page, more: readonly string[] = []): Promise<Wa
     known.add(shapeOf(address))
     waiting.push(address)
   }
-  for (const address of [pathOf(page.url()), ...more]) meet(address)
+  for (const address of [pathOf(page.url()), ...more]) known.add(shapeOf(address))
+  waiting.push(...new Set([pathOf(page.url()), ...more]))
   while (waiting.length > 0 && addresses.length < MOST) {
     const address = waiting.shift() ?? ''
     addresses.push(address)
     await arrive(address)
     for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
   }
-  return { addresses, troubles }
+  return { addresses, troubles: waiting.length === 0 ? troubles : [...troubles, `has more than ${MOST} addresses`] }
 }
 
 /** Notes what is wrong while a person goes from screen to screen. */
