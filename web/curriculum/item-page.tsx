@@ -3,13 +3,14 @@ import { useParams } from 'wouter'
 import type { SubmittedVideo } from '../../api/contract/review.ts'
 import { both, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { useMe } from '../client/viewer.ts'
 import { trainingText } from '../texts/training.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { Crumbs } from './crumbs.tsx'
+import { Crumbs, opensPageOf } from './crumbs.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
 import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
@@ -34,7 +35,9 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   const { reload } = both(dashboard, item)
   useRereadWithCurriculum(reload, useVideosVersion(dataOf(dashboard.reading)?.Student ?? null))
   const read = both(dashboard, item)
-  const missing = <NotFound studentId={studentId} isStudentKnown={dataOf(dashboard.reading) !== null} />
+  const me = useMe()
+  const student = dataOf(dashboard.reading)?.Student
+  const missing = <NotFound studentId={student !== undefined && opensPageOf(me, student) ? studentId : null} />
   if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
   return (
     <Reading of={read} on={{ 403: missing, 404: missing }}>
@@ -44,7 +47,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
         return (
           <ParentPage
             title={detail.name}
-            above={<Crumbs path={[{ href: `/student/${studentId}`, label: Student.firstName }]} here={detail.name} />}
+            above={<Crumbs student={Student} here={detail.name} />}
             {...(detail.subcategory === '' ? {} : { lead: detail.subcategory })}
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >
@@ -58,12 +61,13 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
 }
 export default ItemPage
 
-const NotFound = ({ studentId, isStudentKnown }: { readonly studentId: string; readonly isStudentKnown: boolean }) => (
+/** `studentId`: whose page is there to go on from. */
+const NotFound = ({ studentId }: { readonly studentId: string | null }) => (
   <EmptyState
     title={trainingText('notFound')}
     action={
-      <LinkButton href={isStudentKnown ? `/student/${studentId}` : '/'} variant="default">
-        {trainingText(isStudentKnown ? 'toCurriculum' : 'home')}
+      <LinkButton href={studentId === null ? '/' : `/student/${studentId}`} variant="default">
+        {trainingText(studentId === null ? 'home' : 'toCurriculum')}
       </LinkButton>
     }
   />

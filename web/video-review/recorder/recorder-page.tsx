@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useParams, useSearch } from 'wouter'
+import { useLocation, useParams, useSearch } from 'wouter'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
+import { Crumbs } from '../../curriculum/crumbs.tsx'
 import { trainingText } from '../../texts/training.ts'
 import { videoText } from '../../texts/video.ts'
 import { asHtml } from '../../ui/as-html.ts'
@@ -45,11 +46,11 @@ const RecorderPage = () => {
           <ParentPage
             title={detail.name}
             above={
-              <nav aria-label={trainingText('path')}>
-                <Link href={`/student/${studentId}`}>{Student.firstName}</Link>
-                {' / '}
-                <Link href={`/student/${studentId}/curriculum/${itemId}`}>{detail.name}</Link>
-              </nav>
+              <Crumbs
+                student={Student}
+                path={[{ href: `/student/${studentId}/curriculum/${itemId}`, label: detail.name }]}
+                here={videoText('recordVideo')}
+              />
             }
           >
             {detail.responseDescription === '' ? null : <HtmlContent html={asHtml(detail.responseDescription)} />}

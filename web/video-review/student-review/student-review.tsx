@@ -79,10 +79,8 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
       part={studentReviewText('part')}
       above={
         <Crumbs
-          path={[
-            { href: `/student/${Student.id}`, label: Student.firstName },
-            { href: `/student/${Student.id}/curriculum/${Curriculum.id}`, label: Curriculum.name },
-          ]}
+          student={Student}
+          path={[{ href: `/student/${Student.id}/curriculum/${Curriculum.id}`, label: Curriculum.name }]}
           here={studentReviewText('part')}
         />
       }
