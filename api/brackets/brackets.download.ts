@@ -129,7 +129,8 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
 }
 
 const printedWords = ({ columns, ...words }: BracketsWords): BracketsPart['words'] => ({
-  ...{ winner: words.winner, repechage: words.repechage, unprintable: words.unprintable, third: words.third },
+  ...{ winner: words.winner, repechage: words.repechage, third: words.third, ifNoBye: words.ifNoBye },
+  unprintable: words.unprintable,
   ...{ upperHalf: words.upperHalf, lowerHalf: words.lowerHalf },
   ...{ athlete: columns.athlete, facility: columns.facility, score: columns.score, place: columns.place },
 })

@@ -16,8 +16,14 @@ export interface PrintedBracket {
   readonly seats: readonly (TreeSeat | null)[]
   /** Of the rounds, from the first. */
   readonly rounds: readonly string[]
-  /** The places of who lost to a finalist, by round; empty where there is none. */
-  readonly repechage: readonly string[]
+  /** Who lost to the finalist of each half, upper half first, by round; empty where nobody fights once more. */
+  readonly repechage: readonly [readonly RepechageLine[], readonly RepechageLine[]]
+}
+
+interface RepechageLine {
+  readonly label: string
+  /** False where the finalist may have had a bye, so that the line stays empty. */
+  readonly isCertain: boolean
 }
 
 /** Brackets that begin on a new sheet: some of an event's, or those of a facility's athletes. */
@@ -31,7 +37,7 @@ export interface BracketsPart {
   readonly brackets: readonly PrintedBracket[]
   readonly words: {
     readonly [K in
-      | ('winner' | 'repechage' | 'upperHalf' | 'lowerHalf' | 'third' | 'unprintable')
+      | ('winner' | 'repechage' | 'upperHalf' | 'lowerHalf' | 'third' | 'ifNoBye' | 'unprintable')
       | ('athlete' | 'facility' | 'score' | 'place')]: string
   }
   /** Of a bracket that needs two sheets. */
@@ -107,16 +113,29 @@ const drawingsOf = (bracket: PrintedBracket, part: BracketsPart, at: number): re
             }),
           ),
         ]
-  if (repechage.length === 0) return drawings
-  const side = (label: string): ReactElement =>
+  const lines = repechage.flat()
+  if (lines.length === 0) return drawings
+  const side = (heading: string, places: readonly RepechageLine[]): ReactElement =>
     h(
       View,
-      { key: label, style: { width: (width - 20) / 2 } },
-      h(Text, { style: styles.course }, label),
-      ladder(repechage, words.third, (width - 20) / 2),
+      { key: heading, style: { width: (width - 20) / 2 } },
+      h(Text, { style: styles.course }, heading),
+      places.length === 0
+        ? null
+        : ladder(
+            places.map(({ label, isCertain }) => (isCertain ? label : `* ${label}`)),
+            words.third,
+            (width - 20) / 2,
+          ),
     )
-  const both = h(View, { key: 'both', style: look.row }, side(words.upperHalf), side(words.lowerHalf))
-  return [...drawings, block('repechage', `${bracket.title}: ${words.repechage}`, both)]
+  const [upper, lower] = repechage
+  const content = [
+    h(View, { key: 'both', style: look.row }, side(words.upperHalf, upper), side(words.lowerHalf, lower)),
+    ...(lines.every(({ isCertain }) => isCertain)
+      ? []
+      : [h(Text, { key: 'note', style: [styles.course, styles.note] }, `* ${words.ifNoBye}`)]),
+  ]
+  return [...drawings, block('repechage', `${bracket.title}: ${words.repechage}`, ...content)]
 }
 
 /** The order of performance, with space for scores and places. It may go on over the sheet's end. */
@@ -177,6 +196,7 @@ const styles = StyleSheet.create({
   block: { marginTop: 12 },
   title: { ...look.row, marginBottom: 4, fontSize: 10.5 },
   course: { fontSize: 8, color: SOFT },
+  note: { marginTop: 3, fontSize: 6.5 },
   table: { marginTop: 6 },
   line: { flexDirection: 'row', borderBottom: `0.5 solid ${LINE}`, paddingVertical: 3.5 },
   cell: { fontSize: 8.5, lineHeight: 1.25, paddingRight: 6 },

@@ -1,3 +1,4 @@
+import { repechageOf } from '../../domain/brackets/published.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import type { PrintedBracket } from './brackets.pdf.ts'
 import type { BracketsWords } from './brackets.words.ts'
@@ -65,6 +66,20 @@ const firstSeats = (row: BracketRow): readonly (string | null)[] =>
     competitorIds[1] ?? null,
   ])
 
+/** Whoever has withdrawn fights nobody: a line that they alone could fill is left out, as that of a bye is. */
+const repechageLines = (
+  row: BracketRow,
+  rounds: readonly string[],
+  words: BracketsWords,
+): PrintedBracket['repechage'] => {
+  const out = new Set(row.athletes.flatMap(({ studentId, status }) => (status === 'Withdrawn' ? [studentId] : [])))
+  const seats = firstSeats(row).map((id) => (id === null || out.has(id) ? null : id))
+  const [upper, lower] = repechageOf(seats).map((places) =>
+    places.map(({ round, isCertain }) => ({ label: words.beatenIn(rounds[round - 1] ?? ''), isCertain })),
+  )
+  return [upper ?? [], lower ?? []]
+}
+
 export const printedBracket = (row: BracketRow, group: BracketGroup, words: BracketsWords): PrintedBracket => {
   const own = new Set(group.facilityId === undefined ? [] : ownOf(group, row))
   const athletes = [...row.athletes]
@@ -88,7 +103,7 @@ export const printedBracket = (row: BracketRow, group: BracketGroup, words: Brac
       return athlete === undefined ? null : { ...athlete, name: `${athlete.sequence}  ${athlete.name}` }
     }),
     rounds,
-    repechage: row.bracketingPolicy === 'Repechage' && rounds.length > 2 ? rounds.slice(0, -1).map(words.beatenIn) : [],
+    repechage: row.bracketingPolicy === 'Repechage' ? repechageLines(row, rounds, words) : [[], []],
   }
 }
 

@@ -18,6 +18,8 @@ export interface BracketsWords {
   readonly upperHalf: string
   readonly lowerHalf: string
   readonly third: string
+  /** Of a line that stays empty where the finalist had a bye. */
+  readonly ifNoBye: string
   readonly columns: {
     readonly [K in
       | ('event' | 'division' | 'bracket' | 'course' | 'position' | 'lastName' | 'firstName' | 'facility' | 'status')
@@ -43,6 +45,7 @@ export const bracketsWords: Readonly<Record<SpokenLanguage, BracketsWords>> = {
     repechage: 'Repechage',
     beatenIn: (round) => `Lost to the finalist: ${round}`,
     ...{ upperHalf: 'Upper half', lowerHalf: 'Lower half', third: '3rd place' },
+    ifNoBye: 'Stays empty if the finalist had a bye in this round.',
     columns: {
       ...{ event: 'Event', division: 'Division', bracket: 'Bracket', course: 'Course', position: 'Position' },
       ...{ lastName: 'Last Name', firstName: 'First Name', facility: 'Training Facility', status: 'Status' },
@@ -63,6 +66,7 @@ export const bracketsWords: Readonly<Record<SpokenLanguage, BracketsWords>> = {
     repechage: 'Repechaje',
     beatenIn: (round) => `Perdió con el finalista: ${round}`,
     ...{ upperHalf: 'Mitad superior', lowerHalf: 'Mitad inferior', third: '3.er lugar' },
+    ifNoBye: 'Queda vacía si el finalista estuvo exento en esta ronda.',
     columns: {
       ...{ event: 'Prueba', division: 'División', bracket: 'Llave', course: 'Modalidad', position: 'Posición' },
       ...{ lastName: 'Apellido', firstName: 'Nombre', facility: 'Centro de entrenamiento', status: 'Estado' },
@@ -83,6 +87,7 @@ export const bracketsWords: Readonly<Record<SpokenLanguage, BracketsWords>> = {
     repechage: 'Trostrunde',
     beatenIn: (round) => `Unterlag dem Finalisten: ${round}`,
     ...{ upperHalf: 'Obere Hälfte', lowerHalf: 'Untere Hälfte', third: '3. Platz' },
+    ifNoBye: 'Bleibt leer, wenn der Finalist in dieser Runde ein Freilos hatte.',
     columns: {
       ...{ event: 'Disziplin', division: 'Klasse', bracket: 'Gruppe', course: 'Ablauf', position: 'Position' },
       ...{ lastName: 'Nachname', firstName: 'Vorname', facility: 'Trainingsort', status: 'Status' },

@@ -1,5 +1,6 @@
 /** What brackets publish: the newest draw, when brackets can be drawn, and what a draw would come to. */
 export { drawingRefusal } from './draw/drawing-time.ts'
+export { repechageOf } from './draw/repechage.ts'
 export { drawAggregate } from './draw/state.ts'
 export { misfitsAmong } from './misfits.ts'
 export { openingOf } from './rehearsal/day.ts'

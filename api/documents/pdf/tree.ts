@@ -75,18 +75,18 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
   )
 }
 
-/** One after the other: the winner of the first two meets the third, and so on; the last line is `prize`. */
+/** One after the other: the winner of the first two meets the third, and so on; the last line is `prize`, as is a single one. */
 export const ladder = (labels: readonly string[], prize: string, width: number): ReactElement => {
   const row = 22
   const height = row * labels.length
-  const first = width * 0.42
+  const first = width * 0.5
   const step = (width - first) / Math.max(1, labels.length - 1)
   const middle = (at: number): number => (at + 0.5) * row
   const lines: string[] = []
   const texts: ReactElement[] = []
   let winner = middle(0)
   labels.forEach((label, at) => {
-    const edge = first + Math.max(0, at - 1) * step
+    const edge = labels.length === 1 ? width : first + Math.max(0, at - 1) * step
     lines.push(`M0 ${middle(at)}H${edge}`)
     texts.push(h(Text, { key: `seat ${at}`, style: [styles.label, { top: middle(at) - 9, width: edge - 2 }] }, label))
     if (at === 0) return

@@ -48,7 +48,13 @@ const printed = async (row: BracketRow): Promise<readonly string[]> => {
     brackets: [printedBracket(row, group, words)],
     words: {
       ...{ winner: words.winner, repechage: words.repechage, upperHalf: words.upperHalf, lowerHalf: words.lowerHalf },
-      ...{ third: words.third, unprintable: words.unprintable, athlete: 'Athlete', facility: 'Facility' },
+      ...{
+        third: words.third,
+        ifNoBye: words.ifNoBye,
+        unprintable: words.unprintable,
+        athlete: 'Athlete',
+        facility: 'Facility',
+      },
       ...{ score: words.columns.score, place: words.columns.place },
     },
     halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
@@ -82,14 +88,31 @@ describe('a bracket on paper', () => {
   })
 
   it.each([
-    [4, 'Repechage', 0],
-    [5, 'Repechage', 2],
-    [16, 'Repechage', 3],
-  ] as const)(
-    'of %i athletes with policy %s has places for %i who lost to a finalist of a half',
-    (count, bracketingPolicy, places) => {
-      const row = drawn(count, { bracketingPolicy })
-      expect(printedBracket(row, { heading: '', brackets: [row] }, words).repechage).toHaveLength(places)
+    [4, [], []],
+    [
+      5,
+      ['Lost to the finalist: Semifinals'],
+      ['* Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
+    ],
+    [
+      6,
+      ['* Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
+      ['* Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
+    ],
+    [
+      8,
+      ['Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
+      ['Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
+    ],
+  ])(
+    'of %i athletes has a line for each round in which somebody can lose to a finalist of a half',
+    async (count, upper, lower) => {
+      const row = drawn(count)
+      const { repechage } = printedBracket(row, { heading: '', brackets: [row] }, words)
+      const lines = repechage.map((places) => places.map(({ label, isCertain }) => (isCertain ? label : `* ${label}`)))
+      expect(lines.toSorted((a, b) => a.length - b.length)).toEqual([upper, lower])
+      const [sheet = ''] = await printed(row)
+      expect(sheet.includes(words.ifNoBye)).toBe([...upper, ...lower].some((label) => label.startsWith('*')))
     },
   )
 
