@@ -69,8 +69,9 @@ const tournamentEvent = z.object({
   responseDescription: z.string(),
   /** With a completed entry. Everyone's for the tournament's director and admin; for others, those of their own family. */
   allRegisteredStudentIds: z.array(z.string()),
-  /** For the tournament's staff. */
+  /** For the tournament's staff, as are `judgeIds`: the memberships that judge it, by a role that holds for all events. */
   divisions: z.array(divisionToEdit).optional(),
+  judgeIds: z.array(z.string()).optional(),
 })
 export type TournamentEvent = z.infer<typeof tournamentEvent>
 
@@ -153,6 +154,8 @@ export const tournament = tournamentListItem.extend({
   directors: z.array(z.string()).optional(),
   /** For whoever prints credentials, the paper of the organization's region first. */
   credentialTemplates: z.array(credentialTemplate).optional(),
+  /** Of all brackets as .pdf, for whoever sees the draw: a link of minutes, good for them alone; null before the first draw. */
+  bracketDownloadUri: z.string().nullable().optional(),
   /** For whoever gives these roles. */
   stakeholders: z.array(stakeholder.pick({ membershipId: true, roles: true })).optional(),
   coachesCanEditAthletes: z.boolean(),

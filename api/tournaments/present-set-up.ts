@@ -27,6 +27,12 @@ export const directorsOf = (stakeholders: readonly StakeholderRow[]): string[] =
     roles.some(({ value }) => value === 'director') ? [displayName] : [],
   )
 
+/** Their memberships. */
+export const judgesOf = (stakeholders: readonly StakeholderRow[]): string[] =>
+  stakeholders.flatMap(({ membershipId, roles }) =>
+    roles.some(({ value }) => value === 'judge') ? [membershipId] : [],
+  )
+
 export const divisionsIn = (divisions: readonly DivisionRow[], wanted: string) =>
   divisions.flatMap(({ divisionId: id, eventId, name, prefix, description, tags, rules }) =>
     eventId === wanted ? [{ id, name, prefix, description, tags: [...tags], rules: [...rules] }] : [],

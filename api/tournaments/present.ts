@@ -47,6 +47,9 @@ interface Asking {
   readonly staff: {
     readonly divisions: readonly DivisionRow[]
     readonly directors: readonly string[]
+    readonly judgeIds: readonly string[]
+    /** Undefined for who does not see the draw. */
+    readonly bracketDownloadUri: string | null | undefined
     /** Null for who prints no credentials. */
     readonly credentialTemplates: NonNullable<Tournament['credentialTemplates']> | null
     /** Null for who does not give roles. */
@@ -109,7 +112,9 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
       allRegisteredStudentIds: asking.registered.flatMap((entry) =>
         entry.eventId === event.eventId ? [entry.studentId] : [],
       ),
-      ...(staff === null ? {} : { divisions: divisionsIn(staff.divisions, event.eventId) }),
+      ...(staff === null
+        ? {}
+        : { divisions: divisionsIn(staff.divisions, event.eventId), judgeIds: [...staff.judgeIds] }),
     })),
     students: asking.studentIds.map((studentId) => ({
       studentId,
@@ -144,12 +149,13 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
 
 const forStaff = (
   { statementDescriptor, judgingTerms }: TournamentRow['offer']['details'],
-  { directors, stakeholders, credentialTemplates }: NonNullable<Asking['staff']>,
+  { directors, stakeholders, credentialTemplates, bracketDownloadUri }: NonNullable<Asking['staff']>,
 ) => ({
   statementDescriptor,
   judgingTerms: cleanHtml(judgingTerms),
   directors: [...directors],
   ...(credentialTemplates === null ? {} : { credentialTemplates }),
+  ...(bracketDownloadUri === undefined ? {} : { bracketDownloadUri }),
   ...(stakeholders === null
     ? {}
     : { stakeholders: stakeholders.map(({ membershipId, roles }) => ({ membershipId, roles })) }),

@@ -3,6 +3,8 @@ import { maySeeRegistrationDetails, registrationScope } from '../../commands/reg
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
@@ -21,13 +23,15 @@ import {
   readTournamentList,
   readTournamentTerms,
 } from '../contract/tournaments.ts'
+import { linkTo } from '../documents/link-to.ts'
 import { templatesIn } from '../documents/pdf/paper-size.ts'
+import { downloads } from '../downloads.ts'
 import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
 import { type CanRegister, nobody, presentTournament } from './present.ts'
-import { directorsOf, presentStakeholders } from './present-set-up.ts'
+import { directorsOf, judgesOf, presentStakeholders } from './present-set-up.ts'
 
 export const readTournamentListRoute = route(readTournamentList, ({ app, tenant }) => tournamentsOnDisplay(app, tenant))
 
@@ -78,20 +82,31 @@ const seesAll = (person: Person, tournamentId: string): boolean => {
   return scope.ok && scope.value.kind === 'all'
 }
 
-const forStaff = async ({ reader }: App, tenant: string, tournamentId: string, person: Person) => {
-  const [divisions, roles, environment] = await Promise.all([
+const forStaff = async (app: App, tenant: string, tournamentId: string, person: PersonRow) => {
+  const { reader } = app
+  const [divisions, roles, environment, bracketDownloadUri] = await Promise.all([
     divisionsOf(reader, tenant, tournamentId),
     stakeholdersOf(reader, tenant, tournamentId),
     environmentOf(reader, tenant),
+    linkToDraw(app, tenant, tournamentId, person),
   ])
   const stakeholders = presentStakeholders(roles)
   const givesRoles = mayManageSettings(person, tournamentId).ok
   const prints = maySeeRegistrationDetails(person, tournamentId).ok
   return {
-    ...{ divisions, directors: directorsOf(stakeholders) },
+    ...{ divisions, directors: directorsOf(stakeholders), judgeIds: judgesOf(stakeholders), bracketDownloadUri },
     credentialTemplates: prints ? [...templatesIn(environment?.locale)] : null,
     stakeholders: givesRoles ? stakeholders : null,
   }
+}
+
+/** Null before the first draw; undefined for who does not see the draw. */
+const linkToDraw = async (app: App, tenant: string, tournamentId: string, person: PersonRow) => {
+  const drawn = downloads.get('brackets.pdf')
+  if (drawn === undefined || !drawn.may(person, tournamentId).ok) return undefined
+  const state = await bracketingStateOf(app.reader, tenant, tournamentId)
+  if (state === undefined || state.brackets === 0) return null
+  return (await linkTo({ app, tenant, person }, drawn, tournamentId, { by: 'event' })).value
 }
 
 export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>

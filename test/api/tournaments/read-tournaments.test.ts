@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { addDivision } from '../../../commands/tournaments/add-division.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
+import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import { changePurchaseGroups } from '../../../commands/tournaments/change-purchase-groups.ts'
 import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
@@ -17,7 +19,7 @@ let families: readonly Family[]
 beforeAll(async () => {
   product = await startProduct({ data: 'empty' })
   const items = [{ catalogItemId: 'last-seat', availableQuantity: 1 }]
-  families = await openShop(product.app, { families: 2, items })
+  families = await openShop(product.app, { families: 3, items })
   const event = anEvent('last-place', { order: 3, capacity: 1 })
   const asking = anEvent('asking', {
     order: 4,
@@ -107,8 +109,38 @@ it('tells its director who registered and who runs it, and a family of its own s
   const open = await read(`tournament/public/${SHOP}`)
   expect(open).toMatchObject({ registered: [], students: [] })
   for (const seen of [bought, open]) {
-    for (const ofStaff of ['stakeholders', 'directors', 'judgingTerms', 'credentialTemplates'])
+    for (const ofStaff of ['stakeholders', 'directors', 'judgingTerms', 'credentialTemplates', 'bracketDownloadUri'])
       expect(seen).not.toHaveProperty(ofStaff)
-    expect(seen.events.some((event) => 'divisions' in event)).toBe(false)
+    expect(seen.events.some((event) => 'divisions' in event || 'judgeIds' in event)).toBe(false)
   }
+})
+
+it('leads who sees the draw to it, and tells staff who judges', async () => {
+  // The third has not been asked for before: roles are kept for a moment.
+  const [director, , judge] = families
+  if (director === undefined || judge === undefined) throw new Error('three families are needed')
+  const read = async ({ userId }: Family) =>
+    (await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })).json
+  const before = await read(director)
+  expect(before.bracketDownloadUri).toBeNull()
+  expect(before.events.map(({ judgeIds }) => judgeIds)).toEqual(before.events.map(() => []))
+
+  const { membershipId, userId } = judge
+  const stakeholder = { membershipId, userId, roles: [{ value: 'judge' as const, studentIds: [] }], facilityId: null }
+  await addStakeholder(product.app)(contextOf(), { tournamentId: SHOP, stakeholder, hasAcknowledged: true })
+  const everyone = { field: 'DateOfBirth.Year' as const, min: 1900, max: 2100 }
+  const division = { divisionId: 'all', eventId: 'forms', name: 'All', prefix: 'A', description: '', tags: [] }
+  await addDivision(product.app)(contextOf(), { tournamentId: SHOP, division: { ...division, rules: [everyone] } })
+  await atRest(product)
+  expect((await door.ask('lions', `brackets/regenerate/${SHOP}`, { subject: director.userId })).status).toBe(200)
+  await atRest(product)
+
+  const drawn = await read(director)
+  const { pathname, search } = new URL(drawn.bracketDownloadUri ?? '')
+  const file = await door.ask('lions', `${pathname}${search}`.replace('/api/', ''))
+  expect({ status: file.status, type: file.headers['content-type'] }).toEqual({ status: 200, type: 'application/pdf' })
+  const judging = await read(judge)
+  expect(judging).not.toHaveProperty('bracketDownloadUri')
+  for (const { events } of [drawn, judging])
+    expect(events.map(({ judgeIds }) => judgeIds)).toEqual(events.map(() => [judge.membershipId]))
 })
