@@ -7,6 +7,7 @@ import { buildConsoleWhenOld } from './build-console.ts'
 import { loadDemoDataOnce } from './demo-data.ts'
 import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { disburseDemo } from './seed/disburse.ts'
 import { payOut } from './seed/pay-out.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 
@@ -30,7 +31,8 @@ await runUntilStopped(
     const head = () => app.journal.head()
     const load = async (): Promise<void> => {
       await seedDemo(app)
-      await payOut(app)
+      await payOut(app, { arrives: true })
+      await disburseDemo(app)
     }
     if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
     // The organizations are read from the views, which may still be catching up.

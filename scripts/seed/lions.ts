@@ -18,6 +18,7 @@ import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from 
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
 import { seedReviews } from './reviews.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
+import { seedWaitingList, withFullEvent } from './waiting-list.ts'
 import { lionsWords } from './words.ts'
 
 export const LIONS_ATHLETES = 400
@@ -109,7 +110,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const winterHub = await hubIdOf(kit, winterIds(kit).tournament)
   await allEnded([
     seedFamilies(kit, families),
-    seedTournament(kit, lionsOpen(kit, team(), openHub)),
+    seedTournament(kit, withFullEvent(kit, lionsOpen(kit, team(), openHub))),
     seedTournament(kit, winterCup(kit, team(), winterHub)),
     seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' }))),
   ])
@@ -118,9 +119,11 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
 
   const lot = lots('lions purchases')
   const weapons = { left: WEAPONS_CAPACITY - 3 }
-  const opens = families
-    .filter(() => lot() < 0.92)
-    .map((family, at): Purchase => ({ family, cart: openCart(kit, family, lot, weapons), ending: endingOf(at) }))
+  const entering = families.filter(() => lot() < 0.92)
+  const opens = entering.map(
+    (family, at): Purchase => ({ family, cart: openCart(kit, family, lot, weapons), ending: endingOf(at) }),
+  )
+  const others = families.filter((family) => !entering.includes(family))
   const winters = families
     .filter(() => lot() < 0.5)
     .map((family): Purchase => ({ family, cart: winterCart(kit, family, lot), ending: 'complete' }))
@@ -133,6 +136,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   // With the real payment provider no card can be presented from here: then only the free tournament has athletes.
   const paid = payCard === null ? [] : [...opens, ...onlines]
   await sideBySide([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
+  if (payCard !== null) await seedWaitingList(kit, { families: others, director: actor }, payCard)
   for (const [at, bought] of opens.entries()) {
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')
     if (at % 59 === 7) await refundFirstLine(kit, bought, actor, 'half')

@@ -56,6 +56,12 @@ describe('the demo', () => {
       ['SubmissionHandedIn', 30],
       ['ReviewClaimed', 1],
       ['ReviewGiven', 20],
+      ['CouponCreated', 2],
+      ['InvoiceCreated', 4],
+      ['InvoiceViewed', 2],
+      ['InvoiceCanceled', 1],
+      ['WaitingListJoined', 3],
+      ['EntryCanceled', 1],
     ] as const) {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }

@@ -110,8 +110,9 @@ const changeFromDashboard = async (
 
 const changePayout = async (tx: Tx, { form }: Request): Promise<void> => {
   const id = text(form, 'payout')
-  if (id === undefined) await createPayout(tx)
-  else await endPayout(tx, id, text(form, 'act') === 'failed' ? 'failed' : 'paid')
+  const act = text(form, 'act')
+  const payout = id ?? (await createPayout(tx)).id
+  if (id !== undefined || act !== undefined) await endPayout(tx, payout, act === 'failed' ? 'failed' : 'paid')
 }
 
 const changeDispute = async (tx: Tx, { form, path }: Request): Promise<void> => {

@@ -1,0 +1,59 @@
+import { completeDisbursement } from '../../commands/payments/disbursements/complete-disbursement.ts'
+import { previewDisbursement } from '../../commands/payments/disbursements/preview-disbursement.ts'
+import { readDisbursements } from '../../commands/payments/disbursements/read-disbursements.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import { registeredStudents, tournamentMoney } from '../../projections/payments/disbursements.queries.ts'
+import { lionsStaff } from './demo-people.ts'
+import { anchorOf, type Kit, kitFor, must, type SeedApp } from './kit.ts'
+import { openIds } from './lions-open.ts'
+
+/** What a disbursement is computed from. */
+interface Views {
+  readonly reader: Reader
+  readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
+}
+
+/** Per athlete, in cents; and what is kept back for refunds. */
+const FEE = 500
+const PERCENT_WITHHELD = 10
+const SHOWN_MS = 60_000
+/** Refunds that end meanwhile change what there is to pay out. */
+const ATTEMPTS = 10
+
+/** Pays out once, to its organizers, what the demo's main tournament has collected. */
+export const disburseDemo = async (app: SeedApp & Views): Promise<void> => {
+  const kit = kitFor(app, 'lions', await anchorOf(app))
+  const admin = { userId: kit.id('user', lionsStaff.accountAdmin.email), role: 'account-admin' }
+  await seedDisbursement(kit, app, { tournamentId: openIds(kit).tournament, admin })
+}
+
+/** Pays out once what a tournament has collected, as its views say; nothing where nothing was paid. */
+export const seedDisbursement = async (
+  kit: Kit,
+  { reader, shown }: Views,
+  { tournamentId, admin }: { readonly tournamentId: string; readonly admin: Actor },
+): Promise<void> => {
+  const { app, tenant } = kit
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { completed } = await readDisbursements(app)(tenant, tournamentId)
+    if (completed.size > 0) return
+    await shown(await app.journal.head(), SHOWN_MS)
+    const read = await tournamentMoney(reader, tenant, tournamentId)
+    if (read?.began == null || read.money.collected === 0) return
+    const { money, began } = read
+    const disbursementId = kit.id('disbursement', tournamentId, crypto.randomUUID())
+    const context = (step: string) => kit.context(`${step} ${disbursementId}`, admin)
+    const preview = {
+      ...{ tournamentId, disbursementId, participantLimit: null, perAthleteFee: FEE, money, began },
+      ...{ percentageWithheld: PERCENT_WITHHELD, athleteIds: await registeredStudents(reader, tenant, tournamentId) },
+      now: app.clock.now(),
+    }
+    await must('preview of the disbursement', previewDisbursement(app)(context('preview'), preview))
+    const now = await tournamentMoney(reader, tenant, tournamentId)
+    const completing = { tournamentId, disbursementId, money: now?.money ?? money }
+    const done = await completeDisbursement(app)(context('complete'), completing)
+    if (done.ok) return
+    if (done.error.code !== 'disbursement-outdated') await must('disbursement', Promise.resolve(done))
+  }
+}

@@ -1,0 +1,73 @@
+import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
+import { readRegistration } from '../../commands/registration/read-registration.ts'
+import { joinWaitingList } from '../../commands/registration/waiting-list/join.ts'
+import { readWaitingList } from '../../commands/registration/waiting-list/list-commands.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import { type Kit, must, sideBySide } from './kit.ts'
+import { openIds } from './lions-open.ts'
+import { plainCart } from './lions-others.ts'
+import type { PayCard } from './pay-card.ts'
+import type { Family } from './people.ts'
+import { purchase } from './register.ts'
+import { plainEvent, type TournamentPlan } from './tournament.ts'
+
+const PLACES = 4
+const WAITING = 3
+
+const eventIdOf = (kit: Kit): string => kit.id('open', 'breaking')
+
+/** The tournament with one more event, which the seed sells out. */
+export const withFullEvent = (kit: Kit, plan: TournamentPlan): TournamentPlan => {
+  const eventId = eventIdOf(kit)
+  return {
+    ...plan,
+    events: [
+      ...plan.events,
+      plainEvent({
+        ...{ eventId, order: plan.events.length + 1, title: 'Board Breaking', capacity: PLACES },
+        description: 'One station, one athlete at a time. Very few places.',
+      }),
+    ],
+    pricing: [...plan.pricing, { eventId, pricingStrategyId: null, price: 2_000, role: 'Athlete', additionalFee: 0 }],
+  }
+}
+
+/**
+ * Sells the event out, puts names on its waiting list and cancels one entry: the running program offers that place to the
+ * first name. `families` have bought nothing in this tournament.
+ */
+export const seedWaitingList = async (
+  kit: Kit,
+  { families, director }: { readonly families: readonly Family[]; readonly director: Actor },
+  payCard: PayCard,
+): Promise<void> => {
+  const { app, tenant } = kit
+  const of = { tournamentId: openIds(kit).tournament, eventId: eventIdOf(kit) }
+  const buyers = families.slice(0, PLACES)
+  await sideBySide(buyers, (family) => {
+    const cart = plainCart(of.tournamentId, [{ eventId: of.eventId, studentId: firstOf(family) }])
+    return purchase(kit, payCard, { family, cart, ending: 'complete' })
+  })
+  for (const family of families.slice(PLACES, PLACES + WAITING)) {
+    const { membershipId, userId } = family
+    const waitingId = kit.id('waiting', membershipId)
+    // After an interruption the place may be free by now, which would keep everyone off the list.
+    const { names, endedIds } = await readWaitingList(app)(tenant, of)
+    if (endedIds.has(waitingId) || names.some((name) => name.waitingId === waitingId)) continue
+    const joining = { ...of, waitingId, membershipId, studentId: firstOf(family), by: 'family' } as const
+    const context = kit.context(`waiting ${membershipId}`, { userId, role: 'parent' })
+    await must(`waiting list of ${family.email}`, joinWaitingList(app)(context, joining))
+  }
+  const [{ membershipId } = { membershipId: '' }] = buyers
+  const { entries } = await readRegistration(app)(tenant, of.tournamentId, membershipId)
+  const [entry] = [...entries.values()].filter(({ eventId }) => eventId === of.eventId)
+  if (entry === undefined) return
+  const canceled = { tournamentId: of.tournamentId, membershipId, entryId: entry.entryId, refundId: null }
+  await must('freed place', cancelEntry(app)(kit.context('freed place', director), canceled))
+}
+
+const firstOf = ({ students, email }: Family): string => {
+  const [student] = students
+  if (student === undefined) throw new Error(`${email} has no athlete`)
+  return student.studentId
+}

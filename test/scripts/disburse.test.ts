@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readDisbursements } from '../../commands/payments/disbursements/read-disbursements.ts'
+import { seedDisbursement } from '../../scripts/seed/disburse.ts'
+import { anchorOf, kitFor } from '../../scripts/seed/kit.ts'
+import { payOut } from '../../scripts/seed/pay-out.ts'
+import { atRest } from '../support/at-rest.ts'
+import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { buy } from '../support/purchase.ts'
+import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+
+let product: Product
+let door: SecondDoor
+let families: readonly Family[]
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+  families = await openShop(product.app, { families: 3, items: [] })
+  await atRest(product)
+  door = await openSecondDoor(product)
+})
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+})
+
+it('pays out what came in, once, and nothing before', async () => {
+  const { app } = product
+  const kit = kitFor(app, 'lions', await anchorOf(app))
+  const disburse = () =>
+    seedDisbursement(kit, app, { tournamentId: SHOP, admin: { userId: 'alma', role: 'account-admin' } })
+  const completed = async () => [...(await readDisbursements(app)('lions', SHOP)).completed.values()]
+  await disburse()
+  expect(await completed()).toEqual([])
+
+  const [, buyer] = families
+  if (buyer === undefined) throw new Error('two families are needed')
+  await buy(product, door, buyer, cartFor(buyer, ['forms']))
+  await atRest(product)
+  await disburse()
+  await disburse()
+  expect(await completed()).toMatchObject([
+    { collected: expect.toSatisfy((cents: number) => cents > 0), numAthletes: 1 },
+  ])
+})
+
+it('has a pay-out at the bank at once, or on its way', async () => {
+  const statuses = async () => {
+    const { data } = await providerOf(simulatorOf(product.parts)).payouts.list({ limit: 10 })
+    return data.map(({ status }) => status)
+  }
+  await payOut(product.app, { arrives: true })
+  expect(await statuses()).toEqual(['paid'])
+  const [, , buyer] = families
+  if (buyer === undefined) throw new Error('three families are needed')
+  await buy(product, door, buyer, cartFor(buyer, ['forms']))
+  await payOut(product.app)
+  expect((await statuses()).toSorted()).toEqual(['in_transit', 'paid'])
+})
