@@ -45,7 +45,11 @@ it('staff register, swap and restore while the family looks at its page', async 
   await dialog(director)
     .getByRole('checkbox', { name: /^Forms/ })
     .check()
+  // No fee is not the fee 0.
+  const atOnce = dialog(director).getByText('Changes are effective immediately once sent.')
+  expect(await atOnce.count()).toBe(0)
   await dialog(director).getByLabel('Change fee').fill('0')
+  await atOnce.waitFor()
   expect(await axe(director)).toEqual([])
   await send(director)
   await director.getByText('Nell Changer is registered for Forms.').waitFor()

@@ -135,7 +135,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
               value={fee}
               onChange={chosen(setFee)}
             />
-            <Text>{athletesText(fee === null || fee === 0 ? 'effectiveAtOnce' : 'effectiveOncePaid')}</Text>
+            {fee === null ? null : <Text>{athletesText(fee === 0 ? 'effectiveAtOnce' : 'effectiveOncePaid')}</Text>}
           </>
         )}
         <ChangeWarnings warnings={warnings} titleOf={titleOf} />

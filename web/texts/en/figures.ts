@@ -14,7 +14,7 @@ export default {
   refunded: 'Refunded',
   filling: 'Events filling up',
   places: '{taken, number} of {places, plural, one {# place} other {# places}}',
-  placesHeld: '{taken, number} + {held, number} unpaid of {places, plural, one {# place} other {# places}}',
+  placesHeld: '{taken, number} + {held, number} held of {places, plural, one {# place} other {# places}}',
   full: '{places, plural, one {Full: its place is taken} other {Full: all # places are taken}}',
   noLimit: '{athletes, plural, one {# athlete} other {# athletes}}, no limit',
   facilities: 'Training facilities',
@@ -28,8 +28,10 @@ export default {
   before: '{days, plural, one {# day} other {# days}} before the start',
   onStart: 'on the day it starts',
   afterStart: 'after the start',
-  other: '{title} had {then, number} {when}, and {atEnd, number} in the end.',
-  otherSoFar: '{title} had {then, number} {when}, and has {atEnd, number} so far.',
+  other:
+    '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and {atEnd, number} in the end.',
+  otherSoFar:
+    '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and has {atEnd, number} so far.',
   ahead: '{count, plural, one {# more} other {# more}} than then.',
   behind: '{count, plural, one {# fewer} other {# fewer}} than then.',
   even: 'As many as then.',
