@@ -14,6 +14,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   http: () => import('./bench/http.ts'),
   large: () => import('./bench/large.ts'),
   'set-up': () => import('./bench/set-up.ts'),
+  paper: () => import('./bench/paper.ts'),
   history: () => import('./bench/history.ts'),
   videos: () => import('./bench/videos.ts'),
   memory: () => import('./bench/memory.ts'),

@@ -20,8 +20,8 @@ const CANCELED = 2_400
 const EVENTS = { [LARGE]: 207, [ONE_EVENT]: 1 }
 
 export interface World {
-  /** The subject of both tournaments' director. */
-  readonly director: string
+  /** Of both tournaments; the user's id is the subject of their tokens. */
+  readonly director: Member
   readonly milliseconds: { readonly import: number }
 }
 
@@ -42,11 +42,11 @@ export const buildLarge = async (journal: Journal): Promise<World> => {
   for (const id of [LARGE, ONE_EVENT] as const) await addTournament(kit, id, director)
   await sideBySide(families, (family) => addFamily(kit, organization, family))
   const began = performance.now()
-  await sideBySide(families, (family) => importFamily(kit, LARGE, family))
+  await sideBySide(families, (family) => importFamily(kit, LARGE, EVENTS[LARGE], family))
   const milliseconds = { import: performance.now() - began }
-  await sideBySide(families, (family) => importFamily(kit, ONE_EVENT, family))
+  await sideBySide(families, (family) => importFamily(kit, ONE_EVENT, EVENTS[ONE_EVENT], family))
   await sideBySide(families, (family) => cancelFamily(kit, family))
-  return { director: director.userId, milliseconds }
+  return { director, milliseconds }
 }
 
 const eventIdsOf = (id: keyof typeof EVENTS): string[] => Array.from({ length: EVENTS[id] }, (_, at) => `event-${at}`)
@@ -82,7 +82,8 @@ const divisionsOf = (eventId: string): DivisionPlan[] =>
     })),
   )
 
-const FAMILY = 20
+/** Athletes of a family. */
+export const FAMILY = 20
 const families = Array.from({ length: ATHLETES / FAMILY }, (_, at) => at)
 const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_, nth) => family * FAMILY + nth)
 
@@ -100,11 +101,12 @@ const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, fami
   await must('household', add(kit.context(`household ${family}`), { membership, students }))
 }
 
-const importFamily = async (kit: Kit, tournamentId: keyof typeof EVENTS, family: number): Promise<void> => {
+/** Enters the athletes of a family, each in one of the tournament's `events`. */
+export const importFamily = async (kit: Kit, tournamentId: string, events: number, family: number): Promise<void> => {
   const entries = placesOf(family).map((at) => ({
     entryId: kit.id('entry', tournamentId, at),
     studentId: kit.id('student', at),
-    eventId: `event-${at % EVENTS[tournamentId]}`,
+    eventId: `event-${at % events}`,
   }))
   const imported = { tournamentId, membershipId: kit.id('membership', family), importId: 'bench', entries }
   const enter = importEntries({ handler: kit.app.handler })

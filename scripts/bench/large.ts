@@ -53,7 +53,7 @@ export const run = async (): Promise<BenchRow[]> => {
     const barePort = await start('bare-grid.ts', {}, url, TENANT, LARGE)
     const headers = {
       host: `${TENANT}.localhost:${port}`,
-      authorization: `Bearer ${await issuer.token(world.director)}`,
+      authorization: `Bearer ${await issuer.token(world.director.userId)}`,
     }
     const read = (path: string) => timedGet(`http://127.0.0.1:${port}/api/${path}`, headers)
     const small = () => read(`tournament/${ONE_EVENT}/terms`)

@@ -1,0 +1,31 @@
+import { Handler } from '../../commands/kernel/handle.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { kitFor, sideBySide } from '../seed/kit.ts'
+import { inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
+import { buildLarge, FAMILY, importFamily, TENANT, type World } from './large-world.ts'
+
+/** A tournament with one event, which the first athletes of the championship have entered as well. */
+export const CARDS = 'cards'
+export const CARDS_ATHLETES = 500
+
+/** The championship, and the small tournament beside it. */
+export const buildPaper = async (journal: Journal): Promise<World> => {
+  const world = await buildLarge(journal)
+  const clock = { now: () => instantOf(Date.now()) }
+  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
+  const kit = kitFor(app, TENANT, clock.now())
+  await seedTournament(kit, {
+    ...{ tournamentId: CARDS, pricing: [], catalog: [], divisions: [] },
+    details: inPerson({
+      ...{ title: 'Cards', description: 'Bench', displayAfter: kit.day(-1, 0), supportEmail: 's@bench.example' },
+      ...{ startDate: kit.day(30, 8), endDate: kit.day(31, 8) },
+    }),
+    events: [plainEvent({ eventId: 'event-0', order: 0, title: 'Forms', description: 'Forms' })],
+    pricingStrategies: [{ id: 'p', title: 'Regular', prices: [5_000], expiry: null }],
+    stakeholders: [{ member: world.director, role: 'director' }],
+  })
+  const families = Array.from({ length: CARDS_ATHLETES / FAMILY }, (_, at) => at)
+  await sideBySide(families, (family) => importFamily(kit, CARDS, 1, family))
+  return world
+}

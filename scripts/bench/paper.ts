@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DownloadLink } from '../../api/contract/downloads.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { registrationsWorkbook } from '../../api/registration/registrations.xlsx.ts'
+import { freePorts } from './free-ports.ts'
+import { withJournal } from './http-world.ts'
+import { AUDIENCE, startIssuer } from './issuer.ts'
+import { longestWait, timedGet } from './large-calls.ts'
+import { LARGE, TENANT } from './large-world.ts'
+import { shareOf } from './memory.ts'
+import { withPhotos } from './paper-photos.ts'
+import { buildPaper, CARDS, CARDS_ATHLETES } from './paper-world.ts'
+import { startPostgres } from './postgres.ts'
+import { type BenchRow, median, percentile, stated } from './row.ts'
+import { type Headers, timed } from './set-up-calls.ts'
+
+const ROUNDS = 5
+const MASTER_KEY = 'ab'.repeat(32)
+/** As many rows as the download reads at once. */
+const PAGE = 250
+const ON_PAGE = 4
+
+const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
+
+/** Files of a large tournament as a director downloads them, each beside what it cannot do without. */
+export const run = async (): Promise<BenchRow[]> => {
+  const postgres = await startPostgres()
+  const issuer = await startIssuer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
+  const children: ChildProcess[] = []
+  const start = (file: string, env: Readonly<Record<string, string>>, ...args: string[]): Promise<number> => {
+    const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } })
+    children.push(child)
+    return new Promise((resolve, reject) => {
+      child.once('message', (port) => resolve(Number(port)))
+      child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
+    })
+  }
+  try {
+    const url = await postgres.database()
+    const { director } = await withJournal(url, Buffer.from(MASTER_KEY, 'hex'), buildPaper)
+    const port = await start('serve-product.ts', {
+      ...{ PORT: String(await freePorts()), DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: 'no' },
+      ...{ PERSONAL_DATA_MASTER_KEY: MASTER_KEY, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'bench' },
+      OIDC_AUDIENCE: AUDIENCE,
+    })
+    const barePort = await start('bare-grid.ts', {}, url, TENANT, LARGE)
+    const headers = {
+      host: `${TENANT}.localhost:${port}`,
+      authorization: `Bearer ${await issuer.token(director.userId)}`,
+    }
+    const product = { origin: `http://127.0.0.1:${port}`, headers, pid: children[0]?.pid ?? 0 }
+    return [
+      ...(await exported(product, `http://127.0.0.1:${barePort}/`)),
+      ...(await printed(product)),
+      ...(await withPhotos()),
+    ]
+  } finally {
+    for (const child of children) if (child.connected) child.disconnect()
+    await Promise.all(
+      children.map((child) => (child.exitCode === null ? new Promise((end) => child.once('exit', end)) : null)),
+    )
+    issuer.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Product {
+  readonly origin: string
+  readonly headers: Headers
+  readonly pid: number
+}
+
+const bytesOf = async (parts: AsyncIterable<Uint8Array>): Promise<number> => {
+  let bytes = 0
+  for await (const part of parts) bytes += part.length
+  return bytes
+}
+
+/** Asks for a download and takes all of it; `onPart` hears of each part as it comes. */
+const download = async ({ origin, headers }: Product, path: string, onPart = (): void => {}): Promise<number> => {
+  const { value } = JSON.parse((await timedGet(`${origin}/api/${path}`, headers)).body) as DownloadLink
+  const { pathname, search } = new URL(value)
+  return new Promise((resolve, reject) => {
+    const asking = request(`${origin}${pathname}${search}`, { headers: { host: headers.host ?? '' } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode}`))
+      response.on('data', onPart)
+      bytesOf(response).then(resolve, reject)
+    })
+    asking.once('error', reject)
+    asking.end()
+  })
+}
+
+async function* inTurn(rows: readonly RegistrationRow[]): AsyncGenerator<readonly RegistrationRow[]> {
+  for (let from = 0; from < rows.length; from += PAGE) yield rows.slice(from, from + PAGE)
+}
+
+/** The registrations of 20,000 athletes as a workbook. */
+const exported = async (product: Product, bare: string): Promise<BenchRow[]> => {
+  const { origin, headers } = product
+  const grid = await timedGet(`${origin}/api/registrations/manage/${LARGE}`, headers)
+  const ready = JSON.parse(grid.body) as RegistrationRow[]
+  const write = () =>
+    bytesOf(registrationsWorkbook(inTurn(ready), { keys: [], inputs: [], timezone: 'America/Chicago', language: 'en' }))
+  const path = `registrations/download/${LARGE}`
+  const small = () => timedGet(`${origin}/api/tournament/${LARGE}/terms`, headers)
+  const [ours, selects, writes]: [number[], number[], number[]] = [[], [], []]
+  let bytes = 0
+  for (let round = -1; round < ROUNDS; round++) {
+    const select = (await timedGet(bare)).whole
+    const writing = await timed(write)
+    const exporting = await timed(async () => {
+      bytes = await download(product, path)
+    })
+    if (round < 0) continue
+    selects.push(select)
+    writes.push(writing)
+    ours.push(exporting)
+  }
+  const longest = await longestWait(small, () => download(product, path))
+  const rows = ready.length.toLocaleString('en')
+  const ratioTo = (peer: readonly number[]): number => median(ours.map((value, at) => value / (peer[at] ?? value)))
+  return [
+    {
+      ...stated(
+        `export of ${rows} rows as .xlsx, ${(bytes / 1e6).toFixed(1)} MB`,
+        `${ms(ours)} against ${ms(selects)}`,
+      ),
+      ...{ limit: 'beside the bare SELECT as JSON over the same wire', ratio: ratioTo(selects) },
+    },
+    {
+      ...stated('the same', `${ms(ours)} against ${ms(writes)}`),
+      ...{ limit: 'beside the file writer alone on rows that are ready', ratio: ratioTo(writes) },
+    },
+    stated('longest wait of a read by key while it is exported', `${longest.toFixed(0)} ms`),
+  ]
+}
+
+/** Credentials of 500 athletes as they are downloaded. */
+const printed = async (product: Product): Promise<BenchRow[]> => {
+  const templates = await timedGet(`${product.origin}/api/tournament/id/${CARDS}/credentialtemplates`, product.headers)
+  const [template] = JSON.parse(templates.body) as { readonly id: string }[]
+  const path = `credentials/download/${CARDS}/template/${template?.id}`
+  await download(product, path)
+  const memory: Promise<number>[] = []
+  const took = await timed(() => download(product, path, () => memory.push(shareOf(product.pid))))
+  const shares = await Promise.all(memory)
+  const third = Math.max(1, Math.floor(shares.length / 3))
+  const [first, last] = [percentile(shares.slice(0, third), 100), percentile(shares.slice(-third), 100)]
+  const pages = CARDS_ATHLETES / ON_PAGE
+  return [
+    stated(`${CARDS_ATHLETES} credentials as .pdf, downloaded`, `${((pages / took) * 1_000).toFixed(1)} pages/s`),
+    {
+      ...{ name: 'memory of the program in the last third of that file', limit: '≤ 1.15 × in its first third' },
+      ...{ measured: `${last.toFixed(0)} MB against ${first.toFixed(0)} MB`, ratio: last / first },
+      pass: last / first <= 1.15,
+    },
+  ]
+}
