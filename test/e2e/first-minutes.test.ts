@@ -33,6 +33,7 @@ const roles = [
   ['staging', lionsStaff.staging, ['/manage']],
   ['coach', lionsStaff.coach, ['/manage']],
   ['judge', lionsStaff.judge, ['/user/profile']],
+  ['reviewer', lionsStaff.reviewer, ['/review', '/history', '/review/progress', '/review/class']],
   ['account admin', lionsStaff.accountAdmin, ['/manage', '/admin/users', '/admin/organization', '/admin/tournaments']],
   ['parent', lionsStaff.parent, ['/user/family', '/user/registrations', '/user/transactions']],
 ] as const

@@ -29,6 +29,7 @@ export default {
   newer: 'Das neuere ansehen',
   again: 'Noch einmal aufnehmen',
   toStudent: 'Zum Lehrplan von {name}',
+  toHistory: 'Verlauf der Bewertungen',
   notFound: 'Diese Bewertung wurde nicht gefunden.',
   notFoundAbout: 'Vielleicht wurde sie entfernt. Was eingereicht wurde, steht auf der Seite des Kindes.',
   forbidden: 'Diese Bewertung können Sie nicht sehen.',

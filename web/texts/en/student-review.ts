@@ -26,6 +26,7 @@ export default {
   newer: 'See the newer one',
   again: 'Record again',
   toStudent: 'To {name}’s curriculum',
+  toHistory: 'Review history',
   notFound: 'This review was not found.',
   notFoundAbout: 'It may have been removed. What was handed in stands with the student.',
   forbidden: 'This review is not yours to see.',

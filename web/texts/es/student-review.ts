@@ -29,6 +29,7 @@ export default {
   newer: 'Ver el más nuevo',
   again: 'Grabar de nuevo',
   toStudent: 'Al currículo de {name}',
+  toHistory: 'Historial de evaluaciones',
   notFound: 'No se encontró esta revisión.',
   notFoundAbout: 'Puede que se haya eliminado. Lo entregado está en la página del alumno.',
   forbidden: 'No puede ver esta revisión.',
