@@ -1,8 +1,10 @@
 import { request as ask } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cartOf, SMALL } from './http-world.ts'
+import { timedGet } from './large-calls.ts'
 import { type BenchRow, percentile } from './row.ts'
+import { type Headers, post } from './set-up-calls.ts'
 
-type Headers = Readonly<Record<string, string>>
 interface Request {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -11,51 +13,72 @@ interface Request {
 }
 interface People {
   readonly director: Headers
-  readonly parents: readonly { readonly headers: Headers; readonly studentId: string }[]
+  readonly parents: readonly { readonly headers: Headers; readonly studentId: string; readonly membershipId: string }[]
 }
 
 const COUPON = 'BENCH'
 const AT_ONCE = 32
+const INVOICES = 128
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 /**
  * Each parent sets up one checkout, 32 at a time: order, hold, charge and the provider's payment. Then each applies the same
  * coupon to it: its one stream, what is owed, and two requests to the provider, which ends one payment and begins another.
+ * Last, each sets up the payment of an invoice: terms, charge and the provider's payment.
  */
 export const checkouts = async (
   at: (path: string) => string,
   { director, parents }: People,
 ): Promise<readonly BenchRow[]> => {
-  const json = { 'content-type': 'application/json' }
   const setUps = parents.map(({ headers, studentId }) => {
     const checkoutId = crypto.randomUUID()
     const url = at('transactions/setup/tournament')
     const request: Request = {
-      ...{ method: 'POST', url, headers: { ...headers, ...json } },
+      ...{ method: 'POST', url, headers: { ...headers, ...JSON_TYPE } },
       body: JSON.stringify({ checkoutId, cart: cartOf(studentId) }),
     }
     return { request, checkoutId, headers }
   })
   const coupon = JSON.stringify({ id: COUPON, value: 10 })
   const url = at(`coupons/${SMALL}/add`)
-  await send({ method: 'POST', url, headers: { ...director, ...json }, body: coupon })
+  await send({ method: 'POST', url, headers: { ...director, ...JSON_TYPE }, body: coupon })
   const setUp = await timed(setUps.map(({ request }) => request))
   const applied = await timed(
     setUps.map(({ checkoutId, headers }) => ({
       ...{ method: 'GET', url: at(`transaction/${checkoutId}/apply/${COUPON}`), headers },
     })),
   )
-  const ratio = applied.perSecond / setUp.perSecond
+  const invoiced = await timed(await invoicesOf(at, { director, parents: parents.slice(0, INVOICES) }))
+  const beside = (name: string, those: Timed): BenchRow => {
+    const ratio = those.perSecond / setUp.perSecond
+    return {
+      ...{ name: `${name}, ${AT_ONCE} parents at once`, limit: '≥ 0.5 × checkout set-up' },
+      ...{ measured: `${textOf(those)} against ${setUp.perSecond.toFixed(0)}/s`, ratio },
+      pass: those.failures === 0 && ratio >= 0.5,
+    }
+  }
   return [
     {
       ...{ name: `checkout set-up, ${AT_ONCE} parents at once`, limit: 'stated', measured: textOf(setUp) },
       ...{ ratio: null, pass: setUp.failures === 0 ? null : false },
     },
-    {
-      ...{ name: `coupon apply, one coupon, ${AT_ONCE} parents at once`, limit: '≥ 0.5 × checkout set-up' },
-      ...{ measured: `${textOf(applied)} against ${setUp.perSecond.toFixed(0)}/s`, ratio },
-      pass: applied.failures === 0 && ratio >= 0.5,
-    },
+    beside('coupon apply, one coupon', applied),
+    beside('invoice set-up', invoiced),
   ]
+}
+
+/** The requests for the payments of an invoice for each family, once the director has sent them and all notices are mailed. */
+const invoicesOf = async (at: (path: string) => string, { director, parents }: People): Promise<readonly Request[]> => {
+  const requests: Request[] = []
+  for (const { membershipId, headers } of parents) {
+    const asked = { description: 'Team banner', amount: 45, membershipId }
+    const { invoiceId, position } = await post(at(`invoices/new/${SMALL}`), { ...director, ...JSON_TYPE }, asked)
+    const url = at(`transactions/setup/invoice/${invoiceId}`)
+    requests.push({ method: 'GET', url, headers: { ...headers, 'x-read-after': position } })
+  }
+  // Each notice has its invoice as .pdf, which is printed beside whatever else goes on.
+  while ((await timedGet(at(`invoices/manage/${SMALL}`), director)).body.includes('PendingNotice')) await pause(250)
+  return requests
 }
 
 interface Timed {

@@ -23,7 +23,7 @@ const EVENT = 'forms'
 export interface World {
   /** Subjects of tokens: the director of both tournaments, and parents with one student each. */
   readonly director: string
-  readonly parents: readonly { readonly subject: string; readonly studentId: string }[]
+  readonly parents: readonly { readonly subject: string; readonly studentId: string; readonly membershipId: string }[]
 }
 
 /** Runs `work` with the log opened as the program reads it. */
@@ -127,7 +127,7 @@ const registerParents = async (
   kit: Kit,
   facilityIds: readonly string[],
   count: number,
-): Promise<{ subject: string; studentId: string }[]> => {
+): Promise<{ subject: string; studentId: string; membershipId: string }[]> => {
   const deps = { handler: kit.app.handler }
   const parents = Array.from({ length: count }, (_, at) => ({ at, subject: kit.id('parent', at) }))
   await sideBySide(parents, async ({ at, subject }) => {
@@ -145,7 +145,10 @@ const registerParents = async (
     const students = [student(kit, facilityId, 1_000_000 + at)]
     await must('family', registerHousehold(deps)(kit.context(`family ${at}`), { membership, students }))
   })
-  return parents.map(({ at, subject }) => ({ subject, studentId: kit.id('student', 1_000_000 + at) }))
+  return parents.map(({ at, subject }) => ({
+    ...{ subject, studentId: kit.id('student', 1_000_000 + at) },
+    membershipId: kit.id('family', at),
+  }))
 }
 
 /** A cart of one student in the only event. */

@@ -100,7 +100,7 @@ export const run = async (): Promise<BenchRow[]> => {
       ...(await checkouts(at, {
         director,
         parents: await Promise.all(
-          world.parents.map(async ({ subject, studentId }) => ({ headers: await as(subject), studentId })),
+          world.parents.map(async ({ subject, ...family }) => ({ headers: await as(subject), ...family })),
         ),
       })),
       stated(

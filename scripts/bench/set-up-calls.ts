@@ -15,6 +15,7 @@ interface Answer {
   readonly position: string
   /** Of a preview. */
   readonly id: string
+  readonly invoiceId: string
   /** Of a file, as base64. */
   readonly value: string
   readonly endpoint: string
