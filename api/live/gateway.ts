@@ -8,6 +8,7 @@ import { DATA_HEADERS } from '../http/secure-headers.ts'
 import type { TrustsProxy } from '../http/trusted-proxies.ts'
 import type { BroadcastObserver } from '../instruments.ts'
 import { CallerLimits, callerOf } from './callers.ts'
+import { Rounds } from './rounds.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
 import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
@@ -76,6 +77,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
+  const rounds = new Rounds<SocketSubscriptions<I>>(options.authorizeEveryMs ?? 3_000)
   const limits = new CallerLimits()
   const queues = new SendQueues()
   io.engine.on('connection', (conn: LiveSocket['conn']) => queues.watch(conn))
@@ -94,8 +96,10 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
         const guesses = guessLimit(options.secretScopes, limits, caller)
         const subscriptions = new SocketSubscriptions(socket, identity, options.authorize, topics, guesses, report)
         sockets.set(socket, subscriptions)
+        rounds.add(subscriptions, performance.now())
         socket.on('disconnect', () => {
           sockets.delete(socket)
+          rounds.remove(subscriptions)
           subscriptions.close()
         })
         next()
@@ -111,7 +115,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   io.on('connection', (socket) => sockets.get(socket)?.listen())
 
   const stopListening = feed.onAdvanced((advanced) => topics.advanced(advanced))
-  const reauthorizing = repeat(options.authorizeEveryMs ?? 3_000, () => reauthorize([...sockets.values()]))
+  const reauthorizing = repeat(rounds.turnMs, () => reauthorize(rounds.due(performance.now())))
   const bounds = { each: options.stalledBytes ?? 4_000_000, all: options.stalledBytesInAll ?? 100_000_000 }
   const dropping = setInterval(() => dropStalled(io, queues, bounds, report), 250)
 

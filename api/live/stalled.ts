@@ -9,6 +9,8 @@ interface Queued {
   messages: number
 }
 
+const NOTHING: Readonly<Queued> = { bytes: 0, messages: 0 }
+
 /** What Engine.IO has queued for each connection, counted by the events it documents. */
 export class SendQueues {
   private readonly queues = new WeakMap<LiveSocket['conn'], Queued>()
@@ -29,8 +31,9 @@ export class SendQueues {
 
   /** What waits for a client, in Engine.IO's queue and in its TCP connection. */
   waitingFor(conn: LiveSocket['conn']): Readonly<Queued> {
-    const { bytes, messages } = this.queues.get(conn) ?? { bytes: 0, messages: 0 }
-    return { bytes: bytes + (tcpOf(conn)?.writableLength ?? 0), messages }
+    const queued = this.queues.get(conn) ?? NOTHING
+    const inTcp = tcpOf(conn)?.writableLength ?? 0
+    return inTcp === 0 ? queued : { bytes: queued.bytes + inTcp, messages: queued.messages }
   }
 }
 
@@ -49,10 +52,12 @@ export const dropStalled = (
   { each, all }: WaitingBounds,
   report: (message: string) => void,
 ): void => {
-  const waiting = [...io.sockets.sockets.values()].flatMap(({ conn }) => {
-    const queued = queues.waitingFor(conn)
-    return queued.bytes > 0 || queued.messages > MAX_MESSAGES ? [{ conn, ...queued }] : []
-  })
+  const waiting: ({ readonly conn: LiveSocket['conn'] } & Queued)[] = []
+  // Nothing waits for most of them, four times a second.
+  for (const { conn } of io.sockets.sockets.values()) {
+    const { bytes, messages } = queues.waitingFor(conn)
+    if (bytes > 0 || messages > MAX_MESSAGES) waiting.push({ conn, bytes, messages })
+  }
   let left = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
   if (left > all) waiting.sort((a, b) => b.bytes - a.bytes)
   for (const { conn, bytes, messages } of waiting) {

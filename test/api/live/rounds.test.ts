@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { Rounds } from '../../../api/live/rounds.ts'
+import { randomFrom } from '../../support/random.ts'
+
+const EVERY_MS = 3_000
+const MEMBERS = 600
+
+test('members who came in one moment are visited apart from each other, and nobody waits for longer than they may', () => {
+  const rounds = new Rounds<number>(EVERY_MS, randomFrom(7).next)
+  for (let member = 0; member < MEMBERS; member++) rounds.add(member, 0)
+  const last = new Map<number, number>()
+  let longest = 0
+  let most = 0
+  for (let now = 0; now < 10 * EVERY_MS; now += rounds.turnMs) {
+    const due = rounds.due(now)
+    most = Math.max(most, due.length)
+    for (const member of due) {
+      longest = Math.max(longest, now - (last.get(member) ?? 0))
+      last.set(member, now)
+    }
+  }
+  expect(last.size).toBe(MEMBERS)
+  expect(longest).toBeLessThanOrEqual(EVERY_MS)
+  // Ten in a turn, were it even.
+  expect(most).toBeLessThan(30)
+})
+
+test('who is gone is visited no more', () => {
+  const rounds = new Rounds<string>(EVERY_MS)
+  rounds.add('stays', 0)
+  rounds.add('goes', 0)
+  rounds.remove('goes')
+  expect(rounds.due(EVERY_MS)).toEqual(['stays'])
+})
