@@ -1,13 +1,16 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 
 /** HMAC-SHA-256 over the parts, with each part's end marked. */
-export const keyedDigest = (key: Buffer): KeyedDigest => ({
-  of: (purpose, ...parts) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([purpose, ...parts]))
-      .digest('base64url'),
-})
+export const keyedDigest = (key: Buffer): KeyedDigest => {
+  const secret = createSecretKey(key)
+  return {
+    of: (purpose, ...parts) =>
+      createHmac('sha256', secret)
+        .update(JSON.stringify([purpose, ...parts]))
+        .digest('base64url'),
+  }
+}
 
 /** The digests of an installation: every program on one log must compute the same. */
 export const installationDigest = (masterKey: Buffer): KeyedDigest =>
