@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { cachedKeys } from '../../api/adapters/personal-data-keys/cached.ts'
 import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
 import { commandFingerprint } from '../../api/command-fingerprint.ts'
@@ -18,11 +17,11 @@ import { atRest } from '../support/at-rest.ts'
 import { type Child, killChild, startChild } from '../support/children.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
+import { logBeside, openLogOf } from '../support/log-beside.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { memoryEventStore } from '../support/memory-event-store.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
 import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
@@ -47,8 +46,9 @@ describe('a person is erased by one process, while another projects and a third 
     folder = await mkdtemp(join(tmpdir(), 'matside-erased-'))
     issuer = await startTokenIssuer()
     // It comes first, so that it projects and the product's own projector stands by.
-    projector = await startChild(issuer, { ROLES: 'projector', DATABASE_URL: database.url, DATA_DIR: folder })
-    product = await startProduct({ databaseUrl: database.url })
+    const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...(await logBeside(database.url)) }
+    projector = await startChild(issuer, { ROLES: 'projector', ...settings })
+    product = await startProduct({ databaseUrl: database.url, onTestLog: true })
     family = (await openShop(product.app, { families: 1, items: [] }))[0] as Family
     door = await openSecondDoor(product)
     pool = openPool(database.url, 4)
@@ -66,7 +66,7 @@ describe('a person is erased by one process, while another projects and a third 
   it('no view shows the card that was charged right after it', async () => {
     const { json } = await checkOut(door, family, cartFor(family, ['forms']))
     await atRest(product)
-    const store = await openEmbeddedEventStore({ connectionString: database.url, commandDeadlineMs: PATIENCE_MS })
+    const store = await openLogOf(database.url)
     const masterKey = Buffer.from(TEST_MASTER_KEY, 'hex')
     const keys = await openPersonalDataKeys(pool, { masterKey })
     const journal = memoryJournal(allEvents, { store, keys })

@@ -3,6 +3,7 @@ import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { livedUntil } from '../support/lived.ts'
+import { because, noLogTables } from '../support/log-beside.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 import { checkOut, countsOf } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
@@ -126,7 +127,7 @@ describe('while EventStoreDB is away', () => {
   })
 })
 
-describe('while the log in Postgres accepts no appends', () => {
+describe.skipIf(noLogTables !== null)(`while the log in Postgres accepts no appends${because(noLogTables)}`, () => {
   let at: Served
   beforeAll(async () => {
     at = await serve({})

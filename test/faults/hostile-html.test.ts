@@ -29,7 +29,7 @@ let product: Product
 let browser: TestBrowser
 let families: readonly Family[]
 beforeAll(async () => {
-  product = await startProduct({ data: 'empty', web: true })
+  product = await startProduct({ data: 'empty', onTestLog: true, web: true })
   const { app } = product
   families = await openShop(app, {
     families: 1,

@@ -12,6 +12,7 @@ import { askChild, type Child, killChild, startChild } from '../support/children
 import { openClient } from '../support/connections.ts'
 import { golden } from '../support/golden.ts'
 import { livedUntil } from '../support/lived.ts'
+import { logBeside } from '../support/log-beside.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'matside-killed-'))
   issuer = await startTokenIssuer()
-  const product = await startProduct({ databaseUrl: database.url })
+  const product = await startProduct({ databaseUrl: database.url, onTestLog: true })
   families = await openShop(product.app, { families: 20, items: [] })
   await toFilm(product.app, families[0])
   await atRest(product)
@@ -64,7 +65,8 @@ const toFilm = async ({ commands, handler }: App, family: Family | undefined): P
 
 /** Starts the whole program as a child process; resolves when it listens. */
 const startServer = async (): Promise<Child> => {
-  const child = await startChild(issuer, { DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...(await logBeside(database.url)) }
+  const child = await startChild(issuer, settings)
   children.push(child)
   return child
 }

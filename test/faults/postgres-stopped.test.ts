@@ -32,7 +32,7 @@ let families: readonly Family[]
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'matside-stopped-'))
   postgres = await startEmbeddedPostgres({ dataDir, restarts: STOPS })
-  product = await startProduct({ databaseUrl: postgres.url, isPatient: false })
+  product = await startProduct({ databaseUrl: postgres.url, onTestLog: true, isPatient: false })
   families = await openShop(product.app, { families: FAMILIES, items: [] })
   await atRest(product)
   door = await openSecondDoor(product)

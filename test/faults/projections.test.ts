@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { sampleFacts, sampleView } from '../projections/kernel/sample-view.ts'
+import { logBeside, openLogOf } from '../support/log-beside.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
 import { migrated } from '../support/migrated.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { appendFacts } from '../support/sample-log.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -24,7 +23,7 @@ const children: ChildProcess[] = []
 beforeEach(async () => {
   database = await freshDatabase()
   admin = await migrated(database.url, [sampleView])
-  store = await openEmbeddedEventStore({ connectionString: database.url, commandDeadlineMs: PATIENCE_MS })
+  store = await openLogOf(database.url)
   journal = memoryJournal(undefined, { store })
 })
 afterEach(async () => {
@@ -34,9 +33,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-const startChild = (): ChildProcess => {
+const startChild = async (): Promise<ChildProcess> => {
   const script = join(import.meta.dirname, '../support/projector-child.ts')
-  const child = spawn(process.execPath, [script, database.url], { stdio: 'ignore' })
+  const { EVENTSTORE_URL = '' } = await logBeside(database.url)
+  const child = spawn(process.execPath, [script, database.url, EVENTSTORE_URL], { stdio: 'ignore' })
   children.push(child)
   return child
 }
@@ -53,13 +53,13 @@ const checkpoint = async (): Promise<number> => {
 
 describe('a projector that is killed', () => {
   test('between append and projection: what was acknowledged is visible after the restart', async () => {
-    const first = startChild()
+    const first = await startChild()
     const before = await appendFacts(journal, sampleFacts(50))
     await until('projected', async () => (await checkpoint()) >= before)
     await kill(first)
     const after = await appendFacts(journal, sampleFacts(50, 2))
     expect(await checkpoint()).toBe(before)
-    startChild()
+    await startChild()
     await until('visible', async () => (await checkpoint()) >= after)
   })
 
@@ -67,7 +67,7 @@ describe('a projector that is killed', () => {
     const head = await appendFacts(journal, sampleFacts(4_000))
     let seen = -1
     for (let round = 0; round < 5; round++) {
-      const child = startChild()
+      const child = await startChild()
       const last = seen
       await until('some progress', async () => (await checkpoint()) > last)
       await kill(child)
@@ -82,8 +82,8 @@ describe('a projector that is killed', () => {
       const { rows } = await admin.query<{ last: string }>('select max(position) as last from views.sample_entries')
       expect(Number(rows[0]?.last)).toBeLessThanOrEqual(seen)
     }
-    startChild()
-    await until('all projected', async () => (await checkpoint()) >= head)
+    await startChild()
+    await until('all projected', async () => (await checkpoint()) >= head, 120_000)
     const afterKills = await hashOfTables(database.url, sampleView)
     const rebuilt = await rebuild(sampleView, { url: database.url, journal })
     expect(rebuilt.events).toBe(4_000)
@@ -92,13 +92,14 @@ describe('a projector that is killed', () => {
 
   test('control: rows written without their checkpoint are counted twice', async () => {
     const head = await appendFacts(journal, sampleFacts(200))
-    const child = startChild()
+    const child = await startChild()
     await until('projected', async () => (await checkpoint()) >= head)
     await kill(child)
     const right = await hashOfTables(database.url, sampleView)
     // What a crash between two transactions would have left behind.
-    await admin.query('update projection.checkpoint set position = $1', [Math.floor(head / 2)])
-    startChild()
+    const [half] = (await journal.readAll(-1, 100)).slice(-1)
+    await admin.query('update projection.checkpoint set position = $1', [half?.position])
+    await startChild()
     await until('projected again', async () => (await checkpoint()) >= head)
     expect(await hashOfTables(database.url, sampleView)).not.toBe(right)
   })

@@ -11,6 +11,7 @@ import { run } from '../../api/main.ts'
 import { atRest } from '../support/at-rest.ts'
 import { askChild, type Child, killChild, startChild } from '../support/children.ts'
 import { openClient } from '../support/connections.ts'
+import { logBeside } from '../support/log-beside.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'matside-separate-'))
   issuer = await startTokenIssuer()
-  const product = await startProduct({ databaseUrl: database.url })
+  const product = await startProduct({ databaseUrl: database.url, onTestLog: true })
   families = await openShop(product.app, { families: 3, items: [] })
   await atRest(product)
   await product.stop()
@@ -49,6 +50,7 @@ const start = async (role: Role): Promise<Child> => {
   const { blobs, mail } = parts.parts
   const child = await startChild(issuer, {
     ROLES: role,
+    ...(await logBeside(database.url)),
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, `${role}-${children.length}`),
     AZURE_STORAGE_CONNECTION_STRING: blobs?.connectionString ?? '',

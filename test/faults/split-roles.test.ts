@@ -8,6 +8,7 @@ import type { Role } from '../../api/config-settings.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Running, run } from '../../api/main.ts'
 import { atRest } from '../support/at-rest.ts'
+import { logBeside } from '../support/log-beside.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -31,7 +32,7 @@ const family = (n: number): Family => families[n] ?? (families[0] as Family)
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'matside-split-'))
-  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url }
+  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...(await logBeside(database.url)) }
   program = await run(readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }), async (config, parts) => {
     start = (role) =>
       compose({ ...config, roles: new Set([role]) }, parts, {

@@ -17,10 +17,10 @@ let second: Product
 let families: readonly Family[]
 const sockets: Socket[] = []
 beforeAll(async () => {
-  first = await startProduct({ data: 'empty' })
+  first = await startProduct({ data: 'empty', onTestLog: true })
   families = await openShop(first.app, { families: 13, items: [] })
   await atRest(first)
-  second = await startProduct({ databaseUrl: first.databaseUrl })
+  second = await startProduct({ databaseUrl: first.databaseUrl, onTestLog: true })
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()

@@ -23,7 +23,7 @@ let door: SecondDoor
 let simulator: SimulatorAccount
 let families: readonly Family[]
 beforeAll(async () => {
-  product = await startProduct({ data: 'empty' })
+  product = await startProduct({ data: 'empty', onTestLog: true })
   simulator = simulatorOf(product.parts)
   families = await openShop(product.app, { families: 6, items: [] })
   await atRest(product)

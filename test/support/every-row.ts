@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { textOfLogBeside } from './log-beside.ts'
 
 const OWN = ['log', 'views', 'vault', 'process', 'projection'] as const
 
 /**
- * Every row of the program's own schemas, as text, by table; with `identity` also those of the embedded sign-in. The other
- * embedded parts stand for somebody else.
+ * Every row of the program's own schemas, as text, by table, those of a log beside the database (log-beside.ts) among them;
+ * with `identity` also those of the embedded sign-in. The other embedded parts stand for somebody else.
  */
 export const everyRow = async (
   pool: pg.Pool,
@@ -21,7 +22,8 @@ export const everyRow = async (
     )
     texts[name] = rows[0]?.text ?? ''
   }
-  return texts
+  const beside = await textOfLogBeside(pool.options.connectionString ?? '')
+  return beside === null || !schemas.includes('log') ? texts : { ...texts, 'log.events': beside }
 }
 
 export const everySchema: readonly string[] = [...OWN, 'identity']

@@ -16,7 +16,7 @@ export const shopForTests = (options: ShopOptions, of: Pick<ProductOptions, 'clo
   let door: SecondDoor | undefined
   let families: readonly Family[] = []
   beforeAll(async () => {
-    product = await startProduct({ data: 'empty', ...of })
+    product = await startProduct({ data: 'empty', onTestLog: true, ...of })
     families = await openShop(product.app, options)
     await atRest(product)
     door = await openSecondDoor(product)

@@ -13,6 +13,7 @@ import { allShown } from './at-rest.ts'
 import { builtConsole } from './built-console.ts'
 import { demoDatabase } from './demo-database.ts'
 import { freePorts } from './free-ports.ts'
+import { forgetLogBeside, logBeside } from './log-beside.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
@@ -63,6 +64,8 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly roles?: string
   /** An EventStoreDB instead of the log in Postgres. */
   readonly eventStoreUrl?: string
+  /** On the log that EVENTSTORE_TEST_URL names for this database (log-beside.ts); without that setting, the one in Postgres. */
+  readonly onTestLog?: boolean
   /** Settings by their names in the environment, beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>
   /** Serves the built console; false for the API alone. */
@@ -80,6 +83,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     options.databaseUrl !== undefined
       ? { url: options.databaseUrl, drop: async () => {} }
       : await (options.data === 'empty' ? freshDatabase() : demoDatabase())
+  const log = options.onTestLog === true ? await logBeside(database.url) : {}
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-product-'))
   const port = await freePorts(PORTS)
   const config = readConfig({
@@ -93,6 +97,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     OTEL_SDK_DISABLED: 'true',
     ...options.settings,
     ...(options.roles === undefined ? {} : { ROLES: options.roles }),
+    ...log,
     ...(options.eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: options.eventStoreUrl }),
   })
   const webFolder = options.web === true ? await builtConsole() : null
@@ -162,6 +167,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     },
     stop: async () => {
       await running.stop()
+      if (options.databaseUrl === undefined) await forgetLogBeside(database.url)
       await database.drop()
       // A part that is just ending may still write a file there.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { addressFor } from '../../../api/adapters/event-store/eventstoredb/address.ts'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { EventStore } from '../../../domain/kernel/event-store.ts'
+import { partOfServer } from '../../support/eventstoredb-part.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { startStranger } from '../../support/eventstoredb-stranger.ts'
 import { hasWay, wayTo } from '../../support/eventstoredb-way.ts'
-import { type LogUnderTest, PATIENT } from './sample.ts'
+import { type LogUnderTest, PATIENT, sample } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
 
 const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATIENT)
@@ -51,9 +52,34 @@ eventStoreSuite('EventStoreDB client against the in-process server', async () =>
   }
 })
 
+eventStoreSuite('EventStoreDB client in a part of a server that has others', async () => {
+  const server = await startEventStoreDbServer()
+  const [part, another, stopStranger] = await Promise.all([
+    partOfServer(server.connectionString, 'ours_'),
+    partOfServer(server.connectionString, 'theirs_'),
+    startStranger(server.connectionString),
+  ])
+  const theirs = await connect(another.connectionString)
+  await theirs.append('notes', 'no-stream', [sample()])
+  const store = await connect(part.connectionString)
+  return {
+    store,
+    another: () => connect(part.connectionString),
+    breakConnections: async () => {
+      await server.stop()
+      await server.start()
+    },
+    close: async () => {
+      await Promise.all([stopStranger(), store.close(), theirs.close()])
+      await Promise.all([part.stop(), another.stop()])
+      await server.stop()
+    },
+  }
+})
+
 const url = process.env.EVENTSTORE_TEST_URL
-if (url === undefined || url === '') {
-  skipped('EventStoreDB at EVENTSTORE_TEST_URL', 'EVENTSTORE_TEST_URL is not set')
+if (url === undefined || url === '' || url === 'in-process') {
+  skipped('EventStoreDB at EVENTSTORE_TEST_URL', 'EVENTSTORE_TEST_URL names none')
 } else {
   eventStoreSuite('EventStoreDB at EVENTSTORE_TEST_URL', () => realServer(url))
 }
