@@ -9,7 +9,7 @@ import {
   type TournamentListItem,
 } from '../../api/contract/tournaments.ts'
 import { sampleMe } from '../support/sample-me.ts'
-import type { FakeApi } from '../support/served-console.ts'
+import type { FakeApi } from '../support/served-folder.ts'
 
 const environment: Environment = {
   id: 'lions',

@@ -7,7 +7,7 @@ import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type GridColumn } from '../ui/grid.tsx'
 import { notify } from '../ui/notice.tsx'
-import { athletes, type SampleAthlete } from './samples.ts'
+import { athletesOf, type SampleAthlete } from './samples.ts'
 
 const COLUMNS: readonly GridColumn<SampleAthlete>[] = [
   {
@@ -44,7 +44,7 @@ const COLUMNS: readonly GridColumn<SampleAthlete>[] = [
 
 /** The grid with its commands; the button changes rows as a live update would. */
 export const AthleteGrid = () => {
-  const [rows, setRows] = useState(athletes)
+  const [rows, setRows] = useState(() => athletesOf(wantedCount()))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const none = selected.size === 0
   const change = (): void =>
@@ -75,6 +75,8 @@ export const AthleteGrid = () => {
 }
 
 const keyOf = (row: SampleAthlete): string => row.id
+/** `?athletes=20000` shows a championship. */
+const wantedCount = (): number => Number(new URLSearchParams(location.search).get('athletes') ?? 400)
 const done = (): void => notify('Done')
 const IMPORT: Command = {
   key: 'import',

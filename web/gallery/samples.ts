@@ -81,18 +81,19 @@ const EVENTS = ['Forms', 'Sparring', 'Forms, Sparring', 'Team Sparring']
 
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => list[index % list.length] as T
 
-export const athletes: readonly SampleAthlete[] = Array.from({ length: 400 }, (_, index) => ({
-  id: `athlete-${index}`,
-  firstName: pick(FIRST, index * 7),
-  lastName: pick(LAST, index * 3),
-  level: pick(LEVELS, index * 5),
-  gender: index % 2 === 0 ? 'female' : 'male',
-  dateOfBirth: `${2008 + (index % 10)}-0${1 + (index % 9)}-1${index % 10}`,
-  weight: 24 + ((index * 13) % 50),
-  facility: pick(FACILITIES, index),
-  events: pick(EVENTS, index * 3),
-  status: index % 9 === 0 ? 'pending' : 'complete',
-}))
+export const athletesOf = (count: number): readonly SampleAthlete[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `athlete-${index}`,
+    firstName: pick(FIRST, index * 7),
+    lastName: pick(LAST, index * 3),
+    level: pick(LEVELS, index * 5),
+    gender: index % 2 === 0 ? 'female' : 'male',
+    dateOfBirth: `${2008 + (index % 10)}-0${1 + (index % 9)}-1${index % 10}`,
+    weight: 24 + ((index * 13) % 50),
+    facility: pick(FACILITIES, index),
+    events: pick(EVENTS, index * 3),
+    status: index % 9 === 0 ? 'pending' : 'complete',
+  }))
 
 export const calls: readonly CallRow[] = ['A', 'B', 'C', 'D'].map((label, index) => ({
   bracketId: label,

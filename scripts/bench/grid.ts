@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type BenchRow, median, percentile } from './row.ts'
+
+const ROUNDS = 5
+const LARGE = 20_000
+const SMALL = 400
+/** A frame that takes longer is seen to stumble. */
+const LONG_MS = 50
+
+/** As test/support/grid-frames-process.ts tells it. */
+interface GridTimes {
+  readonly frames: readonly number[]
+  readonly sorted: number
+  readonly bare: number
+}
+
+/** The console's grid in Chromium: scrolling through 20,000 rows beside 400, and sorting them beside the sort alone. */
+export const run = async (): Promise<BenchRow[]> => {
+  const child = fork(join(import.meta.dirname, '../../test/support/grid-frames-process.ts'), { stdio: 'inherit' })
+  const next = <T>(): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const ended = (): void => reject(new Error('the browser ended'))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        resolve(message as T)
+      })
+    })
+  await next()
+  const look = (rows: number): Promise<GridTimes> => {
+    const times = next<GridTimes>()
+    child.send(rows)
+    return times
+  }
+  try {
+    const [large, small]: [GridTimes[], GridTimes[]] = [[], []]
+    for (let round = -1; round < ROUNDS; round++) {
+      const [few, many] = [await look(SMALL), await look(LARGE)]
+      // The first round warms both up.
+      if (round < 0) continue
+      small.push(few)
+      large.push(many)
+    }
+    const framesOf = (times: readonly GridTimes[]): number[] => times.flatMap(({ frames }) => frames)
+    const figures = (of: readonly number[]): string =>
+      `${of.filter((ms) => ms > LONG_MS).length} of ${of.length} frames over ${LONG_MS} ms, p95 ${percentile(of, 95).toFixed(0)} ms`
+    const [many, few] = [framesOf(large), framesOf(small)]
+    const scrolled = percentile(many, 95) / percentile(few, 95)
+    const sorted = median(large.map((one) => one.sorted / one.bare))
+    return [
+      {
+        name: 'scrolling through 20,000 rows, a page a frame',
+        ...{ measured: `${figures(many)} against ${figures(few)}`, limit: 'p95 ≤ 1.2 × the same in 400 rows' },
+        ...{ ratio: scrolled, pass: scrolled <= 1.2 },
+      },
+      {
+        name: 'sorting 20,000 rows by a text, until they are drawn',
+        measured: `${median(large.map((one) => one.sorted)).toFixed(0)} ms against ${median(large.map((one) => one.bare)).toFixed(0)} ms`,
+        ...{ limit: '≤ 5 × the sort of its values alone', ratio: sorted, pass: sorted <= 5 },
+      },
+    ]
+  } finally {
+    if (child.connected) child.disconnect()
+  }
+}
