@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import { cartOf, SMALL } from './http-world.ts'
 import { timedGet } from './large-calls.ts'
 import { type BenchRow, percentile } from './row.ts'
@@ -11,6 +12,8 @@ interface Request {
   readonly headers: Headers
   readonly body?: string
 }
+/** Sends one request, and says whether it did what it should. */
+type Call = () => Promise<boolean>
 interface People {
   readonly director: Headers
   readonly parents: readonly { readonly headers: Headers; readonly studentId: string; readonly membershipId: string }[]
@@ -25,10 +28,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  * Each parent sets up one checkout, 32 at a time: order, hold, charge and the provider's payment. Then each applies the same
  * coupon to it: its one stream, what is owed, and two requests to the provider, which ends one payment and begins another.
  * Last, each sets up the payment of an invoice: terms, charge and the provider's payment.
+ * `provider`: a simulator that has nothing else to do, to say what of a set-up is its work and not the program's.
  */
 export const checkouts = async (
   at: (path: string) => string,
   { director, parents }: People,
+  provider: Pick<PaymentGateway, 'createIntent'>,
 ): Promise<readonly BenchRow[]> => {
   const setUps = parents.map(({ headers, studentId }) => {
     const checkoutId = crypto.randomUUID()
@@ -42,13 +47,27 @@ export const checkouts = async (
   const coupon = JSON.stringify({ id: COUPON, value: 10 })
   const url = at(`coupons/${SMALL}/add`)
   await send({ method: 'POST', url, headers: { ...director, ...JSON_TYPE }, body: coupon })
-  const setUp = await timed(setUps.map(({ request }) => request))
-  const applied = await timed(
-    setUps.map(({ checkoutId, headers }) => ({
-      ...{ method: 'GET', url: at(`transaction/${checkoutId}/apply/${COUPON}`), headers },
-    })),
+  const setUp = await timed(
+    setUps.map(
+      ({ request }) =>
+        () =>
+          isOk(request),
+    ),
   )
-  const invoiced = await timed(await invoicesOf(at, { director, parents: parents.slice(0, INVOICES) }))
+  const payments = await timed(
+    setUps.map(
+      ({ checkoutId }) =>
+        () =>
+          pays(provider, checkoutId),
+    ),
+  )
+  const applied = await timed(
+    setUps.map(({ checkoutId, headers }) => () => {
+      return isOk({ method: 'GET', url: at(`transaction/${checkoutId}/apply/${COUPON}`), headers })
+    }),
+  )
+  const invoices = await invoicesOf(at, { director, parents: parents.slice(0, INVOICES) })
+  const invoiced = await timed(invoices.map((request) => () => isOk(request)))
   const beside = (name: string, those: Timed): BenchRow => {
     const ratio = those.perSecond / setUp.perSecond
     return {
@@ -61,6 +80,11 @@ export const checkouts = async (
     {
       ...{ name: `checkout set-up, ${AT_ONCE} parents at once`, limit: 'stated', measured: textOf(setUp) },
       ...{ ratio: null, pass: setUp.failures === 0 ? null : false },
+    },
+    {
+      name: `its payments alone, at the simulator, ${AT_ONCE} at once`,
+      measured: `${textOf(payments)}: ${((100 * setUp.perSecond) / payments.perSecond).toFixed(0)} % of a set-up's time`,
+      ...{ limit: 'stated', ratio: null, pass: payments.failures === 0 ? null : false },
     },
     beside('coupon apply, one coupon', applied),
     beside('invoice set-up', invoiced),
@@ -90,22 +114,30 @@ interface Timed {
 const textOf = ({ perSecond, p99, failures }: Timed): string =>
   `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms${failures > 0 ? `, ${failures} failed` : ''}`
 
-const timed = async (requests: readonly Request[]): Promise<Timed> => {
+const timed = async (calls: readonly Call[]): Promise<Timed> => {
   const latencies: number[] = []
   let failures = 0
   let next = 0
   const began = performance.now()
   const worker = async (): Promise<void> => {
-    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+    for (let call = calls[next++]; call !== undefined; call = calls[next++]) {
       const start = performance.now()
-      const status = await send(request)
+      const isDone = await call()
       latencies.push(performance.now() - start)
-      if (status !== 200) failures++
+      if (!isDone) failures++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const seconds = (performance.now() - began) / 1_000
-  return { perSecond: requests.length / seconds, p99: percentile(latencies, 99), failures }
+  return { perSecond: calls.length / seconds, p99: percentile(latencies, 99), failures }
+}
+
+const isOk = async (request: Request): Promise<boolean> => (await send(request)) === 200
+
+const pays = async (provider: Pick<PaymentGateway, 'createIntent'>, transactionId: string): Promise<boolean> => {
+  const asked = { transactionId, round: 0, tenant: 'bench', amount: 5_000, currency: 'usd' }
+  const texts = { description: 'Bench', statementDescriptor: null, receiptEmail: null }
+  return (await provider.createIntent({ ...asked, ...texts })).clientSecret !== null
 }
 
 const send = ({ method, url, headers, body }: Request): Promise<number> =>

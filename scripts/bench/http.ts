@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.ts'
+import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { registrations } from '../../projections/registration/registrations.projection.ts'
 import { checkouts } from './checkouts.ts'
@@ -97,12 +99,16 @@ export const run = async (): Promise<BenchRow[]> => {
         'own registration, signed in',
         await load({ url: at(`membership/tournament/${BIG}/registration`), headers: director }),
       ),
-      ...(await checkouts(at, {
-        director,
-        parents: await Promise.all(
-          world.parents.map(async ({ subject, ...family }) => ({ headers: await as(subject), ...family })),
-        ),
-      })),
+      ...(await checkouts(
+        at,
+        {
+          director,
+          parents: await Promise.all(
+            world.parents.map(async ({ subject, ...family }) => ({ headers: await as(subject), ...family })),
+          ),
+        },
+        await simulatorAlone(await postgres.database(), children),
+      )),
       stated(
         'grid of 320 athletes, 32 connections',
         await load({ url: at(`registrations/manage/${SMALL}`), headers: director }),
@@ -126,6 +132,18 @@ export const run = async (): Promise<BenchRow[]> => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A payment simulator in a process of its own, with nothing else to do. */
+const simulatorAlone = async (url: string, children: ChildProcess[]): Promise<PaymentGateway> => {
+  const child = fork(join(import.meta.dirname, 'serve-simulator.ts'), [url])
+  children.push(child)
+  return createStripeGateway(
+    await new Promise((resolve, reject) => {
+      child.once('message', (account) => resolve(account as Parameters<typeof createStripeGateway>[0]))
+      child.once('exit', (code) => reject(new Error(`the simulator ended with code ${code}`)))
+    }),
+  )
 }
 
 /** Rebuilds the grid's view, with personal fields opened and facilities, levels and answers joined. */
