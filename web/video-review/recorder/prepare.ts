@@ -1,6 +1,5 @@
 import {
   BlobSource,
-  BufferTarget,
   CanvasSink,
   Conversion,
   Input,
@@ -11,6 +10,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
+import { fileInParts } from './in-parts.ts'
 
 /** Pixels and quality of the picture that stands for a video in lists. */
 const POSTER_WIDTH = 480
@@ -58,7 +58,7 @@ const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
 
 const open = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] })
 
-const rewrapped = async (recorded: Blob): Promise<Blob | null> => {
+export const rewrapped = async (recorded: Blob): Promise<Blob | null> => {
   const [kind = '', wrapping] = recorded.type.split(/[/;]/)
   const input = open(recorded)
   try {
@@ -74,18 +74,18 @@ interface Wrapping {
 }
 
 const copied = async (input: Input, { kind, isWebm }: Wrapping): Promise<Blob | null> => {
-  const target = new BufferTarget()
+  const { target, file } = fileInParts()
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
   const conversion = await Conversion.init({
     input,
-    output: new Output({ format, target }),
+    output: new Output({ format, target: target() }),
     // Where it was filmed, and with what, is nobody's business.
     tags: {},
     showWarnings: false,
   })
   if (!conversion.isValid || conversion.discardedTracks.some(({ track }) => track.isVideoTrack())) return null
   await conversion.execute()
-  return target.buffer === null ? null : new Blob([target.buffer], { type: `${kind}/${isWebm ? 'webm' : 'mp4'}` })
+  return file(`${kind}/${isWebm ? 'webm' : 'mp4'}`)
 }
 
 const posterOf = async (file: Blob): Promise<Blob | null> => {
