@@ -29,9 +29,12 @@ const TYPES: readonly PartOfFile['type'][] = [
 
 /** Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. */
 export const fileToSee = async (app: App, { tenant, userId, file, range: asked }: AskedFor): Promise<PartOfFile> => {
-  const person = found(userId === null ? null : await personByUserId(app.reader, tenant, userId), GONE)
-  const { studentId, contentType, bytes, parts } = found(await file(), GONE)
-  const student = found(await studentById(app.reader, tenant, studentId), GONE)
+  const known = found(userId, GONE)
+  const [reader, kept] = await Promise.all([personByUserId(app.reader, tenant, known), file()])
+  const { studentId, open } = found(kept, GONE)
+  const [learner, opened] = await Promise.all([studentById(app.reader, tenant, studentId), open()])
+  const [person, student] = [found(reader, GONE), found(learner, GONE)]
+  const { contentType, bytes, parts } = found(opened, GONE)
   const type = TYPES.find((one) => one === contentType)
   if (!maySeeLearner(person, student.membershipId).ok || type === undefined) throw new Refused(gone)
   const range = byteRange(asked, bytes)

@@ -49,6 +49,12 @@ export interface BlobStore {
     filename: string,
     range: { readonly from: number; readonly to: number; readonly version: string },
   ): Promise<Uint8Array>
+  /** The same as it comes, by one request; what is not taken is not read. Throws as well when it is gone halfway. */
+  readAsItComes(
+    container: string,
+    filename: string,
+    range: { readonly from: number; readonly to: number; readonly version: string },
+  ): AsyncIterable<Uint8Array>
   /**
    * The blocks of an upload that arrived and are not yet put together: an upload that broke off goes on after them.
    * None when there are none, and when the blob is whole.

@@ -48,6 +48,11 @@ export const memoryBlobStore = (
       if (blob === undefined || String(blob.version) !== version) throw new Error('another version')
       return blob.content.slice(from, to)
     },
+    readAsItComes: async function* (container, filename, { from, to, version }) {
+      const blob = blobs.get(`${container}/${filename}`)
+      if (blob === undefined || String(blob.version) !== version) throw new Error('another version')
+      yield blob.content.slice(from, to)
+    },
     arrivedBlocks: async () => [],
     copy: async (from, to) => {
       const blob = blobs.get(`${from.container}/${from.filename}`)

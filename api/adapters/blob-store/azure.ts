@@ -152,6 +152,20 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
         .getBlobClient(filename)
         .downloadToBuffer(from, to - from, { conditions: { ifMatch: version } }),
 
+    readAsItComes: async function* (name, filename, { from, to, version }) {
+      if (from === to) return
+      const reading = new AbortController()
+      try {
+        const { readableStreamBody } = await service
+          .getContainerClient(name)
+          .getBlobClient(filename)
+          .download(from, to - from, { conditions: { ifMatch: version }, abortSignal: reading.signal })
+        for await (const part of readableStreamBody ?? []) yield typeof part === 'string' ? Buffer.from(part) : part
+      } finally {
+        reading.abort()
+      }
+    },
+
     arrivedBlocks: async (name, filename) => {
       const blob = service.getContainerClient(name).getBlockBlobClient(filename)
       try {

@@ -1,11 +1,11 @@
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
-import { fileToRead, type VideoFileToRead } from '../video/read-video-file.ts'
+import { openFile, type VideoFileToRead } from '../video/read-video-file.ts'
 import type { VoiceNote } from './keep-voice-note.ts'
 import { voiceBlob } from './voice-place.ts'
 
-/** A voice note as the storage has it now; null where there is none, or where the video was taken back. */
+/** A voice note; null where the video was taken back. */
 export const readVoiceNote =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
   async (
@@ -16,5 +16,5 @@ export const readVoiceNote =
     if (state.video === null || state.isWithdrawn) return null
     const { studentId, videoId } = state.video
     const filename = voiceBlob(tenant, { studentId, videoId, authorId }, noteId)
-    return fileToRead(blobs, { container: VOICE_CONTAINER, filename }, studentId)
+    return { studentId, open: () => openFile(blobs, { container: VOICE_CONTAINER, filename }) }
   }

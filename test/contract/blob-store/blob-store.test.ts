@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
 import { type EmbeddedBlobStorage, startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
 import type { BlobStore, UploadTicket } from '../../../commands/ports/blob-store.ts'
+import { bytesOf } from '../../support/streamed.ts'
 
 const real = process.env.AZURE_STORAGE_TEST_CONNECTION_STRING
 if (!real) process.stdout.write('Skipped: blob store on real Azure, AZURE_STORAGE_TEST_CONNECTION_STRING is not set.\n')
@@ -172,8 +173,17 @@ for (const [name, open, runs] of suites)
       await store.write(container, 'v/range', bytes('0123456789'), 'video/mp4')
       const { version } = (await store.look(container, 'v/range')) ?? { version: '' }
       expect(text(await store.readRange(container, 'v/range', { from: 2, to: 5, version }))).toBe('234')
+      const asItComes = async (from: number, to: number) =>
+        text(await bytesOf(store.readAsItComes(container, 'v/range', { from, to, version })))
+      expect([await asItComes(2, 5), await asItComes(5, 10), await asItComes(5, 5)]).toEqual(['234', '56789', ''])
+      for await (const part of store.readAsItComes(container, 'v/range', { from: 0, to: 10, version })) {
+        // Whoever has seen enough goes away.
+        expect(part.length).toBeGreaterThan(0)
+        break
+      }
       await store.write(container, 'v/range', bytes('abcdefghij'), 'video/mp4')
       await expect(store.readRange(container, 'v/range', { from: 2, to: 5, version })).rejects.toThrow()
+      await expect(asItComes(2, 5)).rejects.toThrow()
       await expect(
         store.copy(
           { container, filename: 'v/range', version },
