@@ -21,7 +21,7 @@ export const startIssuer = async (): Promise<{
   return {
     url,
     token: (subject) =>
-      new SignJWT({ scope: 'membership payment environment provisioning' })
+      new SignJWT({ scope: 'membership payment environment curriculum provisioning' })
         .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
         .setIssuer(url)
         .setAudience(AUDIENCE)

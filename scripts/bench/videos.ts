@@ -7,6 +7,7 @@ import { startEmbeddedBlobStorage } from '../../api/adapters/blob-store/embedded
 import type { BlobStore, UploadTicket } from '../../commands/ports/blob-store.ts'
 import { type BenchRow, median } from './row.ts'
 import { videoDashboard } from './video-dashboard.ts'
+import { inBrowser } from './videos/in-browser.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const SIZE = 100 * MEGABYTE
@@ -53,7 +54,11 @@ const secondsOf = async (work: () => Promise<void>): Promise<number> => {
 const ticketIn = (store: BlobStore, filename: string): Promise<UploadTicket> =>
   store.issueUploadTicket({ container: 'arriving-videos', filename, maxBytes: SIZE })
 
-export const run = async (): Promise<BenchRow[]> => [await uploadInBlocks(), await videoDashboard()]
+export const run = async (): Promise<BenchRow[]> => [
+  await uploadInBlocks(),
+  await videoDashboard(),
+  ...(await inBrowser()),
+]
 
 /** An upload in blocks, which goes on where it broke off, against one PUT of the same bytes to the same store. */
 const uploadInBlocks = async (): Promise<BenchRow> => {

@@ -294,6 +294,18 @@ export const importRules: readonly ImportRule[] = [
   },
 
   {
+    files: 'scripts/bench/videos/**',
+    may: [
+      '{scripts,api,commands,domain,projections}/**',
+      'test/support/browser.ts',
+      'web/video-review/recorder/prepare.ts',
+      NODE,
+      'mediabunny',
+      'vite',
+    ],
+    because: "What a browser does with a video is measured in the tests' browser, with the console's own remuxer.",
+  },
+  {
     files: 'scripts/**',
     may: [
       '{scripts,api,commands,domain,projections}/**',

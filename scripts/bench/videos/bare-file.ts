@@ -1,0 +1,23 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The peer of a video that is played: node:http and one file of the disk, in ranges. Sends its port to its parent. */
+const [, , path = ''] = process.argv
+const bytes = statSync(path).size
+
+const server = createServer(({ headers }, response) => {
+  const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
+  const [from, to] = [Number(first), last === '' ? bytes - 1 : Number(last)]
+  response.writeHead(206, {
+    ...{ 'content-type': 'video/webm', 'content-length': to + 1 - from, 'accept-ranges': 'bytes' },
+    'content-range': `bytes ${from}-${to}/${bytes}`,
+    // As the product: the browser asks again each time.
+    'cache-control': 'private, no-store',
+  })
+  createReadStream(path, { start: from, end: to })
+    .on('error', () => response.destroy())
+    .pipe(response)
+})
+process.once('disconnect', () => process.exit(0))
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

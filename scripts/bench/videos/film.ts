@@ -1,0 +1,88 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { TestBrowser } from '../../../test/support/browser.ts'
+
+/** Seconds of what is drawn; a film repeats it. */
+export const PIECE_SECONDS = 3
+
+type Mediabunny = typeof import('mediabunny')
+
+/**
+ * A webm of three seconds that begins with a whole picture. Its pictures are as large and as heavy as those that the
+ * recorder makes (web/video-review/recorder): 1280 × 720, VP8, 2.5 Mbit/s. Only a browser can make it.
+ */
+export const drawPiece = async (browser: TestBrowser): Promise<Uint8Array> => {
+  const page = await browser.newPage()
+  // Encoders are for secure pages alone.
+  await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
+  await page.goto('https://films.example/')
+  await page.addScriptTag({
+    path: join(dirname(fileURLToPath(import.meta.resolve('mediabunny'))), '../../bundles/mediabunny.min.cjs'),
+  })
+  const drawn = await page.evaluate(async (seconds) => {
+    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (
+      globalThis as unknown as { Mediabunny: Mediabunny }
+    ).Mediabunny
+    const [width, height, rate] = [1_280, 720, 30]
+    const canvas = new OffscreenCanvas(width, height)
+    const draw = canvas.getContext('2d')
+    if (draw === null) throw new Error('this browser cannot draw')
+    const target = new BufferTarget()
+    const output = new Output({ format: new WebMOutputFormat(), target })
+    const source = new CanvasSource(canvas, { codec: 'vp8', bitrate: 2_500_000, keyFrameInterval: seconds })
+    output.addVideoTrack(source, { frameRate: rate })
+    await output.start()
+    for (let at = 0; at < seconds * rate; at++) {
+      draw.fillStyle = '#f4f1ea'
+      draw.fillRect(0, 0, width, height)
+      // Enough that moves for the pictures to weigh what a camera's do.
+      for (let patch = 0; patch < 400; patch++) {
+        draw.fillStyle = `hsl(${(patch * 47 + at) % 360} 60% 50%)`
+        draw.fillRect((patch * 73 + at * (1 + (patch % 7))) % width, (patch * 131 + at * (patch % 5)) % height, 24, 24)
+      }
+      await source.add(at / rate, 1 / rate)
+    }
+    await output.finalize()
+    const bytes = Array.from(new Uint8Array(target.buffer ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte))
+    return btoa(bytes.join(''))
+  }, PIECE_SECONDS)
+  await page.close()
+  return Buffer.from(drawn, 'base64')
+}
+
+interface Wanted {
+  readonly times: number
+  /** As a browser records it: without length and index. */
+  readonly isRecording: boolean
+}
+
+/** A film of the piece, so many times one after the other. */
+export const filmOf = async (piece: Uint8Array, { times, isRecording }: Wanted): Promise<Uint8Array<ArrayBuffer>> => {
+  const input = new Input({ source: new BufferSource(piece), formats: [WEBM] })
+  const track = await input.getPrimaryVideoTrack()
+  const decoderConfig = await track?.getDecoderConfig()
+  if (track === null || decoderConfig == null) throw new Error('the piece is no video')
+  const packets: EncodedPacket[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat({ appendOnly: isRecording }), target })
+  const pictures = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(pictures)
+  await output.start()
+  for (let round = 0; round < times; round++)
+    for (const { data, type, timestamp, duration } of packets)
+      await pictures.add(new EncodedPacket(data, type, timestamp + round * PIECE_SECONDS, duration), { decoderConfig })
+  await output.finalize()
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0))
+}

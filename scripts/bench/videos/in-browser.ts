@@ -1,0 +1,16 @@
+import { openBrowser } from '../../../test/support/browser.ts'
+import type { BenchRow } from '../row.ts'
+import { drawPiece } from './film.ts'
+import { firstFrame } from './first-frame.ts'
+import { remux } from './remux.ts'
+
+/** What a student's and a coach's browser does with a video. */
+export const inBrowser = async (): Promise<BenchRow[]> => {
+  const browser = await openBrowser(60_000)
+  try {
+    const piece = await drawPiece(browser)
+    return [await firstFrame(browser, piece), await remux(browser, piece)]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,67 @@
+import type { TestBrowser } from '../../../test/support/browser.ts'
+
+/** Seconds, further from each other than a browser loads ahead, and each a second after a whole picture. */
+const MOMENTS = [241, 61, 181, 121, 271, 31, 211, 91] as const
+
+/** A page of that origin that shows nothing but a video. */
+const pageAt = async (browser: TestBrowser, address: string) => {
+  const page = await browser.newPage()
+  const blank = new URL('/blank', address).href
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<video muted></video>' }))
+  await page.goto(blank)
+  return page
+}
+
+/** The address that the console gives to the player for a submission. */
+export const linkOf = async (browser: TestBrowser, submission: string, token: string): Promise<string> => {
+  const page = await pageAt(browser, submission)
+  const { status, link } = await page.evaluate(
+    async ([url, authorization]) => {
+      const answer = await fetch(url, { headers: { authorization } })
+      return { status: answer.status, link: (await answer.json()).contentUri as string }
+    },
+    [submission, `Bearer ${token}`] as const,
+  )
+  if (status !== 200) throw new Error(`the product answered ${status}`)
+  return new URL(link, submission).href
+}
+
+/** Milliseconds from each jump until its first picture is there, in a page of its own. Each jump asks the server. */
+export const seeksIn = async (browser: TestBrowser, address: string): Promise<readonly number[]> => {
+  const page = await pageAt(browser, address)
+  try {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url() === address) asked += 1
+    })
+    const [video] = await page.locator('video').all()
+    if (video === undefined) throw new Error('the page has no video')
+    await video.evaluate(
+      (element: HTMLVideoElement, src) =>
+        new Promise((done, fail) => {
+          element.addEventListener('loadeddata', done, { once: true })
+          element.addEventListener('error', () => fail(new Error(element.error?.message)), { once: true })
+          element.src = src
+        }),
+      address,
+    )
+    const times: number[] = []
+    for (const moment of MOMENTS) {
+      const before = asked
+      const took = await video.evaluate(
+        (element: HTMLVideoElement, to) =>
+          new Promise<number>((done) => {
+            const began = performance.now()
+            element.addEventListener('seeked', () => done(performance.now() - began), { once: true })
+            element.currentTime = to
+          }),
+        moment,
+      )
+      if (asked === before) throw new Error(`the jump to ${moment} s was served from what had been loaded`)
+      times.push(took)
+    }
+    return times
+  } finally {
+    await page.context().close()
+  }
+}

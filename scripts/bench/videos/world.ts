@@ -1,0 +1,75 @@
+import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
+import { registerHousehold } from '../../../commands/accounts/register-household.ts'
+import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { handInVideo } from '../../../commands/video-review/index.ts'
+import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
+import { ARRIVAL_CONTAINER } from '../../../commands/video-review/video/video-place.ts'
+import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
+import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound } from '../../../domain/video-review/published.ts'
+import { kitFor, must } from '../../seed/kit.ts'
+import { seedOrganization } from '../../seed/organization.ts'
+import { seedPerson } from '../../seed/people.ts'
+import { noTimers } from '../../seed/videos.ts'
+import { TENANT, withJournal } from '../http-world.ts'
+
+interface Place {
+  readonly url: string
+  readonly masterKey: string
+  /** Connection string of the storage. */
+  readonly storage: string
+}
+
+/** An organization with one student, whose video waits for a review: its id, and the subject of a reviewer's tokens. */
+export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint8Array, seconds: number) =>
+  withJournal(url, Buffer.from(masterKey, 'hex'), async (journal) => {
+    const clock = { now: () => instantOf(Date.now()) }
+    const blobs = azureBlobStore(storage)
+    const app = { handler: new Handler(journal), journal, clock, blobs } as Parameters<typeof kitFor>[0]
+    const kit = kitFor(app, TENANT, clock.now())
+    await seedOrganization(kit, {
+      ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
+      ...{ facilities: [], programs: ['All'], levels: [['1', 'White']] },
+    })
+    const reviewer = { email: 'r@bench.example', name: 'R', roles: ['Reviewer'] } as const
+    const { userId } = await seedPerson(kit, reviewer, null)
+    const [membershipId, studentId] = [kit.id('membership'), kit.id('student')]
+    const student = {
+      ...{ studentId, firstName: 'First', lastName: 'Last', dateOfBirth: '2012-03-04', gender: 'female' as const },
+      ...{ weight: 40, height: 150, imageUri: null, specialNeeds: false, customValues: [], facilityId: null },
+      ...{ levelId: kit.id('level', 0), programIds: [kit.id('program', 0)] },
+    }
+    const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
+    await must('family', registerHousehold(app)(kit.context('family'), { membership, students: [student] }))
+    const [itemId, categoryId] = [kit.id('item'), kit.id('category')]
+    await must('category', createCategory(app)(kit.context('category'), { categoryId, title: 'Forms' }))
+    const item = {
+      ...{ itemId, categoryId, name: 'Form', description: 'Slowly.', responseDescription: '', imageUri: null },
+      ...{
+        subcategory: '',
+        response: 'Video' as const,
+        steps: [],
+        techniques: [],
+        resources: [],
+        intendedAudience: [],
+      },
+      reviewPolicy: { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const },
+    }
+    await must('item', createCurriculumItem(app)(kit.context('item'), item))
+    const measured: MeasuredVideo = {
+      ...{ type: 'video/webm', rotation: 0, width: 1_280, height: 720, codec: 'vp8', audioCodec: null },
+      ...{ bytes: content.length, seconds },
+    }
+    const deps = {
+      ...{ ...app, timers: noTimers },
+      videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
+    }
+    const place = { studentId, videoId: kit.id('video') }
+    const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
+    const { filename } = await must('upload', beginVideoUpload(deps)(kit.context('upload'), room))
+    await blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
+    const sent = { ...place, membershipId, itemId, poster: null }
+    const { submissionId } = await must('hand in', handInVideo(deps)(kit.context('hand in'), sent))
+    return { submissionId, reviewer: userId }
+  })
