@@ -2,8 +2,16 @@ import type { Mark } from '../../domain/video-review/submission/decide.ts'
 import { demoFilms } from './videos.ts'
 
 type MarkedPlace = NonNullable<Mark['place']>
-/** A rubric's title, what it takes off, and for a deduction of a moment its second and its place in the picture. */
-export type DemoMark = readonly [rubric: string, weight: number, moment?: readonly [seconds: number, at: MarkedPlace]]
+/**
+ * A rubric's title, what it takes off, for a deduction of a moment its second and its place in the picture, and whether the
+ * coach says something about it.
+ */
+export type DemoMark = readonly [
+  rubric: string,
+  weight: number,
+  moment?: readonly [seconds: number, at: MarkedPlace],
+  said?: 'spoken',
+]
 
 export interface DemoReview {
   readonly by: 'remy' | 'alma'
@@ -33,7 +41,7 @@ export const demoReviews = {
       'Ten slow ones a day, and it is yours. Well done.',
     ].join('\n\n'),
     marks: [
-      ['Stance too high', 0.03, legs(2.4)],
+      ['Stance too high', 0.03, legs(2.4), 'spoken'],
       ['Weak chamber', 0.02, arms(6.1)],
       ['Spirit and focus', 0.02],
       ['Missing steps', 0.01],

@@ -8,7 +8,7 @@ import { must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Family, Member } from './people.ts'
 import { type DemoReview, demoReviews, formReviews } from './review-words.ts'
-import { type DemoVideo, demoVideoId, noTimers, seedVideo } from './videos.ts'
+import { type DemoVideo, demoVideoId, noTimers, seedVideo, seedVoiceNote } from './videos.ts'
 
 interface Cast {
   /** The demo's parent, with Mila and Theo. */
@@ -61,10 +61,13 @@ const showIn =
     for (const { by, status, text, marks } of reviews) {
       const author = cast[by]
       const reviewId = kit.id('review', submissionId, by)
-      const feedback = marks.map(([rubric, weight, moment = null], at) => ({
-        ...{ feedbackId: kit.id('feedback', reviewId, at), rubricId: rubricId(kit, rubric), weight },
-        ...{ timestamp: moment?.[0] ?? null, place: moment?.[1] ?? null },
-      }))
+      const feedback = []
+      for (const [at, [rubric, weight, moment, said]] of marks.entries())
+        feedback.push({
+          ...{ feedbackId: kit.id('feedback', reviewId, at), rubricId: rubricId(kit, rubric), weight },
+          ...{ timestamp: moment?.[0] ?? null, place: moment?.[1] ?? null },
+          voice: said === undefined ? null : await seedVoiceNote(kit, { submissionId, authorId: author.userId }),
+        })
       const review = { submissionId, reviewId, authorId: author.userId, status, text, marks: feedback }
       await must(
         reviewId,

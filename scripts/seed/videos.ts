@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { handInVideo } from '../../commands/video-review/index.ts'
+import { handInVideo, keepVoiceNote } from '../../commands/video-review/index.ts'
 import { beginVideoUpload } from '../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { ok, refuse } from '../../domain/kernel/result.ts'
-import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound } from '../../domain/video-review/published.ts'
+import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound, notAVideo } from '../../domain/video-review/published.ts'
 import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
@@ -56,4 +56,23 @@ export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   await kit.app.blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
   const sent = { ...place, membershipId, itemId: kit.id('curriculum item', item), poster: read('jpg') }
   await must(step, handInVideo(deps)(kit.context(step), sent))
+}
+
+/** Hummed by the project (test/support/video/draw-demo-voice.ts), and measured when it was. */
+const VOICE = { type: 'audio/webm', codec: 'opus', seconds: 3.6 } as const
+
+/** Keeps what a coach of the demo says about a moment of a video, for the review to name. */
+export const seedVoiceNote = async (
+  kit: Kit,
+  of: { readonly submissionId: string; readonly authorId: string },
+): Promise<{ readonly noteId: string; readonly seconds: number }> => {
+  const sound = readFileSync(new URL('./videos/voice.webm', import.meta.url))
+  const measureSound = async () => ok({ ...VOICE, bytes: sound.length })
+  const deps = {
+    ...{ ...kit.app, timers: noTimers },
+    videoMeter: { measure: async () => refuse(notAVideo), measureSound },
+  }
+  const noteId = kit.id('voice note', of.submissionId, of.authorId)
+  const { seconds } = await must(noteId, keepVoiceNote(deps)(kit.context(noteId), { ...of, noteId, sound }))
+  return { noteId, seconds }
 }

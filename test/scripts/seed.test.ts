@@ -66,6 +66,7 @@ describe('the demo', () => {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }
     expect(ofType(events, 'OrderUnfulfillable')).toEqual([])
+    expect(JSON.stringify(ofType(events, 'ReviewGiven', 'lions'))).toContain('"voice":{"noteId":')
     expect(faultsIn(events)).toEqual([])
 
     const emails = ofType(events, 'UserRegistered').map(({ data }) => (data as { email: string }).email)

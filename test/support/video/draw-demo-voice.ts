@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openBrowser } from '../browser.ts'
+
+/**
+ * Makes the voice note of the demo: `node test/support/video/draw-demo-voice.ts`. A program cannot speak for a coach, so it
+ * is counting as one hums it: three short notes and a long one. It is kept beside the seed, because only a browser can make it.
+ */
+const notes = [
+  { at: 0.2, seconds: 0.35, hertz: 147 },
+  { at: 0.8, seconds: 0.35, hertz: 147 },
+  { at: 1.4, seconds: 0.35, hertz: 165 },
+  { at: 2, seconds: 1.2, hertz: 196 },
+] as const
+const SECONDS = 3.6
+
+type Mediabunny = typeof import('mediabunny')
+
+const browser = await openBrowser(60_000)
+try {
+  const page = await browser.newPage()
+  // Encoders are for secure pages alone.
+  await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
+  await page.goto('https://films.example/')
+  await page.addScriptTag({
+    path: join(dirname(fileURLToPath(import.meta.resolve('mediabunny'))), '../../bundles/mediabunny.min.cjs'),
+  })
+  const made = await page.evaluate(
+    async ({ hummed, length }) => {
+      const { Output, WebMOutputFormat, BufferTarget, AudioBufferSource } = (
+        globalThis as unknown as { Mediabunny: Mediabunny }
+      ).Mediabunny
+      const rate = 48_000
+      const sound = new AudioBuffer({ length: length * rate, sampleRate: rate, numberOfChannels: 1 })
+      const samples = sound.getChannelData(0)
+      for (const { at, seconds, hertz } of hummed) {
+        for (let n = 0; n < seconds * rate; n++) {
+          const time = n / rate
+          const swell = Math.min(1, time / 0.06, (seconds - time) / 0.15)
+          // A closed mouth: the voice and its first overtones, less of each.
+          const hum = [1, 0.5, 0.2, 0.08].map((part, nth) => part * Math.sin(2 * Math.PI * hertz * (nth + 1) * time))
+          samples[Math.round(at * rate) + n] = 0.3 * swell * hum.reduce((sum, one) => sum + one, 0)
+        }
+      }
+      const target = new BufferTarget()
+      const output = new Output({ format: new WebMOutputFormat(), target })
+      const source = new AudioBufferSource({ codec: 'opus', bitrate: 24_000 })
+      output.addAudioTrack(source)
+      await output.start()
+      await source.add(sound)
+      await output.finalize()
+      const bytes = Array.from(new Uint8Array(target.buffer ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte))
+      return btoa(bytes.join(''))
+    },
+    { hummed: notes, length: SECONDS },
+  )
+  await writeFile(new URL('../../../scripts/seed/videos/voice.webm', import.meta.url), Buffer.from(made, 'base64'))
+} finally {
+  await browser.close()
+}
