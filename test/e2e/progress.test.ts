@@ -69,6 +69,9 @@ it('a family holds a video and the one before it together, and lays one over the
   await page.getByText('00:01 of').first().waitFor()
   await page.getByRole('button', { name: 'Hold together' }).click()
   expect(await axe(page)).toEqual([])
+  // Both together are as wide as the page, and what is said of the moments is below.
+  const widths = await page.locator('video').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(400)
   const at = () => page.locator('video').evaluateAll(positions)
   const ahead = async () => {
     const [first = 0, second = 0] = await at()

@@ -7,17 +7,19 @@ interface PlainTableProps {
   /** Which columns are numbers, from 0. */
   readonly numbers: readonly number[]
   readonly empty: string
+  /** On a phone each row is a card, for tables that are too wide for it. */
+  readonly isCards?: boolean
 }
 
 /** A region that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
 /** A small table without search or sorting. */
-export const PlainTable = ({ heads, rows, numbers, empty }: PlainTableProps) => {
+export const PlainTable = ({ heads, rows, numbers, empty, isCards = false }: PlainTableProps) => {
   const align = (column: number) => (numbers.includes(column) ? { 'data-number': true } : {})
   return (
     <div className={classes.scroll} {...scrollable}>
-      <table className={classes.table}>
+      <table className={classes.table} data-cards={isCards || undefined}>
         <thead>
           <tr>
             {heads.map((head, column) => (
@@ -38,7 +40,7 @@ export const PlainTable = ({ heads, rows, numbers, empty }: PlainTableProps) => 
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {heads.map((head, column) => (
-                <td key={head} {...align(column)}>
+                <td key={head} data-head={head} {...align(column)}>
                   {cells[column]}
                 </td>
               ))}

@@ -1,17 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { rulesFor, scoreOf } from '../../../domain/video-review/published.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { useSend } from '../../client/use-send.ts'
 import { editorText } from '../../texts/editor.ts'
-import { voiceText } from '../../texts/voice.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { notify } from '../../ui/notice.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import { usePending } from '../dashboard/use-pending.ts'
@@ -32,6 +28,7 @@ import { stepAfter } from './steps.ts'
 import { useClaim } from './use-claim.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useSaveReview } from './use-save-review.ts'
 import { VideoHead } from './video-head.tsx'
 
 interface EditorProps {
@@ -54,7 +51,6 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const notes = useVoiceNotes(reviewed, kept)
   const [step, go] = useReducer(stepAfter, { at: 'viewing' })
   const [isHelpShown, setHelpShown] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const drawn = draft.marks.find(({ id }) => id === drawnId)
   const claim = useClaim(Submission.id)
@@ -64,16 +60,14 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const player = useRef<PlayerHandle>(null)
   const pickedAt = useRef(0)
   const added = useRef<string[]>([])
-  const save = useSend('POST /review/create')
-  const [, navigate] = useLocation()
+  const { save, busy, problem } = useSaveReview({ submissionId: Submission.id, kept, notes, next })
 
   const timed = rubrics.filter(({ type }) => type === 'TimeScoped')
   const isPercent = Result.type === 'Percentage'
   const pointsText = (weight: number) =>
     editorText(isPercent ? 'percent' : 'points', { points: Math.round(weight * 100) })
-  const feedback = feedbackOf(draft)
   const rules = own?.rules ?? rulesFor(dataOf(points.reading) ?? [], ids, editorText('score'))
-  const score = scoreOf(rules, feedback)
+  const score = scoreOf(rules, feedbackOf(draft))
 
   const pick = (rubric: RubricRow) => {
     player.current?.pause()
@@ -113,22 +107,6 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
     onNext: toNext,
     onHelp: () => setHelpShown(true),
   })
-  const submit = async (status: 'pass' | 'fail') => {
-    const { reviewId: id, text } = draft
-    if (notes.speaking !== null) return setProblem(voiceText('stillSpeaking'))
-    const unsent = await notes.sendAll()
-    if (unsent !== null) return setProblem(`${voiceText('notSent')} ${unsent}`)
-    const body = { id, studentCurriculumSubmissionId: Submission.id, text, status, feedback }
-    const sent = await save.run({ body })
-    if (!sent.ok) return setProblem(sent.problem.message)
-    notes.forgetAll()
-    forget()
-    notify(editorText('submitted'))
-    if (goesOnToNext && next !== undefined) return navigate(next.href, { replace: true })
-    // Whoever came from elsewhere, by a link in a mail, does not go there again.
-    if (window.navigation?.canGoBack) window.history.back()
-    else navigate('/review')
-  }
   useFocusOn(step.at === 'comments')
 
   return (
@@ -196,12 +174,12 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
             <Comments
               text={draft.text}
               onText={(text) => change((now) => ({ ...now, text }))}
-              busy={save.busy}
+              busy={busy}
               problem={problem}
               thenNext={goesOnToNext}
               onThenNext={(on) => goesOn.change('', () => ({ isOn: on }))}
               onBack={() => go({ type: 'back' })}
-              onSubmit={(status) => void submit(status)}
+              onSubmit={(status) => void save(status)}
             >
               <ScoreNow score={score} type={Result.type} />
             </Comments>

@@ -108,6 +108,7 @@ const Page = ({ of, isMeant }: PageProps) => {
   })
   return (
     <PlainTable
+      isCards
       heads={HEADS.map((head) => reviewText(head))}
       numbers={[3]}
       empty={reviewText('noMatch')}
