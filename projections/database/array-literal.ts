@@ -9,7 +9,7 @@ const quoted = (value: string): string =>
 export const arrayLiteral = <T>(sql: Column['sql'], items: Iterable<T>, pick: (item: T) => unknown): string => {
   let literal = ''
   const text = sql === 'text' || sql === 'timestamptz'
-  const json = sql === 'jsonb'
+  const json = sql === 'jsonb' || sql === 'json'
   for (const item of items) {
     const value = pick(item)
     if (literal !== '') literal += ','

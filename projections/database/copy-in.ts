@@ -57,7 +57,7 @@ function* chunksOf(table: Table, entries: Iterable<Filled>): Generator<Buffer> {
       const value = row[name]
       lines += '\t'
       if (value === null || value === undefined) lines += '\\N'
-      else if (sql === 'jsonb') lines += withoutBackslash(JSON.stringify(value))
+      else if (sql === 'jsonb' || sql === 'json') lines += withoutBackslash(JSON.stringify(value))
       else lines += typeof value === 'string' ? field(value) : String(value)
     }
     lines += `\t${position}\t${deleted ? 't' : 'f'}\n`

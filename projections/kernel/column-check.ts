@@ -14,6 +14,14 @@ const isInstant = (value: unknown): boolean => {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\u0000')
 
+/** A NUL and half a surrogate pair, as JSON escapes them: `json` keeps them, and no statement can turn it into `jsonb`. */
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+const isJsonText = (value: unknown): boolean => {
+  const json: string | undefined = JSON.stringify(value)
+  return json !== undefined && !(json.includes('\\u') && unkeepable.test(json))
+}
+
 const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
   text: isText,
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
@@ -23,6 +31,7 @@ const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
   timestamptz: isInstant,
   date: (value) => typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)),
   jsonb: (value) => value !== undefined,
+  json: isJsonText,
 }
 
 export type RowCheck = (row: Readonly<Record<string, unknown>>) => void

@@ -14,6 +14,8 @@ export interface ColumnTypes {
   readonly date: string
   /** Any JSON value; the row declares its shape with `json<T>()`. */
   readonly jsonb: unknown
+  /** The same as the text it was written as; the row declares its shape with `jsonText<T>()`. */
+  readonly json: unknown
 }
 
 export interface Column<T = unknown, S extends keyof ColumnTypes = keyof ColumnTypes> {
@@ -36,6 +38,11 @@ export const boolean = column('boolean')
 export const timestamptz = column('timestamptz')
 export const date = column('date')
 export const json = <T>(): Column<T, 'jsonb'> => ({ sql: 'jsonb', nullable: false })
+/**
+ * For values that no condition of a statement looks into, and that are many: a fifth smaller than `json`, and cheaper to
+ * write. It has no equality in SQL (`=`, `distinct`).
+ */
+export const jsonText = <T>(): Column<T, 'json'> => ({ sql: 'json', nullable: false })
 export const nullable = <T, S extends keyof ColumnTypes>(of: Column<T, S>): Column<T | null, S> => ({
   sql: of.sql,
   nullable: true,

@@ -29,7 +29,8 @@ export const writtenRows = (batch: WrittenBatch, name: string, tenant: string, s
 const asRead = (table: Table, { row, position, deleted }: Entry): WrittenRow => {
   const columns = Object.entries(table.columns).map(([name, { sql }]) => {
     const value = row[name] ?? null
-    if (sql === 'jsonb' && value !== null) return [name, JSON.parse(JSON.stringify(value).toWellFormed())]
+    if ((sql === 'jsonb' || sql === 'json') && value !== null)
+      return [name, JSON.parse(JSON.stringify(value).toWellFormed())]
     return [name, typeof value === 'string' ? value.toWellFormed() : value]
   })
   return { ...Object.fromEntries(columns), position, deleted }
