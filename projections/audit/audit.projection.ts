@@ -1,25 +1,43 @@
 import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
-import { auditEntries, auditLabels, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
+import { auditEntries, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
 import { changesBetween, type Details } from './details.ts'
+import {
+  entriesOfPerson,
+  forgetPersonal,
+  keyOfRecord,
+  known,
+  labelOf,
+  learn,
+  learnName,
+  link,
+  namedAfter,
+} from './known-records.ts'
 import { erasedLabel, labelsGiven } from './labels.ts'
 import { readingOf } from './readings.ts'
 import { type RecordRef, recordsWithHistory } from './records.ts'
-import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
+import {
+  changeOf,
+  type EntryRecord,
+  recordOf,
+  type StoredRecord,
+  storedChange,
+  storedId,
+  storedRecord,
+} from './stored.ts'
 
 const tables = {
   entries: auditEntries,
-  links: auditLinks,
   records: auditRecords,
-  labels: auditLabels,
+  links: auditLinks,
   names: auditNames,
   users: auditUsers,
 }
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
+type Called = Parameters<typeof labelsGiven>[1]
 
 /** The record whose fields the event's data are. */
 const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
@@ -28,12 +46,10 @@ const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): Reco
 }
 
 const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
-  const { mentioned, named } = readingOf(event.type)
-  const about = aboutOf(event, mentioned(event.data))
+  const { named } = readingOf(event.type)
   return [
     { table: 'users', key: [event.actor.userId] },
-    ...(about === undefined ? [] : [{ table: 'records' as const, key: [about.kind, about.id] }]),
-    ...named(event.data).map(({ kind, id }) => ({ table: 'labels' as const, key: [kind, id] })),
+    ...named(event.data).map(({ kind, id }) => ({ table: 'records' as const, key: keyOfRecord(kind, id) })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
     ...(event.type === 'UserProfileChanged'
       ? [{ table: 'users' as const, key: [(event.data as { userId: string }).userId] }]
@@ -45,9 +61,10 @@ const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
 const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'entries', by: 'subject', value: subject },
   { table: 'entries', by: 'actorId', value: subject },
-  { table: 'labels', by: 'subject', value: subject },
-  { table: 'links', by: 'recordId', value: subject },
-  { table: 'names', by: 'subject', value: subject },
+  { table: 'records', by: 'recordId', value: storedId(subject) },
+  { table: 'records', by: 'subject', value: storedId(subject) },
+  { table: 'links', by: 'recordId', value: storedId(subject) },
+  { table: 'names', by: 'subject', value: storedId(subject) },
   { table: 'users', key: [subject] },
 ]
 
@@ -58,18 +75,23 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<ty
   const subject = type === 'StudentErased' ? data.studentId : data.userId
   return [
     ...entriesNaming(rows, subject).map((at) => ({ table: 'entries' as const, key: [at] })),
-    ...recordsOfSubject(rows, subject).map(({ kind, id }) => ({ table: 'records' as const, key: [kind, id] })),
+    ...recordsOfSubject(rows, subject).map(({ kind, id }) => ({
+      table: 'records' as const,
+      key: keyOfRecord(kind, id),
+    })),
   ]
 }
 
 /** Where a person's name may be. */
-const entriesNaming = (rows: AllRows, subject: string): readonly number[] =>
-  [...rows.links.find('recordId', subject), ...rows.names.find('subject', subject)].map(({ at }) => at)
+const entriesNaming = (rows: AllRows, subject: string): readonly number[] => [
+  ...entriesOfPerson(rows, subject),
+  ...rows.names.find('subject', storedId(subject)).map(({ at }) => at),
+]
 
 const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] =>
   rows.entries.find('subject', subject).flatMap(({ type, records }) => {
-    const about = records.find(([kind]) => kind === readingOf(type).audit.about)
-    return about === undefined ? [] : [{ kind: about[0], id: about[1] }]
+    const about = records.map(recordOf).find(({ kind }) => kind === readingOf(type).audit.about)
+    return about === undefined ? [] : [about]
   })
 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
@@ -80,15 +102,13 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
     const record = recordOf(stored)
     return record.subject === subject ? storedRecord({ ...record, label: erasedLabel(record, kind) }) : stored
   }
-  for (const label of rows.labels.find('subject', subject)) {
-    rows.labels.put({ ...label, label: erasedLabel(label, kind) })
-  }
+  for (const record of namedAfter(rows, subject)) rows.records.put({ ...record, label: erasedLabel(record, kind) })
   for (const at of entriesNaming(rows, subject)) {
     const entry = rows.entries.get(at)
     if (entry?.records.some((record) => recordOf(record).subject === subject))
       rows.entries.put({ ...entry, records: entry.records.map(renamed) })
   }
-  for (const { kind, id } of recordsOfSubject(rows, subject)) rows.records.change([kind, id], { personal: {} })
+  for (const record of recordsOfSubject(rows, subject)) forgetPersonal(rows, record)
   for (const entry of rows.entries.find('subject', subject)) {
     const changes = entry.changes.filter((change) => !changeOf(entry.type, change).personal)
     rows.entries.put({ ...entry, changes })
@@ -101,39 +121,35 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const { title, was, omits = [], sets, ofRecordsOnly = false } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
-  const labelOf = (kind: RecordKind, id: string) => rows.labels.get(kind, id)
-  const given = [...namesIn(data, records), ...labelsGiven(event as RecordedOf<AnyEvent>, labelOf)]
-  for (const { kind, id, label, subject, erased } of given) {
-    rows.labels.put({ kind, recordId: id, label, subject, erased })
-  }
-  const shown = Object.entries(detailsIn(data, (kind, id) => labelOf(kind, id)?.label)).filter(
+  const called: Called = (kind, id) => labelOf(rows, { kind, id })
+  const given = [...namesIn(data, records), ...labelsGiven(event as RecordedOf<AnyEvent>, called)]
+  for (const name of given) learnName(rows, name)
+  const shown = Object.entries(detailsIn(data, (kind, id) => called(kind, id)?.label)).filter(
     ([field]) => !omits.includes(field),
   )
   const after: Details = { ...Object.fromEntries(shown), ...(typeof sets === 'function' ? sets(data) : sets) }
-  const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
+  const before = about === undefined ? undefined : known(rows, about)
   // An event without personal data of its own may end what is: the entry has the old value then.
-  const ended = Object.keys(after).filter((field) => !of.personal.has(field) && field in (known?.personal ?? {}))
+  const ended = Object.keys(after).filter((field) => !of.personal.has(field) && field in (before?.personal ?? {}))
   const personal = new Set([...of.personal, ...ended])
-  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal, fieldLabel)
+  const changes = changesBetween({ ...was, ...before?.details, ...before?.personal }, after, personal, fieldLabel)
   if (about !== undefined) {
-    rows.records.put({
-      kind: about.kind,
-      recordId: about.id,
-      details: { ...known?.details, ...split(after, personal, false) },
-      personal: { ...known?.personal, ...split(after, personal, true) },
+    learn(rows, about, {
+      details: { ...before?.details, ...split(after, personal, false) },
+      personal: { ...before?.personal, ...split(after, personal, true) },
     })
   }
   const linked = recordsWithHistory(records, about)
-  for (const { kind, id } of linked) rows.links.put({ kind, recordId: id, at: event.position })
+  for (const record of linked) link(rows, record, event.position)
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }): EntryRecord => {
-      const { label, subject, erased } = rows.labels.get(kind, id) ?? { label: null, subject: null, erased: null }
+      const { label, subject, erased } = called(kind, id) ?? { label: null, subject: null, erased: null }
       return { kind, id, label, subject, ...(erased === null ? {} : { erased }) }
     })
   const linkedIds = new Set(linked.map(({ id }) => id))
   for (const { subject } of named)
-    if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject, at: event.position })
+    if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject: storedId(subject), at: event.position })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -141,7 +157,7 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     time: event.time,
     context: of.context,
     type: event.type,
-    title: typeof title === 'string' ? title : title(data, (kind, id) => labelOf(kind, id)?.label ?? null),
+    title: typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null),
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
@@ -185,12 +201,12 @@ export const audit: Projection<typeof tables, AnyEvent> = {
       for (const entry of rows.entries.find('actorId', userId)) {
         if (entry.actorName !== null) rows.entries.put({ ...entry, actorName: erasedUser.displayName })
       }
-      rows.records.change(['user', userId], { personal: {} })
+      forgetPersonal(rows, { kind: 'user', id: userId })
     },
     StudentErased: (event, rows) => {
       erase(rows, 'student', event.data.studentId)
       addEntry(event, rows)
-      rows.records.change(['student', event.data.studentId], { personal: {} })
+      forgetPersonal(rows, { kind: 'student', id: event.data.studentId })
     },
   },
 }

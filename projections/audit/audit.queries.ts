@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
@@ -5,6 +6,8 @@ import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
+import { entriesLinked, type IsWanted } from './linked-entries.ts'
+import { storedId } from './stored.ts'
 
 export interface AuditFilters {
   /** Entries before this position of the log. */
@@ -32,6 +35,12 @@ interface PageArguments {
   readonly limit: number
 }
 
+/** The record of this kind and id. */
+const is =
+  (wantedKind: RawBuilder<string | null>, wantedId: RawBuilder<string | null>): IsWanted =>
+  (kind, id) =>
+    sql<SqlBool>`${kind} = ${wantedKind} and ${id} = ${wantedId}`
+
 const page = statement('audit-page', (p: Params<PageArguments>) =>
   db
     .selectFrom('audit_entries as r')
@@ -47,19 +56,8 @@ const page = statement('audit-page', (p: Params<PageArguments>) =>
         and([eb(p.actor, '=', 'program'), eb('r.actor_role', 'in', ['process', 'system'])]),
       ]),
     )
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        isNull(p.recordKind, 'text'),
-        exists(
-          selectFrom('audit_links as l')
-            .select('l.at')
-            .whereRef('l.tenant', '=', 'r.tenant')
-            .where('l.kind', '=', p.recordKind)
-            .where('l.record_id', '=', p.recordId)
-            .whereRef('l.at', '=', 'r.at')
-            .where('l.deleted', 'is', false),
-        ),
-      ]),
+    .where(({ eb, or }) =>
+      or([isNull(p.recordKind, 'text'), eb('r.at', 'in', entriesLinked(is(p.recordKind, p.recordId)))]),
     )
     .where(({ eb, or }) => or([isNull(p.from, 'timestamptz'), eb('r.time', '>=', p.from)]))
     .where(({ eb, or }) => or([isNull(p.to, 'timestamptz'), eb('r.time', '<', p.to)]))
@@ -81,7 +79,7 @@ export const auditPage = async (
   const { before = null, kind = null, actor = null, record, from = null, to = null } = filters
   const colon = record?.indexOf(':') ?? -1
   const recordKind = record === undefined ? null : record.slice(0, Math.max(0, colon))
-  const recordId = record === undefined ? null : record.slice(colon + 1)
+  const recordId = record === undefined ? null : storedId(record.slice(colon + 1))
   const rows = await page.run(reader, tenant, {
     tournamentId,
     before,
@@ -133,14 +131,10 @@ const story = statement('audit-story', (p: Params<{ tournamentId: string; kind: 
   db
     .with('own', (cte) =>
       cte
-        .selectFrom('audit_links as l')
-        .innerJoin('audit_entries as e', (join) =>
-          join.onRef('e.tenant', '=', 'l.tenant').onRef('e.at', '=', 'l.at').on('e.deleted', 'is', false),
-        )
+        .selectFrom('audit_entries as e')
         .selectAll('e')
-        .where('l.deleted', 'is', false)
-        .where('l.kind', '=', p.kind)
-        .where('l.record_id', '=', p.recordId)
+        .where('e.deleted', 'is', false)
+        .where('e.at', 'in', entriesLinked(is(p.kind, p.recordId)))
         .where(({ eb, or }) => or([eb('e.tournament_id', '=', p.tournamentId), eb('e.tournament_id', 'is', null)])),
     )
     .selectFrom('own as r')
@@ -172,4 +166,4 @@ export const auditStory = (
   tournamentId: string,
   kind: string,
   id: string,
-): Promise<AuditStoryRow[]> => story.run(reader, tenant, { tournamentId, kind, recordId: id })
+): Promise<AuditStoryRow[]> => story.run(reader, tenant, { tournamentId, kind, recordId: storedId(id) })

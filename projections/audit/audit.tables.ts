@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
-import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { bigint, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import type { Details } from './details.ts'
 import type { StoredChange, StoredRecord } from './stored.ts'
 
@@ -19,8 +19,8 @@ export const auditEntries = table({
     actorId: text,
     actorName: nullable(text),
     actorRole: text,
-    records: json<readonly StoredRecord[]>(),
-    changes: json<readonly StoredChange[]>(),
+    records: jsonText<readonly StoredRecord[]>(),
+    changes: jsonText<readonly StoredChange[]>(),
     /** The person whose personal data the changes contain; null when there is none. */
     subject: nullable(text),
     commandId: text,
@@ -33,43 +33,42 @@ export const auditEntries = table({
 })
 
 /**
- * The entries in each record's history, by position: of an id, each row and its index would have 36 characters. The
- * record comes first in the key, as an erasure looks for a person of either kind.
+ * What is known of each record: its name, its details, and the latest entries of its history. One row for all of it, as an
+ * id in a row and in its key takes more room than the rest, and an event names several. `recordId` is `storedId`. It comes
+ * first in the key: an erasure looks for a person of whatever kind.
  */
-export const auditLinks = table({
-  name: 'audit_links',
-  columns: { kind: text, recordId: text, at: bigint },
-  key: ['recordId', 'kind', 'at'],
-})
-
-/** Each record's details after the last event about it, to compare the next one with. */
 export const auditRecords = table({
   name: 'audit_records',
   columns: {
     kind: textOf<RecordKind>(),
     recordId: text,
-    details: json<Details>(),
-    /** Emptied when the person is erased. */
-    personal: json<Details>(),
-  },
-  key: ['kind', 'recordId'],
-})
-
-/** Each record's current name. */
-export const auditLabels = table({
-  name: 'audit_labels',
-  columns: {
-    kind: textOf<RecordKind>(),
-    recordId: text,
-    label: text,
+    /** Its current name. */
+    label: nullable(text),
+    /** Whose personal data the name is (`storedId`); `OWN` where it is the record itself. */
     subject: nullable(text),
     erased: nullable(text),
+    /** After the last event about it, to compare the next one with. */
+    details: nullable(jsonText<Details>()),
+    /** Emptied when the person is erased. */
+    personal: nullable(jsonText<Details>()),
+    /** Positions of the latest entries in its history, fewer than `MOST_LATEST`; the earlier ones are in `audit_links`. */
+    latest: jsonText<readonly number[]>(),
   },
-  key: ['kind', 'recordId'],
+  key: ['recordId', 'kind'],
   indexes: [['subject']],
 })
 
-/** The entries that contain a person's name and are not in the person's history (a family's, named after a child). */
+/** The earlier entries of each record's history, `MOST_LATEST` in a row, by the position of the first. */
+export const auditLinks = table({
+  name: 'audit_links',
+  columns: { kind: textOf<RecordKind>(), recordId: text, since: bigint, entries: jsonText<readonly number[]>() },
+  key: ['recordId', 'kind', 'since'],
+})
+
+/**
+ * The entries that contain a person's name and are not in the person's history (a family's, named after a child). `subject`
+ * is `storedId`.
+ */
 export const auditNames = table({
   name: 'audit_names',
   columns: { subject: text, at: bigint },

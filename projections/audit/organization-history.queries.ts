@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { HistoryKind } from '../../api/contract/audit.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
@@ -7,7 +7,9 @@ import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import type { AuditActorRow, AuditFilters } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
+import { entriesLinked, type IsWanted } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
+import { storedId } from './stored.ts'
 
 interface PageArguments {
   readonly types: readonly string[]
@@ -47,21 +49,18 @@ interface RecordArguments {
   readonly ids: readonly string[]
 }
 
-const isOneOf = (p: Params<RecordArguments>, kind: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${p.kinds}::text[], ${p.ids}::text[]))`
+const isOneOf =
+  (p: Params<RecordArguments>): IsWanted =>
+  (kind, id) =>
+    sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${p.kinds}::text[], ${p.ids}::text[]))`
 
-/** From the records' links, which are few where the organization's entries are many. */
+/** From the records' own entries, which are few where the organization's are many. */
 const pageOfRecords = statement('organization-history-of-records', (p: Params<PageArguments & RecordArguments>) =>
   db
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where('r.at', 'in', ({ selectFrom }) =>
-      selectFrom('audit_links as l')
-        .select('l.at')
-        .where('l.deleted', 'is', false)
-        .where(isOneOf(p, sql.ref('l.kind'), sql.ref('l.record_id'))),
-    )
+    .where('r.at', 'in', entriesLinked(isOneOf(p)))
     .where(asked(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
@@ -107,7 +106,7 @@ export const organizationHistory = async (
   const of = { types, before, actor, from, to, limit: limit + 1 }
   const named = records?.split(',').map((record) => record.split(/:(.*)/s)) ?? []
   const kinds = named.map(([recordKind = '']) => recordKind)
-  const ids = named.map(([, id = '']) => id)
+  const ids = named.map(([, id = '']) => storedId(id))
   const rows =
     records === undefined
       ? await page.run(reader, tenant, of)

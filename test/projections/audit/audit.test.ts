@@ -3,6 +3,7 @@ import { allEvents } from '../../../domain/events.ts'
 import { auditEntryOnWire, auditLive } from '../../../projections/audit/audit.live.ts'
 import { audit } from '../../../projections/audit/audit.projection.ts'
 import { auditActors, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
+import { organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -232,6 +233,24 @@ describe('the history of a record', () => {
         expect(story.at(-1)?.title).toBe("Athlete's personal data erased")
       },
     ))
+
+  test('is whole however long it is, and erased as a whole', async () => {
+    const weights = Array.from({ length: 40 }, (_, at) => student('s1', { weight: 32 + at }, 'StudentUpdated'))
+    const told = (more: readonly Fact[]) =>
+      given([audit], [...facts, ...weights, ...more], async (reader) => {
+        const story = await auditStory(reader, 'lions', T, 'student', 's1')
+        const { entries } = await organizationHistory(reader, 'lions', { records: 'student:s1' }, 500)
+        const names = story.flatMap((row) =>
+          auditEntryOnWire(row, true).records.flatMap(({ id, label }) => (id === 's1' ? [label] : [])),
+        )
+        const updates = story.filter(({ type }) => type === 'StudentUpdated').map(({ at }) => at)
+        expect(updates).toEqual([...new Set(updates)].sort((a, b) => a - b))
+        return { updates: updates.length, ofOrganization: entries.length, names: [...new Set(names)] }
+      })
+    expect(await told([])).toEqual({ updates: 41, ofOrganization: 42, names: ['Ada Lovelace'] })
+    const erased: Fact = { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } }
+    expect(await told([erased])).toEqual({ updates: 41, ofOrganization: 43, names: ['Erased Athlete'] })
+  })
 
   test('keeps no value that an event without personal data has ended', async () => {
     const removed: Fact = { type: 'MobileRemoved', data: { userId: 'u1' } }

@@ -1,0 +1,81 @@
+import type { RecordKind } from '../../domain/kernel/fields.ts'
+import type { RowOf, Rows } from '../kernel/projection.ts'
+import type { auditLinks, auditRecords } from './audit.tables.ts'
+import type { Label, Labelled } from './labels.ts'
+import type { RecordRef } from './records.ts'
+import { idOf, storedId } from './stored.ts'
+
+export type KnownRow = RowOf<typeof auditRecords>
+
+export interface KnownRecords {
+  readonly records: Rows<KnownRow>
+  readonly links: Rows<RowOf<typeof auditLinks>>
+}
+
+/** `subject` of a record whose name is its own personal data. */
+export const OWN = ''
+/** From so many on, the latest entries of a record become a row of `audit_links`. */
+const MOST_LATEST = 16
+
+const unknown = { label: null, subject: null, erased: null, details: null, personal: null, latest: [] }
+
+export const keyOfRecord = (kind: RecordKind, id: string): readonly [recordId: string, kind: RecordKind] => [
+  storedId(id),
+  kind,
+]
+
+export const known = ({ records }: KnownRecords, { kind, id }: RecordRef): KnownRow | undefined =>
+  records.get(...keyOfRecord(kind, id))
+
+export const learn = (rows: KnownRecords, record: RecordRef, news: Partial<KnownRow>): void => {
+  const [recordId, kind] = keyOfRecord(record.kind, record.id)
+  rows.records.put({ ...unknown, kind, recordId, ...known(rows, record), ...news })
+}
+
+/** Whose personal data the record's name is; null where it is nobody's. */
+export const subjectOf = ({ recordId, subject }: KnownRow): string | null =>
+  subject === null ? null : idOf(subject === OWN ? recordId : subject)
+
+export const labelOf = (rows: KnownRecords, record: RecordRef): Label | undefined => {
+  const row = known(rows, record)
+  if (row === undefined || row.label === null) return undefined
+  return { label: row.label, subject: subjectOf(row), erased: row.erased }
+}
+
+export const learnName = (rows: KnownRecords, { kind, id, label, subject, erased }: Labelled): void => {
+  const whose = subject === null ? null : subject === id ? OWN : storedId(subject)
+  learn(rows, { kind, id }, { label, subject: whose, erased })
+}
+
+/** Adds an entry to a record's history. */
+export const link = (rows: KnownRecords, record: RecordRef, at: number): void => {
+  const latest = [...(known(rows, record)?.latest ?? []), at]
+  const isFull = latest.length >= MOST_LATEST
+  if (isFull) {
+    const [recordId, kind] = keyOfRecord(record.kind, record.id)
+    rows.links.put({ recordId, kind, since: latest[0] ?? at, entries: latest })
+  }
+  learn(rows, record, { latest: isFull ? [] : latest })
+}
+
+/** The entries in a person's history, whatever kind of record the person is. */
+export const entriesOfPerson = ({ records, links }: KnownRecords, subject: string): readonly number[] => {
+  const recordId = storedId(subject)
+  return [
+    ...links.find('recordId', recordId).flatMap(({ entries }) => entries),
+    ...records.find('recordId', recordId).flatMap(({ latest }) => latest),
+  ]
+}
+
+/** The records with the person's name: the person's own, and those that are called after the person. */
+export const namedAfter = ({ records }: KnownRecords, subject: string): readonly KnownRow[] => {
+  const recordId = storedId(subject)
+  const own = records.find('recordId', recordId).filter((row) => row.subject === OWN)
+  return [...own, ...records.find('subject', recordId)]
+}
+
+/** Ends what is kept of a person to compare the next event with. */
+export const forgetPersonal = (rows: KnownRecords, record: RecordRef): void => {
+  const row = known(rows, record)
+  if (row !== undefined && row.personal !== null) rows.records.put({ ...row, personal: {} })
+}

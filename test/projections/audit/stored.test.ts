@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { shortKind } from '../../../projections/audit/short-kinds.ts'
+import { type EntryRecord, idOf, recordOf, storedId, storedRecord } from '../../../projections/audit/stored.ts'
+
+const UUID = '5c504769-dff4-804b-a2b4-cf5492f1d7ba'
+
+describe('an id in short', () => {
+  test.each([UUID, UUID.toUpperCase(), 'event-5', '', '!x', '=x', '==', UUID.slice(1)])('gives %o back', (id) => {
+    expect(idOf(storedId(id))).toBe(id)
+  })
+
+  test('is 23 characters for the 36 of a UUID, and any other id as it is', () => {
+    expect(storedId(UUID)).toHaveLength(23)
+    expect(storedId('event-5')).toBe('event-5')
+  })
+})
+
+describe('a record in an entry', () => {
+  const named: EntryRecord = { kind: 'membership', id: UUID, label: 'Kovac family', subject: 's1' }
+  test.each<EntryRecord>([
+    named,
+    { ...named, label: null, subject: null },
+    { ...named, kind: 'student', subject: UUID },
+    { ...named, kind: 'line', subject: 'u1', erased: 'T-shirt' },
+  ])('gives %o back', (record) => {
+    expect(recordOf(storedRecord(record))).toEqual(record)
+  })
+
+  test('has two letters for its kind, which no other kind has', () => {
+    const letters = Object.values(shortKind)
+    expect(letters.filter((short) => !/^[a-z]{2}$/.test(short))).toEqual([])
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+})
