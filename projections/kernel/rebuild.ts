@@ -64,7 +64,7 @@ const build = async (
   ]
   // In one transaction each: every commit waits for the disk.
   await owner.query(statements.join('; '))
-  const builder = new TableBuilder(projection, schema, await openProjectorClient(options.url), options, parkRefused)
+  const builder = new TableBuilder(projection, schema, await openWriters(options.url), options, parkRefused)
   try {
     await followTo(owner, builder)
     await builder.ensureKeys()
@@ -76,6 +76,17 @@ const build = async (
     return { events: builder.events, rows: builder.written, parked: builder.parked.length, position, milliseconds }
   } finally {
     await builder.close()
+  }
+}
+
+/** Two, for the same reason as `addIndexes`. */
+const openWriters = async (url: string): Promise<[pg.Client, pg.Client]> => {
+  const first = await openProjectorClient(url)
+  try {
+    return [first, await openProjectorClient(url)]
+  } catch (error) {
+    await first.end().catch(() => {})
+    throw error
   }
 }
 

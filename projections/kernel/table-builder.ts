@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { copyIn } from '../database/copy-in.ts'
-import { PROJECTOR_ROLE } from '../database/names.ts'
+import { PROJECTOR_ROLE, tableName } from '../database/names.ts'
 import { completeTable } from '../database/table-ddl.ts'
 import { applyAll, dirtyTables, load, projectView } from './batch.ts'
 import { namedStatement, Parameters, upsert } from './batch-sql.ts'
 import type { AnyProjection, Table } from './projection.ts'
-import type { Entry } from './table-rows.ts'
+import type { Entry, TableRows } from './table-rows.ts'
 import { type ParkedEvent, ViewFold } from './view-fold.ts'
 
 export interface TableBuilderOptions {
@@ -23,6 +23,11 @@ export interface TableBuilderOptions {
   readonly signal?: AbortSignal
 }
 
+/** Pieces that a connection is given before it has written one: it never waits for the next. */
+const PIECES_A_CONNECTION = 2
+/** A table is written anew rather than row by row when more than one in so many of its rows changed after it was written. */
+const FEW = 10
+
 /**
  * Fills empty tables of a view from the log: folds in memory, writes in large pieces, and reads the next events meanwhile.
  * For rebuilds and for checks of a view against its events.
@@ -34,27 +39,32 @@ export class TableBuilder {
   private readonly fold: ViewFold
   private readonly schema: string
   private readonly client: pg.Client
+  /** Those that new rows are copied over in turn, each by a process of the database of its own. */
+  private readonly writers: readonly pg.Client[]
   private readonly options: TableBuilderOptions
   private readonly parkRefused: boolean
   private position = -1
   /** True while memory holds every row of the view, so that nothing has to be read. */
   private isCacheComplete = true
   private writing: Promise<unknown> = Promise.resolve()
-  /** Statements in flight. */
-  private unwritten = 0
+  private readonly inFlight = new Set<Promise<void>>()
+  /** Pieces copied. */
+  private copied = 0
   /** Keys are added only when a row that was written before has to be found again. */
   private hasKey: boolean
 
+  /** The first client does whatever has to be done in order. All of them are ended by `close`. */
   constructor(
     projection: AnyProjection,
     schema: string,
-    client: pg.Client,
+    clients: readonly [pg.Client, ...pg.Client[]],
     options: TableBuilderOptions,
     parkRefused: boolean,
   ) {
     this.fold = new ViewFold(projection)
     this.schema = schema
-    this.client = client
+    this.client = clients[0]
+    this.writers = clients
     this.options = options
     this.parkRefused = parkRefused
     this.hasKey = parkRefused
@@ -81,13 +91,14 @@ export class TableBuilder {
 
   /** Adds the tables' keys, and their security, in case nothing was written that needed them. */
   async ensureKeys(): Promise<void> {
+    await this.writing
     if (!this.hasKey) this.completeTables()
     await this.writing
   }
 
   async close(): Promise<void> {
     await this.writing.catch(() => {})
-    await this.client.end().catch(() => {})
+    await Promise.all(this.writers.map((client) => client.end().catch(() => {})))
   }
 
   private get readBatch(): number {
@@ -95,6 +106,10 @@ export class TableBuilder {
   }
   private get pieceRows(): number {
     return this.options.pieceRows ?? 5_000
+  }
+
+  private get isBusy(): boolean {
+    return this.inFlight.size >= this.writers.length * PIECES_A_CONNECTION
   }
 
   private read(after: number): Promise<readonly Recorded[]> {
@@ -113,12 +128,12 @@ export class TableBuilder {
     const cached = this.options.cachedRows ?? 1_000_000
     if (fold.readsRows && this.isCacheComplete && fold.size > cached) this.isCacheComplete = false
     if (!this.isCacheComplete || fold.dirtyCount >= (this.options.flushRows ?? 250_000)) await this.flush()
-    else if (fold.readsRows && !this.hasKey && this.unwritten === 0) this.startWriting()
+    else if (fold.readsRows && !this.hasKey && this.inFlight.size === 0) this.startWriting()
   }
 
   /**
    * Writes some of the new rows while the next events are folded. A row that changes again is written once more at the
-   * end, when there are keys to find it by.
+   * end.
    */
   private startWriting(): void {
     const { pieceRows } = this
@@ -139,8 +154,11 @@ export class TableBuilder {
   private async flush(): Promise<void> {
     const { fold } = this
     const keeps = fold.readsRows && this.isCacheComplete
-    if (!this.hasKey) await this.writeNew()
-    if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) this.completeTables()
+    if (!this.hasKey) await this.writeNew(keeps)
+    if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) {
+      await this.writing
+      this.completeTables()
+    }
     const changed = dirtyTables(fold).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
     if (keeps) fold.keep()
     else fold.forget()
@@ -153,24 +171,32 @@ export class TableBuilder {
   }
 
   /** Rows that were never written: copying into a table without a key is several times faster. */
-  private async writeNew(): Promise<void> {
-    let before = this.writing
+  private async writeNew(keeps: boolean): Promise<void> {
     for (const rows of Object.values(this.fold.rows)) {
+      if (keeps && rows.changedAgain * FEW > rows.size) await this.emptyTable(rows)
       for (;;) {
         const entries = rows.takeNew(this.pieceRows)
         if (entries.length === 0) break
-        // The piece before last: the database takes one while the next is put together.
-        await before
-        before = this.writing
+        // The database takes some while the next are put together.
+        while (this.isBusy) await Promise.race(this.inFlight)
         this.copy(rows.table, entries)
       }
     }
   }
 
+  /** Row by row, what has changed would leave as much dead room in the table, and take several times as long. */
+  private async emptyTable(rows: TableRows): Promise<void> {
+    await this.writing
+    rows.forgetTaken()
+    this.asOwner([`truncate ${tableName(rows.table, this.schema)}`])
+    await this.writing
+  }
+
   private copy(table: Table, entries: readonly Entry[]): void {
     if (entries.length === 0) return
     this.written += entries.length
-    this.track(copyIn(this.client, table, this.schema, entries))
+    const writer = this.writers[this.copied++ % this.writers.length] ?? this.client
+    this.track(copyIn(writer, table, this.schema, entries))
   }
 
   private replace(table: Table, entries: readonly Entry[]): void {
@@ -181,19 +207,23 @@ export class TableBuilder {
     this.track(this.client.query(namedStatement(text, parameters.values)))
   }
 
-  /** Counts a statement as in flight until it is done. Its failure is reported when `writing` is awaited. */
+  /** Its failure is reported when `writing` is awaited. */
   private track(work: Promise<unknown>): void {
-    this.unwritten += 1
-    this.writing = Promise.all([this.writing, work]).then(() => {
-      this.unwritten -= 1
+    const done: Promise<void> = work.then(() => {
+      this.inFlight.delete(done)
     })
+    this.inFlight.add(done)
+    this.writing = Promise.all([this.writing, done])
     this.writing.catch(() => {})
   }
 
-  /** Only the tables' owner may, so the connection leaves its role for that. */
   private completeTables(): void {
     this.hasKey = true
-    const statements = Object.values(this.fold.projection.tables).flatMap((table) => completeTable(table, this.schema))
+    this.asOwner(Object.values(this.fold.projection.tables).flatMap((table) => completeTable(table, this.schema)))
+  }
+
+  /** Only the tables' owner may, so the connection leaves its role for that. */
+  private asOwner(statements: readonly string[]): void {
     this.track(this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`))
   }
 }

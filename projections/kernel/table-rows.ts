@@ -136,6 +136,19 @@ export class TableRows implements Rows<Row> {
     return entries
   }
 
+  /** How many rows changed after they were taken. */
+  get changedAgain(): number {
+    let count = 0
+    for (const id of this.dirty.keys()) if (this.clean.has(id)) count++
+    return count
+  }
+
+  /** As if none had been taken: every row is a new one. */
+  forgetTaken(): void {
+    this.dirty = new Map([...this.clean, ...this.dirty])
+    this.clean = new Map()
+  }
+
   /** Rows to be written, in the order of their first change. */
   changed(): Iterable<Entry> {
     return this.dirty.values()

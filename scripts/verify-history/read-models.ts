@@ -47,7 +47,7 @@ const checkView = async (
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
     const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
     for (const statement of ddl) await owner.query(statement)
-    const builder = new TableBuilder(projection, schema, await openProjectorClient(url), { journal }, parkRefused)
+    const builder = new TableBuilder(projection, schema, [await openProjectorClient(url)], { journal }, parkRefused)
     try {
       await builder.advanceTo(await checkpointPosition(owner, ''))
       await builder.ensureKeys()

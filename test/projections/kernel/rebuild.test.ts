@@ -57,6 +57,21 @@ describe('a rebuild', () => {
     }
   })
 
+  test('begins a table again where many of its rows changed after they were written', async () => {
+    const all = Array.from({ length: 500 }, (_, at) => ({ tenant: 'lions', time: '', id: `entry-${at}` }))
+    await project([
+      ...all.map(({ id, ...fact }) => ({
+        ...fact,
+        ...{ type: 'EntryMade', data: { id, athlete: 'a1', tournament: 't1', fee: 1 } },
+      })),
+      ...all.map(({ id, ...fact }) => ({ ...fact, type: 'EntryPaid', data: { id, cents: 1 } })),
+    ])
+    await rebuild(sampleView, { url: database.url, journal, pieceRows: 500, readBatch: 500 })
+    const inFirstPage = `select count(*)::integer as count from views.sample_entries where ctid < '(1,0)'`
+    const { rows } = await admin.query<{ count: number }>(inFirstPage)
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  })
+
   test('takes the place of the live tables while events keep coming', async () => {
     await project(sampleFacts(800))
     const feed = await openChangeFeed(database.url)

@@ -23,6 +23,26 @@ const inMemory = () => {
   return { context, rows, put, found, asked: () => asked }
 }
 
+describe('rows taken to be written', () => {
+  it('are counted when they change again, and are new ones once that they were taken is forgotten', () => {
+    const { rows, put } = inMemory()
+    put('a', [])
+    put('b', [])
+    expect(rows.takeNew(5).map(({ row }) => row.athleteId)).toEqual(['a', 'b'])
+    expect(rows.changedAgain).toBe(0)
+    put('a', ['e1'])
+    put('c', [])
+    expect(rows.changedAgain).toBe(1)
+    rows.forgetTaken()
+    expect(rows.changedAgain).toBe(0)
+    expect(rows.takeNew(5).map(({ row }) => [row.athleteId, row.eventIds])).toEqual([
+      ['a', ['e1']],
+      ['b', []],
+      ['c', []],
+    ])
+  })
+})
+
 describe('rows found by one of several values', () => {
   it('are those of the column’s value and of the tenant that have it, in the order of their keys', () => {
     const { context, put, found } = inMemory()
