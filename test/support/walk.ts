@@ -18,6 +18,7 @@ const DEAD_ENDS = [
   'No students found',
 ]
 
+/** Addresses that pages lead to; how many `more` there are follows from what other files have made in the same product. */
 const MOST = 120
 
 /**
@@ -38,13 +39,14 @@ export const walk = async (page: Page, more: readonly string[] = []): Promise<Wa
   }
   for (const address of [pathOf(page.url()), ...more]) known.add(shapeOf(address))
   waiting.push(...new Set([pathOf(page.url()), ...more]))
-  while (waiting.length > 0 && addresses.length < MOST) {
+  const most = MOST + more.length
+  while (waiting.length > 0 && addresses.length < most) {
     const address = waiting.shift() ?? ''
     addresses.push(address)
     await arrive(address)
     for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
   }
-  return { addresses, troubles: waiting.length === 0 ? troubles : [...troubles, `has more than ${MOST} addresses`] }
+  return { addresses, troubles: waiting.length === 0 ? troubles : [...troubles, `has more than ${most} addresses`] }
 }
 
 /** Notes what is wrong while a person goes from screen to screen. */
