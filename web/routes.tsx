@@ -144,7 +144,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/redeem/:token', screen: <Redeem />, access: 'public' },
   { path: '/privacy', screen: <ContentPage id="privacy" />, access: 'public' },
   { path: '/terms', screen: <ContentPage id="terms" />, access: 'public' },
-  ...(Gallery === null ? [] : [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]),
+  ...(Gallery === null ? [] : [{ path: '/__gallery/:part?', screen: <Gallery />, access: 'public' } as const]),
   // After all other addresses of one part: no shortlink hides them.
   { path: '/:code', screen: <Shortlink />, access: 'public' },
   { path: '*', screen: <NotFound />, access: 'public' },

@@ -18,7 +18,7 @@ const DEAD_ENDS = [
   'No students found',
 ]
 
-/** Addresses that pages lead to; how many `more` there are follows from what other files have made in the same product. */
+/** Addresses that pages lead to, beside `more`. */
 const MOST = 120
 
 /**

@@ -128,7 +128,7 @@ it('a director’s menu has the entries of the roles, and an unbuilt screen says
 
 describe('a grid whose rows change while someone works in it', () => {
   it('flashes the cells, and keeps selection and scroll position', async () => {
-    const { page } = await visit('/__gallery')
+    const { page } = await visit('/__gallery/grid')
     await page.getByRole('gridcell').first().waitFor()
     const viewport = page.locator('.ag-body-viewport')
     // The rows make it high enough to scroll only once they are all there.
@@ -149,7 +149,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('opens a row by Enter', async () => {
-    const { page } = await visit('/__gallery')
+    const { page } = await visit('/__gallery/grid')
     const cell = page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first()
     await cell.click()
     await cell.and(page.locator(':focus')).waitFor()
@@ -157,7 +157,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('finds rows by what is typed', async () => {
-    const { page } = await visit('/__gallery')
+    const { page } = await visit('/__gallery/grid')
     await page.getByRole('searchbox', { name: 'Find student' }).fill('wójcik harbor')
     await page.locator('.ag-center-cols-container [row-index="0"]').getByText('Harbor Hoboken').waitFor()
     await expect.poll(() => page.locator('.ag-pinned-left-cols-container').getByText('Diallo').count()).toBe(0)
@@ -178,7 +178,7 @@ it('by keyboard the content is one step away, and a closed dialog gives the focu
 
 describe('on a phone', () => {
   it('commands that do not fit are in the menu, and arrow keys move along the row', async () => {
-    const { page } = await visit('/__gallery', { width: 390 })
+    const { page } = await visit('/__gallery/grid', { width: 390 })
     const bar = page.getByRole('toolbar', { name: 'Registrations' })
     await bar.getByRole('button', { name: 'More commands' }).waitFor()
     await bar.getByRole('button', { name: 'New' }).focus()
@@ -194,7 +194,7 @@ describe('on a phone', () => {
   })
 
   it('rows are ticked by a tap anywhere, and the buttons stay on the screen', async () => {
-    const { page } = await visit('/__gallery', { width: 390 })
+    const { page } = await visit('/__gallery/calls', { width: 390 })
     const list = page.getByRole('list', { name: 'Pending' })
     await list.getByText('Born 2014').nth(2).tap()
     await page.getByText('2 selected').waitFor()

@@ -15,15 +15,18 @@ withBrowser((opened) => {
   browser = opened
 })
 
-const gallery = async (options: { readonly width?: number; readonly dark?: boolean } = {}): Promise<Page> => {
+const gallery = async (
+  part: 'forms' | 'readings' | 'wizard',
+  options: { readonly width?: number; readonly dark?: boolean } = {},
+): Promise<Page> => {
   const page = await browser.newPage({ ...options, baseURL: served.url })
-  await page.goto('/__gallery')
+  await page.goto(`/__gallery/${part}`)
   return page
 }
 const focused = (page: Page, path: string): Promise<void> => page.locator(`:focus[data-path="${path}"]`).waitFor()
 
 it('a reading says what it is: loading, failed, empty, there, or out of date', async () => {
-  const page = await gallery({ width: 390 })
+  const page = await gallery('readings', { width: 390 })
   const section = page.getByRole('region', { name: 'Invoices', exact: true })
   const show = (state: string): Promise<void> => section.getByText(state, { exact: true }).click()
   const list = section.getByRole('list', { name: 'Invoices' })
@@ -58,7 +61,7 @@ describe('a form in a dialog', () => {
     { width: 1280, dark: false },
     { width: 390, dark: true },
   ])('says at each field what the schema finds wrong with it, at $width pixels', async (options) => {
-    const page = await gallery(options)
+    const page = await gallery('forms', options)
     await open(page)
     await save(page).click()
     await focused(page, 'title')
@@ -73,7 +76,7 @@ describe('a form in a dialog', () => {
   })
 
   it('sends once what the schema made of it, and shows a refusal where it belongs', async () => {
-    const page = await gallery()
+    const page = await gallery('forms')
     await open(page)
     await dialog(page).getByLabel('Title').fill('Forms')
     await dialog(page).getByRole('combobox', { name: 'Kind' }).click()
@@ -106,7 +109,7 @@ describe('a form in a dialog', () => {
   })
 
   it('asks before what was entered is lost, and starts anew when it is opened again', async () => {
-    const page = await gallery()
+    const page = await gallery('forms')
     await open(page)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
@@ -130,7 +133,7 @@ describe('a form in a dialog', () => {
 
 describe('a formatted text', () => {
   const open = async (options: { readonly width?: number; readonly dark?: boolean } = {}) => {
-    const page = await gallery(options)
+    const page = await gallery('forms', options)
     const text = page.getByRole('textbox', { name: 'Terms' })
     const html = page.getByLabel('Terms as HTML')
     await text.scrollIntoViewIfNeeded()
@@ -190,8 +193,8 @@ describe('a wizard', () => {
   }
 
   it('opens a step when those before it are right, and the browser’s Back goes a step back', async () => {
-    const page = await gallery()
-    await page.goto('/__gallery?step=finish')
+    const page = await browser.newPage({ baseURL: served.url })
+    await page.goto('/__gallery/wizard?step=finish')
     await step(page, 'Basics').waitFor()
     await next(page).click()
     await focused(page, 'title')
@@ -207,7 +210,7 @@ describe('a wizard', () => {
   })
 
   it('keeps a draft, and goes back to the step that was refused', async () => {
-    const page = await gallery({ width: 390 })
+    const page = await gallery('wizard', { width: 390 })
     await fillBasics(page, 'Spring Open')
     await page.getByLabel('Places in all').fill('120')
     page.once('dialog', (asked) => void asked.accept())
@@ -215,7 +218,7 @@ describe('a wizard', () => {
     await step(page, 'Registration').getByText('This is what you entered before.').waitFor()
     expect(await page.getByLabel('Places in all').inputValue()).toBe('120')
     // Opened again without a step in its address, the draft goes on where it was left.
-    await page.goto('/__gallery')
+    await page.goto('/__gallery/wizard')
     await step(page, 'Registration').waitFor()
     await page.getByRole('button', { name: 'Previous' }).click()
     await step(page, 'Basics').getByRole('button', { name: 'Skip to end' }).click()
@@ -243,7 +246,7 @@ describe('a wizard', () => {
     const page = await browser.newPage({ baseURL: served.url })
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
-    await page.goto('/__gallery')
+    await page.goto('/__gallery/wizard')
     await page.getByLabel('Tournament title').fill('Winter Open')
     const question = page.getByRole('dialog', { name: 'Leave without finishing?' })
     await page.getByRole('link', { name: 'Log in' }).click()

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useParams } from 'wouter'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { confirm, showMessage } from '../ui/confirm.ts'
 import { LiveSign } from '../ui/connection-sign.tsx'
@@ -25,24 +26,33 @@ import { ReadingSamples } from './reading-samples.tsx'
 import { story, TABS } from './samples.ts'
 import { WizardSample } from './wizard-sample.tsx'
 
-/** Every part of the kit with realistic data, to be checked in both color schemes and both widths. */
-const Gallery = () => (
-  <StaffPage title="Lion City Open 2027" above="Manage" aside={<LiveSign />}>
-    <TabsNav label="Manage" tabs={TABS} roles={['director']} />
-    <AthleteGrid />
-    <CallList />
-    <Facts />
-    <Forms />
-    <Section>
-      <WizardSample />
-    </Section>
-    <Section title="History">
-      <Timeline label="History" entries={story} timeZone="America/New_York" />
-    </Section>
-    <ReadingSamples />
-  </StaffPage>
-)
+/** Every part of the kit with realistic data, to be checked in both color schemes and both widths; or one part, which the address names. */
+const Gallery = () => {
+  const { part } = useParams()
+  return (
+    <StaffPage title="Lion City Open 2027" above="Manage" aside={<LiveSign />}>
+      <TabsNav label="Manage" tabs={TABS} roles={['director']} />
+      {Object.entries(parts)
+        .filter(([name]) => part === undefined || name === part)
+        .map(([name, Part]) => (
+          <Part key={name} />
+        ))}
+    </StaffPage>
+  )
+}
 export default Gallery
+
+const Wizard = () => (
+  <Section>
+    <WizardSample />
+  </Section>
+)
+
+const History = () => (
+  <Section title="History">
+    <Timeline label="History" entries={story} timeZone="America/New_York" />
+  </Section>
+)
 
 const Facts = () => (
   <Section title="Financials" aside={<CopyLink path="/invoice/view/1" />}>
@@ -140,3 +150,14 @@ const Forms = () => {
     </Section>
   )
 }
+
+/** By what stands in the address. */
+const parts = {
+  grid: AthleteGrid,
+  calls: CallList,
+  facts: Facts,
+  forms: Forms,
+  wizard: Wizard,
+  history: History,
+  readings: ReadingSamples,
+} as const
