@@ -74,6 +74,15 @@ export class Handler {
   }
 
   /**
+   * The folded state with everything that this process has written, perhaps without what others have written since: asks the
+   * log only where it is not known. For what a command has just done, where whatever follows is checked when it is written.
+   */
+  async lastSeen<S, E extends DomainEvent, Ids>(aggregate: Aggregate<S, E, Ids>, tenant: string, ids: Ids): Promise<S> {
+    const stream = aggregate.stream(tenant, ids)
+    return (this.cached<S>(stream) ?? (await this.refresh(aggregate, stream, undefined))).state
+  }
+
+  /**
    * Decides `decide(state)` against the newest state of one aggregate and appends the events it returns. Commands do
    * not call this themselves: `commandOn` (command.ts) does. `content` is the command's body, fingerprinted so that the
    * same id with another body is refused (`command-id-reused`). `commandId` is the command's own id, where a request

@@ -57,6 +57,7 @@ export const checkout =
         membershipId,
         tournamentId: cart.tournamentId,
         order: placed.value.order,
+        tournament: planned.value.tournament,
       })
       if (paying.ok) return ok({ ...paying.value, position: Math.max(paying.value.position, placed.value.position) })
       if (!isConcurrentChange(paying.error, orderId)) return paying

@@ -4,12 +4,13 @@ import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/resul
 import type { Instant } from '../../domain/kernel/time.ts'
 import { amountChanged } from '../../domain/payments/transaction/errors.ts'
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
-import type { Prepared, TransactionState } from '../../domain/payments/transaction/state.ts'
+import { type Prepared, type TransactionState, transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { afterCommand } from '../kernel/after-command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { prepareCharge } from '../payments/prepare-charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
@@ -44,6 +45,8 @@ export interface OpenPayment {
   readonly tournamentId: string
   readonly membershipId: string
   readonly order: Order
+  /** Where it has just been read. */
+  readonly tournament?: TournamentState
 }
 
 /**
@@ -56,7 +59,7 @@ export const openPayment =
   (deps: CheckoutDeps) =>
   async (context: CommandContext, input: OpenPayment): Promise<Result<PreparedCheckout, Refusal>> => {
     const { order, membershipId, tournamentId } = input
-    const tournament = await readTournament(deps)(context.tenant, tournamentId)
+    const tournament = input.tournament ?? (await readTournament(deps)(context.tenant, tournamentId))
     if (tournament === null) return refuse(tournamentNotFound())
     const read = () => readTransaction(deps)(context.tenant, order.orderId)
     let state = await read()
@@ -72,7 +75,8 @@ export const openPayment =
         return prepared.error.code === 'charge-canceled' ? closed(deps)(context, input) : prepared
       }
       position = prepared.value.position
-      state = await read()
+      const { orderId: transactionId } = order
+      state = await afterCommand(deps)(transactionAggregate, context.tenant, { transactionId }, prepared.value)
     }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (state.status === 'canceled' || state.prepared === null) return closed(deps)(context, input)

@@ -13,6 +13,7 @@ import { orderIdReused, orderUnfulfillable, orderWithdrawn } from '../../domain/
 import { type Order, registrationAggregate, replaceableOrders } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { afterCommand } from '../kernel/after-command.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -20,7 +21,6 @@ import { answersOf, buildOrder } from './build-order.ts'
 import { holdStock } from './hold-stock.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import type { OrderPlan, OrderRequest } from './plan-order.ts'
-import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
 import { offersFor } from './waiting-list/offers-for.ts'
 
@@ -103,8 +103,8 @@ const orderAfter =
   (deps: Deps) =>
   async (context: CommandContext, input: OrderRequest, outcome: Outcome): Promise<Result<PlacedOrder, Refusal>> => {
     if (!outcome.ok) return outcome
-    const { cart, membershipId, orderId } = input
-    const state = await readRegistration(deps)(context.tenant, cart.tournamentId, membershipId)
+    const { orderId } = input
+    const state = await afterCommand(deps)(registrationAggregate, context.tenant, ofRegistration(input), outcome.value)
     const order = state.orders.get(orderId) ?? state.orders.get(state.openOrderId ?? '')
     if (order === undefined || order.status === 'withdrawn') return refuse(orderWithdrawn(orderId, order?.reason ?? ''))
     if (order.status === 'unfulfillable') return refuse(orderUnfulfillable(order.orderId))
@@ -135,7 +135,7 @@ const holdAll =
         return held
       }
       // A hold of an earlier attempt keeps its own expiry.
-      const { state } = await deps.handler.read(stockAggregate, context.tenant, one.of)
+      const state = await afterCommand(deps)(stockAggregate, context.tenant, one.of, held.value)
       const kept = state.holds.get(orderId)?.until ?? until
       if (kept < earliest) earliest = kept
     }

@@ -1,30 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { registrations } from '../../projections/registration/registrations.projection.ts'
 import { checkouts } from './checkouts.ts'
-import { freePorts } from './free-ports.ts'
-import { BIG, BOARD, buildWorld, SMALL, TENANT, withJournal } from './http-world.ts'
-import { AUDIENCE, startIssuer } from './issuer.ts'
-import { startPostgres } from './postgres.ts'
+import { BIG, BOARD, buildWorld, SMALL, TENANT, type World, withJournal } from './http-world.ts'
+import { MASTER_KEY, type Product, type Programs, withProduct } from './programs.ts'
 import { type BenchRow, median } from './row.ts'
 
 const ATHLETES = 20_000
 const PARENTS = 320
 const SECONDS = 4
 const ROUNDS = 5
-const MASTER_KEY = 'ab'.repeat(32)
-
-const started = (child: ChildProcess): Promise<number> =>
-  new Promise((resolve, reject) => {
-    child.once('message', (port) => resolve(Number(port)))
-    child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
-  })
 
 interface Load {
   readonly perSecond: number
@@ -45,105 +32,64 @@ const stated = (name: string, { perSecond, p99, failures }: Load, note = ''): Be
 })
 
 /** A read by key against node:http + pg; checkout, grid and board are stated. */
-export const run = async (): Promise<BenchRow[]> => {
-  const postgres = await startPostgres()
-  const issuer = await startIssuer()
-  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
-  const children: ChildProcess[] = []
-  try {
-    const url = await postgres.database()
-    const world = await buildWorld(url, Buffer.from(MASTER_KEY, 'hex'), ATHLETES, PARENTS)
-    const port = await freePorts()
-    const product = fork(join(import.meta.dirname, 'serve-product.ts'), {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: url,
-        PERSONAL_DATA_MASTER_KEY: MASTER_KEY,
-        OIDC_ISSUER: issuer.url,
-        OIDC_CLIENT_ID: 'bench',
-        OIDC_AUDIENCE: AUDIENCE,
-        DEMO_DATA: 'no',
-      },
-    })
-    children.push(product)
-    await started(product)
-    const bare = fork(join(import.meta.dirname, 'bare-http.ts'), [url, 'views.tournaments', TENANT, BIG])
-    children.push(bare)
-    const barePort = await started(bare)
+export const run = (): Promise<BenchRow[]> =>
+  withProduct((url, masterKey) => buildWorld(url, masterKey, ATHLETES, PARENTS), measured)
 
-    const host = `${TENANT}.localhost:${port}`
-    const at = (path: string): string => `http://127.0.0.1:${port}/api/${path}`
-    const as = async (subject: string) => ({ host, authorization: `Bearer ${await issuer.token(subject)}` })
-    const director = await as(world.director)
-
-    const ours: number[] = []
-    const theirs: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      theirs.push((await load({ url: `http://127.0.0.1:${barePort}/` })).perSecond)
-      ours.push((await load({ url: at(`tournament/${BIG}/terms`), headers: { host } })).perSecond)
-    }
-    const ratio = median(ours.map((value, round) => value / (theirs[round] ?? value)))
-    const rebuilt = await registrationsRebuilt(url)
-    return [
-      rebuilt,
-      {
-        name: 'read by key, 32 connections',
-        limit: '≥ 0.95 × node:http + pg',
-        measured: `${median(ours).toFixed(0)}/s against ${median(theirs).toFixed(0)}/s`,
-        ratio,
-        pass: ratio >= 0.95,
-      },
-      stated(
-        'own registration, signed in',
-        await load({ url: at(`membership/tournament/${BIG}/registration`), headers: director }),
-      ),
-      ...(await checkouts(
-        at,
-        {
-          director,
-          parents: await Promise.all(
-            world.parents.map(async ({ subject, ...family }) => ({ headers: await as(subject), ...family })),
-          ),
-        },
-        await simulatorAlone(await postgres.database(), children),
-      )),
-      stated(
-        'grid of 320 athletes, 32 connections',
-        await load({ url: at(`registrations/manage/${SMALL}`), headers: director }),
-      ),
-      stated(
-        'grid of 20,000 athletes, 2 connections',
-        await load({ url: at(`registrations/manage/${BIG}`), headers: director, connections: 2, duration: 8 }),
-      ),
-      stated(
-        'status board',
-        await load({ url: at(`status/${BOARD}`), headers: { host }, amount: 55, connections: 8 }),
-        ' (limited to 60 a minute an address)',
-      ),
-    ]
-  } finally {
-    for (const child of children) if (child.connected) child.disconnect()
-    await Promise.all(
-      children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)),
-    )
-    issuer.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+const measured = async ({ start, as, at, url, port, postgres }: Product, world: World): Promise<BenchRow[]> => {
+  const { said: barePort } = await start('bare-http.ts', { args: [url, 'views.tournaments', TENANT, BIG] })
+  const host = `${TENANT}.localhost:${port}`
+  const director = await as(TENANT, world.director)
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push((await load({ url: `http://127.0.0.1:${barePort}/` })).perSecond)
+    ours.push((await load({ url: at(`tournament/${BIG}/terms`), headers: { host } })).perSecond)
   }
+  const ratio = median(ours.map((value, round) => value / (theirs[round] ?? value)))
+  const rebuilt = await registrationsRebuilt(url)
+  return [
+    rebuilt,
+    {
+      name: 'read by key, 32 connections',
+      limit: '≥ 0.95 × node:http + pg',
+      measured: `${median(ours).toFixed(0)}/s against ${median(theirs).toFixed(0)}/s`,
+      ratio,
+      pass: ratio >= 0.95,
+    },
+    stated(
+      'own registration, signed in',
+      await load({ url: at(`membership/tournament/${BIG}/registration`), headers: director }),
+    ),
+    ...(await checkouts(
+      at,
+      {
+        director,
+        parents: await Promise.all(
+          world.parents.map(async ({ subject, ...family }) => ({ headers: await as(TENANT, subject), ...family })),
+        ),
+      },
+      await simulatorAlone(await postgres.database(), start),
+    )),
+    stated(
+      'grid of 320 athletes, 32 connections',
+      await load({ url: at(`registrations/manage/${SMALL}`), headers: director }),
+    ),
+    stated(
+      'grid of 20,000 athletes, 2 connections',
+      await load({ url: at(`registrations/manage/${BIG}`), headers: director, connections: 2, duration: 8 }),
+    ),
+    stated(
+      'status board',
+      await load({ url: at(`status/${BOARD}`), headers: { host }, amount: 55, connections: 8 }),
+      ' (limited to 60 a minute an address)',
+    ),
+  ]
 }
 
 /** A payment simulator in a process of its own, with nothing else to do. */
-const simulatorAlone = async (url: string, children: ChildProcess[]): Promise<PaymentGateway> => {
-  const child = fork(join(import.meta.dirname, 'serve-simulator.ts'), [url])
-  children.push(child)
-  return createStripeGateway(
-    await new Promise((resolve, reject) => {
-      child.once('message', (account) => resolve(account as Parameters<typeof createStripeGateway>[0]))
-      child.once('exit', (code) => reject(new Error(`the simulator ended with code ${code}`)))
-    }),
-  )
+const simulatorAlone = async (url: string, start: Programs['start']): Promise<PaymentGateway> => {
+  const { said } = await start<Parameters<typeof createStripeGateway>[0]>('serve-simulator.ts', { args: [url] })
+  return createStripeGateway(said)
 }
 
 /** Rebuilds the grid's view, with personal fields opened and facilities, levels and answers joined. */

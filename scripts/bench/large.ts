@@ -1,134 +1,101 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePorts } from './free-ports.ts'
 import { withJournal } from './http-world.ts'
-import { AUDIENCE, startIssuer } from './issuer.ts'
 import { longestWait, timedGet } from './large-calls.ts'
 import { onDisk, rebuilds, verified } from './large-log.ts'
-import { ATHLETES, BOARD, buildLarge, LARGE, ONE_EVENT, TENANT } from './large-world.ts'
+import { ATHLETES, BOARD, buildLarge, LARGE, ONE_EVENT, TENANT, type World } from './large-world.ts'
 import { shareOf } from './memory.ts'
-import { startPostgres } from './postgres.ts'
+import { MASTER_KEY, type Product, withProduct } from './programs.ts'
 import { type BenchRow, median, stated } from './row.ts'
 
 const ROUNDS = 5
-const MASTER_KEY = 'ab'.repeat(32)
 /** How long the program is left alone before its memory is looked at again. */
 const REST_MS = 20_000
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
 /** A championship of 17,600 entries in 207 events: what costs entries × events shows beside the same entries in one. */
-export const run = async (): Promise<BenchRow[]> => {
-  const postgres = await startPostgres()
-  const issuer = await startIssuer()
-  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
-  const children: ChildProcess[] = []
-  const start = (file: string, env: Readonly<Record<string, string>>, ...args: string[]): Promise<number> => {
-    const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } })
-    children.push(child)
-    return new Promise((resolve, reject) => {
-      child.once('message', (port) => resolve(Number(port)))
-      child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
-    })
-  }
-  const stop = async (): Promise<void> => {
-    for (const child of children) if (child.connected) child.disconnect()
-    const ends = children.map((child) =>
-      child.exitCode === null ? new Promise((end) => child.once('exit', end)) : null,
-    )
-    await Promise.all(ends)
-  }
-  try {
-    const url = await postgres.database()
-    const world = await withJournal(url, Buffer.from(MASTER_KEY, 'hex'), buildLarge)
-    const settings = {
-      ...{ PORT: String(await freePorts()), DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: 'no' },
-      ...{ PERSONAL_DATA_MASTER_KEY: MASTER_KEY, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'bench' },
-      OIDC_AUDIENCE: AUDIENCE,
-    }
-    const port = await start('serve-product.ts', settings)
-    const program = children[0]?.pid ?? 0
-    const barePort = await start('bare-grid.ts', {}, url, TENANT, LARGE)
-    const headers = {
-      host: `${TENANT}.localhost:${port}`,
-      authorization: `Bearer ${await issuer.token(world.director.userId)}`,
-    }
-    const read = (path: string) => timedGet(`http://127.0.0.1:${port}/api/${path}`, headers)
-    const small = () => read(`tournament/${ONE_EVENT}/terms`)
+export const run = (): Promise<BenchRow[]> =>
+  withProduct(
+    (url, masterKey) => withJournal(url, masterKey, buildLarge),
+    async (product, world) => [
+      ...(await ofProgram(product, world)),
+      ...(await rebuilds(product.postgres, product.url, MASTER_KEY)),
+      await onDisk(product.url),
+      await verified(product.settings),
+    ],
+  )
 
-    const inTurns = async (...paths: readonly string[]): Promise<number[][]> => {
-      const taken: number[][] = paths.map(() => [])
-      for (let round = -1; round < ROUNDS; round++) {
-        for (const [at, path] of paths.entries()) {
-          const { whole } = await read(path)
-          if (round >= 0) taken[at]?.push(whole)
-        }
-      }
-      return taken
-    }
-    /** The same in 207 events and in one; twice as long is no product of both. */
-    const beside = async (name: string, path: (id: string) => string): Promise<BenchRow> => {
-      const [large = [], one = []] = await inTurns(path(LARGE), path(ONE_EVENT))
-      const ratio = median(large.map((value, round) => value / (one[round] ?? value)))
-      const limit = '≤ 2 × the same entries in one event'
-      return { name, limit, measured: `${ms(large)} against ${ms(one)}`, ratio, pass: ratio <= 2 }
-    }
+/** What people wait for, while the program runs; it ends with this. */
+const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: World): Promise<BenchRow[]> => {
+  const { said: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
+  const headers = await as(TENANT, world.director.userId)
+  const read = (path: string) => timedGet(at(path), headers)
+  const small = () => read(`tournament/${ONE_EVENT}/terms`)
 
-    const rows: BenchRow[] = [
-      stated('entries of 20,000 athletes written by an import', `${(world.milliseconds.import / 1_000).toFixed(1)} s`),
-      await beside('draw of 17,600 entries, preview', (id) => `brackets/regenerate/${id}/preview`),
-    ]
-    for (const id of [LARGE, ONE_EVENT]) await read(`brackets/regenerate/${id}`)
-    const drawn = await read(`tournament/${LARGE}/brackets/state`)
-    if (!drawn.body.includes('"bracketGenerationDate":"')) throw new Error('nothing was drawn')
-    rows.push(await beside('brackets whose athletes no longer fit', (id) => `tournament/${id}/brackets/misfits`))
-
-    const ours: { first: number; whole: number; bytes: number }[] = []
-    const bare: number[] = []
-    let longest = 0
+  const inTurns = async (...paths: readonly string[]): Promise<number[][]> => {
+    const taken: number[][] = paths.map(() => [])
     for (let round = -1; round < ROUNDS; round++) {
-      const peer = await timedGet(`http://127.0.0.1:${barePort}/`)
-      const grid = await read(`registrations/manage/${LARGE}`)
-      if (round < 0) continue
-      bare.push(peer.first)
-      ours.push(grid)
-      longest = Math.max(longest, await longestWait(small, () => read(`registrations/manage/${LARGE}`)))
+      for (const [at, path] of paths.entries()) {
+        const { whole } = await read(path)
+        if (round >= 0) taken[at]?.push(whole)
+      }
     }
-    const firstRatio = median(ours.map(({ first }, round) => first / (bare[round] ?? first)))
-    const megabytes = ((ours[0]?.bytes ?? 0) / 1e6).toFixed(1)
-    const [overview = [], calls = [], board = [], setUp = []] = await inTurns(
-      `registrations/summary/${LARGE}`,
-      `athletecall/${LARGE}/status`,
-      `status/${BOARD}`,
-      `tournament/setup/${LARGE}`,
-    )
-    rows.push(
-      {
-        name: `grid of ${ATHLETES.toLocaleString('en')} athletes, first rows`,
-        limit: '≤ 1.5 × the bare SELECT as JSON over the same wire',
-        measured: `${ms(ours.map(({ first }) => first))} against ${ms(bare)}; all ${megabytes} MB ${ms(ours.map(({ whole }) => whole))}`,
-        ratio: firstRatio,
-        pass: firstRatio <= 1.5,
-      },
-      stated('longest wait of a read by key while that grid is answered', `${longest.toFixed(0)} ms`),
-      stated('Overview, with a line for each event', ms(overview)),
-      stated('Athlete Call', ms(calls)),
-      stated('status board', ms(board)),
-      stated('set-up of 207 events for the wizard', ms(setUp)),
-    )
-    const busy = await shareOf(program)
-    await new Promise((resolve) => setTimeout(resolve, REST_MS))
-    rows.push(
-      stated('memory of the program', `${busy.toFixed(0)} MB, ${(await shareOf(program)).toFixed(0)} MB after a rest`),
-    )
-    await stop()
-    return [...rows, ...(await rebuilds(postgres, url, MASTER_KEY)), await onDisk(url), await verified(settings)]
-  } finally {
-    await stop()
-    issuer.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    return taken
   }
+  /** The same in 207 events and in one; twice as long is no product of both. */
+  const beside = async (name: string, path: (id: string) => string): Promise<BenchRow> => {
+    const [large = [], one = []] = await inTurns(path(LARGE), path(ONE_EVENT))
+    const ratio = median(large.map((value, round) => value / (one[round] ?? value)))
+    const limit = '≤ 2 × the same entries in one event'
+    return { name, limit, measured: `${ms(large)} against ${ms(one)}`, ratio, pass: ratio <= 2 }
+  }
+
+  const rows: BenchRow[] = [
+    stated('entries of 20,000 athletes written by an import', `${(world.milliseconds.import / 1_000).toFixed(1)} s`),
+    await beside('draw of 17,600 entries, preview', (id) => `brackets/regenerate/${id}/preview`),
+  ]
+  for (const id of [LARGE, ONE_EVENT]) await read(`brackets/regenerate/${id}`)
+  const drawn = await read(`tournament/${LARGE}/brackets/state`)
+  if (!drawn.body.includes('"bracketGenerationDate":"')) throw new Error('nothing was drawn')
+  rows.push(await beside('brackets whose athletes no longer fit', (id) => `tournament/${id}/brackets/misfits`))
+
+  const ours: { first: number; whole: number; bytes: number }[] = []
+  const bare: number[] = []
+  let longest = 0
+  for (let round = -1; round < ROUNDS; round++) {
+    const peer = await timedGet(`http://127.0.0.1:${barePort}/`)
+    const grid = await read(`registrations/manage/${LARGE}`)
+    if (round < 0) continue
+    bare.push(peer.first)
+    ours.push(grid)
+    longest = Math.max(longest, await longestWait(small, () => read(`registrations/manage/${LARGE}`)))
+  }
+  const firstRatio = median(ours.map(({ first }, round) => first / (bare[round] ?? first)))
+  const megabytes = ((ours[0]?.bytes ?? 0) / 1e6).toFixed(1)
+  const [overview = [], calls = [], board = [], setUp = []] = await inTurns(
+    `registrations/summary/${LARGE}`,
+    `athletecall/${LARGE}/status`,
+    `status/${BOARD}`,
+    `tournament/setup/${LARGE}`,
+  )
+  rows.push(
+    {
+      name: `grid of ${ATHLETES.toLocaleString('en')} athletes, first rows`,
+      limit: '≤ 1.5 × the bare SELECT as JSON over the same wire',
+      measured: `${ms(ours.map(({ first }) => first))} against ${ms(bare)}; all ${megabytes} MB ${ms(ours.map(({ whole }) => whole))}`,
+      ratio: firstRatio,
+      pass: firstRatio <= 1.5,
+    },
+    stated('longest wait of a read by key while that grid is answered', `${longest.toFixed(0)} ms`),
+    stated('Overview, with a line for each event', ms(overview)),
+    stated('Athlete Call', ms(calls)),
+    stated('status board', ms(board)),
+    stated('set-up of 207 events for the wizard', ms(setUp)),
+  )
+  const busy = await shareOf(pid)
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  rows.push(
+    stated('memory of the program', `${busy.toFixed(0)} MB, ${(await shareOf(pid)).toFixed(0)} MB after a rest`),
+  )
+  await stop()
+  return rows
 }

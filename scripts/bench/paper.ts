@@ -1,25 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { registrationsWorkbook } from '../../api/registration/registrations.xlsx.ts'
-import { freePorts } from './free-ports.ts'
 import { withJournal } from './http-world.ts'
-import { AUDIENCE, startIssuer } from './issuer.ts'
 import { longestWait, timedGet } from './large-calls.ts'
 import { LARGE, TENANT } from './large-world.ts'
 import { shareOf } from './memory.ts'
 import { withPhotos } from './paper-photos.ts'
 import { buildPaper, CARDS, CARDS_ATHLETES } from './paper-world.ts'
-import { startPostgres } from './postgres.ts'
+import { withProduct } from './programs.ts'
 import { type BenchRow, median, percentile, stated } from './row.ts'
 import { type Headers, timed } from './set-up-calls.ts'
 
 const ROUNDS = 5
-const MASTER_KEY = 'ab'.repeat(32)
 /** As many rows as the download reads at once. */
 const PAGE = 250
 const ON_PAGE = 4
@@ -27,47 +20,20 @@ const ON_PAGE = 4
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
 /** Files of a large tournament as a director downloads them, each beside what it cannot do without. */
-export const run = async (): Promise<BenchRow[]> => {
-  const postgres = await startPostgres()
-  const issuer = await startIssuer()
-  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
-  const children: ChildProcess[] = []
-  const start = (file: string, env: Readonly<Record<string, string>>, ...args: string[]): Promise<number> => {
-    const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } })
-    children.push(child)
-    return new Promise((resolve, reject) => {
-      child.once('message', (port) => resolve(Number(port)))
-      child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
-    })
-  }
-  try {
-    const url = await postgres.database()
-    const { director } = await withJournal(url, Buffer.from(MASTER_KEY, 'hex'), buildPaper)
-    const port = await start('serve-product.ts', {
-      ...{ PORT: String(await freePorts()), DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: 'no' },
-      ...{ PERSONAL_DATA_MASTER_KEY: MASTER_KEY, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'bench' },
-      OIDC_AUDIENCE: AUDIENCE,
-    })
-    const barePort = await start('bare-grid.ts', {}, url, TENANT, LARGE)
-    const headers = {
-      host: `${TENANT}.localhost:${port}`,
-      authorization: `Bearer ${await issuer.token(director.userId)}`,
-    }
-    const product = { origin: `http://127.0.0.1:${port}`, headers, pid: children[0]?.pid ?? 0 }
-    return [
-      ...(await exported(product, `http://127.0.0.1:${barePort}/`)),
-      ...(await printed(product)),
-      ...(await withPhotos()),
-    ]
-  } finally {
-    for (const child of children) if (child.connected) child.disconnect()
-    await Promise.all(
-      children.map((child) => (child.exitCode === null ? new Promise((end) => child.once('exit', end)) : null)),
-    )
-    issuer.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+export const run = (): Promise<BenchRow[]> => {
+  return withProduct(
+    (url, masterKey) => withJournal(url, masterKey, buildPaper),
+    async ({ start, as, url, port, pid }, { director }) => {
+      const { said: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
+      const headers = await as(TENANT, director.userId)
+      const product = { origin: `http://127.0.0.1:${port}`, headers, pid }
+      return [
+        ...(await exported(product, `http://127.0.0.1:${barePort}/`)),
+        ...(await printed(product)),
+        ...(await withPhotos()),
+      ]
+    },
+  )
 }
 
 interface Product {

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,14 +7,14 @@ import { readConfig } from '../../api/config.ts'
 import { LIVE_PATH } from '../../api/contract/live.ts'
 import { run as runParts } from '../../api/main.ts'
 import { buildWorld, SMALL, TENANT } from './http-world.ts'
-import { AUDIENCE, startIssuer } from './issuer.ts'
+import { startIssuer } from './issuer.ts'
 import { startPostgres } from './postgres.ts'
+import { MASTER_KEY, openPrograms, productSettings } from './programs.ts'
 import { type BenchRow, median, percentile } from './row.ts'
 
 const ROUNDS = 300
 const WARM_UP = 60
 const PAUSE_MS = 20
-const MASTER_KEY = 'ab'.repeat(32)
 const HOST = `${TENANT}.localhost:4200`
 const LIMIT = 2
 
@@ -31,7 +30,8 @@ export const run = async (): Promise<BenchRow[]> => {
   const postgres = await startPostgres()
   const issuer = await startIssuer()
   const folder = await mkdtemp(join(tmpdir(), 'matside-split-'))
-  const children: ChildProcess[] = []
+  const programs = openPrograms()
+  let folders = 0
   // Storage and mail, which all processes share, run outside of them.
   const database = await postgres.database()
   const given = { PORT: '0', DATA_DIR: join(folder, 'parts'), DATABASE_URL: database }
@@ -39,12 +39,11 @@ export const run = async (): Promise<BenchRow[]> => {
     stop: async () => {},
   }))
   const start = async (url: string, roles: string): Promise<number> => {
-    const child = fork(join(import.meta.dirname, 'serve-product.ts'), {
+    const dataDir = join(folder, `${folders++}`)
+    const { said } = await programs.start('serve-product.ts', {
       env: {
-        ...process.env,
-        ...{ ROLES: roles, PORT: '0', PUBLIC_ORIGIN: 'http://localhost:4200', DEMO_DATA: 'no' },
-        ...{ DATABASE_URL: url, DATA_DIR: join(folder, `${children.length}`), PERSONAL_DATA_MASTER_KEY: MASTER_KEY },
-        ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'bench', OIDC_AUDIENCE: AUDIENCE },
+        ...productSettings(url, issuer.url, dataDir, 0),
+        ...{ ROLES: roles, PUBLIC_ORIGIN: 'http://localhost:4200' },
         AZURE_STORAGE_CONNECTION_STRING: parts.blobs?.connectionString ?? '',
         ...{ SMTP_URL: parts.mail?.smtpUrl ?? '', MAIL_FROM: 'Bench <mail@bench.example>', SMS: 'off' },
         // Nothing is paid.
@@ -52,11 +51,7 @@ export const run = async (): Promise<BenchRow[]> => {
         STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
       },
     })
-    children.push(child)
-    return new Promise((resolve, reject) => {
-      child.once('message', (port) => resolve(Number(port)))
-      child.once('exit', (code) => reject(new Error(`${roles} ended with code ${code}`)))
-    })
+    return said
   }
   const worldIn = async (url: string): Promise<string> => {
     const world = await buildWorld(url, Buffer.from(MASTER_KEY, 'hex'), 40, 1)
@@ -95,10 +90,7 @@ export const run = async (): Promise<BenchRow[]> => {
       },
     ]
   } finally {
-    for (const child of children) if (child.connected) child.disconnect()
-    await Promise.all(
-      children.map((child) => (child.exitCode === null ? new Promise((end) => child.once('exit', end)) : null)),
-    )
+    await programs.stop()
     await stop()
     issuer.stop()
     await postgres.stop()

@@ -148,6 +148,38 @@ describe('a grid whose rows change while someone works in it', () => {
     expect(await viewport.evaluate((element) => element.scrollTop)).toBe(400)
   })
 
+  it('is sorted by a click on a title, and stays sorted when rows change', async () => {
+    const { page } = await visit('/__gallery')
+    const title = page.getByRole('columnheader', { name: 'Weight' })
+    const shown = async (): Promise<readonly number[]> => {
+      const texts = await page.locator('.ag-center-cols-container [col-id="weight"]').allInnerTexts()
+      return texts.map((text) => Number.parseFloat(text))
+    }
+    await title.click()
+    await title.and(page.locator('[aria-sort="ascending"]')).waitFor()
+    await expect.poll(async () => (await shown())[0]).toBe(24)
+    // Those who weigh 24 kg are among the rows that change.
+    await page.getByRole('button', { name: 'Change some rows' }).click()
+    await expect.poll(async () => (await shown())[0]).toBe(25)
+    const weights = await shown()
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b))
+    await title.click()
+    await title.and(page.locator('[aria-sort="descending"]')).waitFor()
+    await expect.poll(async () => (await shown())[0]).toBe(73)
+    await title.click()
+    await title.and(page.locator('[aria-sort="none"]')).waitFor()
+  })
+
+  it('draws what a column renders in each row that comes into sight', async () => {
+    const { page } = await visit('/__gallery')
+    const statuses = page.locator('.ag-center-cols-container [col-id="status"]')
+    const words = async () => new Set(await statuses.allInnerTexts())
+    await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
+    await page.locator('.ag-body-viewport').evaluate((element) => element.scrollTo(0, 9_000))
+    await page.locator('.ag-center-cols-container [row-index="252"]').waitFor()
+    await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
+  })
+
   it('opens a row by Enter', async () => {
     const { page } = await visit('/__gallery/grid')
     const cell = page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first()

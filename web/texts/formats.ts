@@ -36,14 +36,20 @@ export const relativeFormat = (): Intl.RelativeTimeFormat =>
 export const listText = (parts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   remembered('list', { type }, (locale) => new Intl.ListFormat(locale, { type })).format(parts)
 
+const orderOf = (locale: string) => {
+  const base = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const exact = new Intl.Collator(locale, { numeric: true })
+  return { locale, compare: (a: string, b: string): number => base.compare(a, b) || exact.compare(a, b) }
+}
+/** Looked up for each pair of a long list, and so without the text that `remembered` takes for a key. */
+let order: ReturnType<typeof orderOf> | null = null
+
 /** The order of names and titles as people of the region read them: case and accents decide last, 9 comes before 10. */
-export const compareTexts = (a: string, b: string): number =>
-  remembered(
-    'base order',
-    undefined,
-    (locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }),
-  ).compare(a, b) ||
-  remembered('order', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
+export const compareTexts = (a: string, b: string): number => {
+  const { locale } = useLanguage.getState()
+  if (order?.locale !== locale) order = orderOf(locale)
+  return order.compare(a, b)
+}
 
 /** A price that is named in passing: whole dollars have no cents (`$65`, `$45.50`). */
 export const shortDollarsText = (cents: number): string =>

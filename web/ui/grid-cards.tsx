@@ -4,7 +4,8 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './grid.module.css'
-import { cellText, type GridColumn, type GridProps, type GridSort, rowOrder } from './grid-columns.ts'
+import { cellText, type GridColumn, type GridProps, type GridSort } from './grid-columns.ts'
+import { placesInOrder } from './grid-order.ts'
 import { useChanged } from './use-changed.ts'
 
 const PAGE = 20
@@ -28,11 +29,12 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
   // By id: the columns are other objects when a column comes or goes.
   const column = columns.find(({ id }) => id === sort?.by) ?? first
   const direction = sort?.direction ?? first?.sort ?? 'asc'
-  const sorted = useMemo(
-    () =>
-      column === undefined ? [...found] : [...found].sort(([, a], [, b]) => rowOrder(column, direction, thenBy)(a, b)),
-    [found, column, direction, thenBy],
-  )
+  const sorted = useMemo(() => {
+    const cards = [...found]
+    if (column === undefined) return cards
+    const rows = cards.map(([, row]) => row)
+    return placesInOrder(rows, { column, direction, thenBy }).map((place) => cards[place] as [string, R])
+  }, [found, column, direction, thenBy])
   const sortBy = (id: string): void => {
     const wanted = columns.find((one) => one.id === id)
     order(wanted, wanted?.sort ?? 'asc')

@@ -97,11 +97,11 @@ export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: str
   return words.every((word) => text.includes(word))
 }
 
-const missing = (value: CellValue): boolean => value === null || value === undefined || value === ''
+export const isMissing = (value: CellValue): boolean => value === null || value === undefined || value === ''
 
 /** Orders by value: numbers as numbers, texts as people read them, what is missing last. */
 export const compareValues = (a: CellValue, b: CellValue): number => {
-  if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b))
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   return Number(a) - Number(b)
 }
@@ -111,6 +111,6 @@ export const rowOrder =
   (a: R, b: R): number => {
     const [x, y] = [column.value(a), column.value(b)]
     const order = compareValues(x, y)
-    const turned = direction === 'desc' && !missing(x) && !missing(y) ? -order : order
+    const turned = direction === 'desc' && !isMissing(x) && !isMissing(y) ? -order : order
     return turned === 0 ? thenBy(a, b) : turned
   }

@@ -2,13 +2,13 @@ import '@ag-grid-community/styles/ag-grid.min.css'
 import '@ag-grid-community/styles/ag-theme-quartz.min.css'
 import './grid-theme.css'
 import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model'
-import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
-import { AgGridReact } from '@ag-grid-community/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { kitText } from '../texts/kit.ts'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { createGrid, type GridApi, type GridOptions, type PostSortRowsParams } from '@ag-grid-community/core'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { addedAhead, changesBetween } from './grid-changes.ts'
-import { cellText, type GridColumn, type GridProps, type GridSort, rowOrder } from './grid-columns.ts'
+import type { GridProps, GridSort } from './grid-columns.ts'
+import { definitionsOf, settingsOf } from './grid-definitions.ts'
+import { DrawnContents, drawnCells } from './grid-drawn-cells.ts'
+import { orderKeeper } from './grid-order.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
@@ -21,32 +21,58 @@ export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly onOrder: (columnIds: readonly string[]) => void
 }
 
-/** The grid on a wide screen. Only `grid.tsx` loads it. */
-const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none', ...props }: GridTableProps<R>) => {
-  const [first] = useState(() => [...keyed.values()])
-  const shown = useRef(keyed)
-  const left = useRef(found)
+/** What the grid has been given. */
+interface Given<R> {
+  readonly keyed: ReadonlyMap<string, R>
+  readonly found: ReadonlyMap<string, R>
+}
+
+/** The grid on a wide screen. Only `grid.tsx` loads it, and makes another one for another kind of selection. */
+const GridTable = <R,>(props: GridTableProps<R>) => {
+  const { label, columns, keyed, found, selected, sort } = props
+  const [cells] = useState(drawnCells)
   const [api, setApi] = useState<GridApi<R> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const given = useRef<Given<R>>({ keyed, found })
+  const definitions = useMemo(() => definitionsOf(columns, cells), [columns, cells])
+  const defined = useRef(definitions)
+
+  useEffect(() => {
+    if (frame.current === null) return
+    const rows = [...given.current.keyed.values()]
+    const options = { ...settingsOf<R>(latest.current.selection), ...behaviorOf(latest, given) }
+    const grid = createGrid<R>(
+      frame.current,
+      { ...options, columnDefs: defined.current, rowData: rows },
+      { modules: [ClientSideRowModelModule] },
+    )
+    setApi(grid)
+    return () => grid.destroy()
+  }, [])
+
+  useEffect(() => api?.setGridAriaProperty('label', label), [api, label])
+
+  useEffect(() => {
+    if (api === null || defined.current === definitions) return
+    defined.current = definitions
+    api.setGridOption('columnDefs', definitions)
+  }, [api, definitions])
 
   useEffect(() => {
     if (api === null) return
-    const foundBefore = left.current
-    left.current = found
-    if (shown.current !== keyed) {
-      const { add, update, remove } = changesBetween(shown.current, keyed)
-      const ahead = addedAhead(shown.current, keyed)
-      shown.current = keyed
-      api.applyTransaction({ add: add.slice(ahead), update: [...update], remove: [...remove] })
-      if (ahead > 0) api.applyTransaction({ add: add.slice(0, ahead), addIndex: 0 })
-    }
-    if (foundBefore !== found) api.onFilterChanged()
+    const before = given.current
+    given.current = { keyed, found }
+    const hasChanged = changeRows(api, before.keyed, keyed)
+    const [wasFiltered, isFiltered] = [before.found !== before.keyed, found !== keyed]
+    // A change of rows filters them by itself, but does not ask whether there is a filter.
+    if (wasFiltered !== isFiltered || (isFiltered && !hasChanged && before.found !== found)) api.onFilterChanged()
     // By itself the grid shows the overlay only when there are no rows at all.
     if (found.size === 0) api.showNoRowsOverlay()
     else api.hideOverlay()
   }, [api, keyed, found])
 
-  const { selected } = props
   useEffect(() => {
     if (api === null || selected === undefined) return
     api.forEachNode((node) => {
@@ -55,11 +81,10 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
     })
   }, [api, selected])
 
-  const { sort } = props
   useEffect(() => {
     if (api === null || sort === undefined) return
-    const given = columns.find((column) => column.sort !== undefined)
-    const wanted = sort ?? (given?.sort === undefined ? null : { by: given.id, direction: given.sort })
+    const first = columns.find((column) => column.sort !== undefined)
+    const wanted = sort ?? (first?.sort === undefined ? null : { by: first.id, direction: first.sort })
     const isSo = api.getColumnState().every((state) => {
       const direction = state.colId === wanted?.by ? wanted.direction : null
       return (state.sort ?? null) === direction
@@ -69,66 +94,15 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
     api.applyColumnState({ state, defaultState: { sort: null } })
   }, [api, sort, columns])
 
-  const { thenBy } = props
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column, thenBy)), [columns, thenBy])
   return (
-    <div
-      ref={frame}
-      className="ag-theme-quartz matside-grid"
-      style={{ height: props.height ?? 'max(420px, calc(100dvh - 320px))' }}
-    >
-      <AgGridReact<R>
-        modules={modules}
-        rowData={first}
-        columnDefs={definitions}
-        defaultColDef={defaultColumn as ColDef<R>}
-        getRowId={({ data }) => keyOf(data)}
-        isExternalFilterPresent={() => left.current !== shown.current}
-        doesExternalFilterPass={({ id }) => id !== undefined && left.current.has(id)}
-        suppressMultiSort
-        tooltipShowMode="whenTruncated"
-        tooltipShowDelay={400}
-        {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
-        {...(selection === 'multiple' ? { selectionColumnDef: ticks, localeText: spoken() } : {})}
-        rowHeight={36}
-        headerHeight={38}
-        cellFlashDuration={700}
-        cellFadeDuration={1_200}
-        suppressCellFocus={false}
-        ensureDomOrder
-        animateRows={false}
-        overlayNoRowsTemplate={`<span>${kitText('nothingFound')}</span>`}
-        onGridReady={(event: GridReadyEvent<R>) => {
-          frame.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label)
-          setApi(event.api)
-        }}
-        onSelectionChanged={({ api: grid, source }) => {
-          if (source === 'api' || props.onSelect === undefined) return
-          props.onSelect(new Set(grid.getSelectedNodes().flatMap((node) => (node.id === undefined ? [] : [node.id]))))
-        }}
-        onBodyScrollEnd={({ api: grid }) => {
-          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) props.onNearEnd?.()
-        }}
-        onSortChanged={({ api: grid, source }) => {
-          if (source !== 'uiColumnSorted') return
-          const sorted = grid.getColumnState().find(({ sort }) => sort != null)
-          const direction = sorted?.sort
-          props.onSort?.(sorted === undefined || direction == null ? null : { by: sorted.colId, direction })
-        }}
-        suppressDragLeaveHidesColumns
-        onColumnMoved={({ api: grid, finished, source }) => {
-          if (finished && source === 'uiColumnMoved') {
-            props.onOrder(grid.getAllGridColumns().map((column) => column.getColId()))
-          }
-        }}
-        onRowDoubleClicked={({ data }) => {
-          if (data !== undefined) props.onOpen?.(data)
-        }}
-        onCellKeyDown={({ event, data }) => {
-          if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) props.onOpen?.(data)
-        }}
+    <>
+      <div
+        ref={frame}
+        className="ag-theme-quartz matside-grid"
+        style={{ height: props.height ?? 'max(420px, calc(100dvh - 320px))' }}
       />
-    </div>
+      <DrawnContents cells={cells} />
+    </>
   )
 }
 export default GridTable
@@ -136,63 +110,64 @@ export default GridTable
 /** Rows before the last one. */
 const NEAR_END = 10
 
-const modules = [ClientSideRowModelModule]
-const defaultColumn: ColDef = {
-  sortable: true,
-  resizable: true,
-  enableCellChangeFlash: true,
-  minWidth: 90,
-  suppressHeaderMenuButton: true,
+/** Whether anything changed. */
+const changeRows = <R,>(api: GridApi<R>, before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): boolean => {
+  const { add, update, remove } = changesBetween(before, after)
+  if (add.length + update.length + remove.length === 0) return false
+  const ahead = addedAhead(before, after)
+  api.applyTransaction({ add: add.slice(ahead), update: [...update], remove: [...remove] })
+  if (ahead > 0) api.applyTransaction({ add: add.slice(0, ahead), addIndex: 0 })
+  return true
 }
-const single = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const
-/** The box in the header stands for the rows that the search and the filters show. */
-const multiple = {
-  mode: 'multiRow',
-  checkboxes: true,
-  headerCheckbox: true,
-  enableClickSelection: true,
-  selectAll: 'filtered',
-} as const
-const ticks = { pinned: 'left', width: 40, minWidth: 40, resizable: false, sortable: false } as const
 
-/** What a screen reader says of the boxes. */
-const spoken = () => ({
-  ariaHeaderSelection: staffKitText('selectionColumn'),
-  ariaRowSelectAll: staffKitText('toggleAll'),
-  ariaRowToggleSelection: staffKitText('toggleRow'),
-  ariaChecked: staffKitText('ticked'),
-  ariaUnchecked: staffKitText('unticked'),
-  ariaIndeterminate: staffKitText('someTicked'),
+/** What the grid asks and tells: always of the props of now, so that it need not be told of others. */
+const behaviorOf = <R,>(props: RefObject<GridTableProps<R>>, given: RefObject<Given<R>>): GridOptions<R> => ({
+  getRowId: ({ data }) => props.current.keyOf(data),
+  isExternalFilterPresent: () => given.current.found !== given.current.keyed,
+  doesExternalFilterPass: ({ id }) => id !== undefined && given.current.found.has(id),
+  postSortRows: sorting(props),
+  onSelectionChanged: ({ api, source }) => {
+    if (source === 'api') return
+    props.current.onSelect?.(new Set(api.getSelectedNodes().flatMap((node) => node.id ?? [])))
+  },
+  onBodyScrollEnd: ({ api }) => {
+    if (api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - NEAR_END) props.current.onNearEnd?.()
+  },
+  onSortChanged: ({ api, source }) => {
+    if (source === 'uiColumnSorted') props.current.onSort?.(sortIn(api))
+  },
+  onColumnMoved: ({ api, finished, source }) => {
+    if (finished && source === 'uiColumnMoved') {
+      props.current.onOrder(api.getAllGridColumns().map((column) => column.getColId()))
+    }
+  },
+  onRowDoubleClicked: ({ data }) => {
+    if (data !== undefined) props.current.onOpen?.(data)
+  },
+  onCellKeyDown: ({ event, data }) => {
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) props.current.onOpen?.(data)
+  },
 })
 
-const definitionOf = <R,>(column: GridColumn<R>, thenBy?: (a: R, b: R) => number): ColDef<R> => {
-  const { render } = column
-  return {
-    colId: column.id,
-    headerName: column.title,
-    valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
-    valueFormatter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)),
-    // A badge is never cut off.
-    ...(render === undefined
-      ? { tooltipValueGetter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)) }
-      : {}),
-    comparator: (_x, _y, { data: a }, { data: b }, isDescending) => {
-      if (a === undefined || b === undefined) return 0
-      const order = rowOrder(column, isDescending ? 'desc' : 'asc', thenBy)(a, b)
-      // The grid turns it round once more.
-      return isDescending ? -order : order
-    },
-    // Initial: a column that comes later (a custom value) leaves widths and order as they were set by hand.
-    ...(column.grows === true
-      ? { initialFlex: 1, minWidth: column.width ?? 90 }
-      : column.width === undefined
-        ? { flex: 1 }
-        : { initialWidth: column.width }),
-    ...(column.align === 'right' ? { type: 'rightAligned' } : {}),
-    ...(column.pinned ? { pinned: 'left' as const } : {}),
-    ...(column.sort === undefined ? {} : { initialSort: column.sort }),
-    ...(render === undefined
-      ? {}
-      : { cellRenderer: ({ data }: { readonly data?: R }) => (data === undefined ? null : render(data)) }),
+/** What the grid is sorted by; null where it has the order that it was given. */
+const sortIn = (api: GridApi): GridSort | null => {
+  const sorted = api.getColumnState().find(({ sort }) => sort != null)
+  const direction = sorted?.sort
+  return sorted === undefined || direction == null ? null : { by: sorted.colId, direction }
+}
+
+/** Orders the grid's rows at once, where it would compare them two by two. */
+const sorting = <R,>(props: RefObject<GridTableProps<R>>) => {
+  const placesOf = orderKeeper<R>()
+  return ({ api, nodes }: PostSortRowsParams<R>): void => {
+    const { columns, thenBy } = props.current
+    const sort = sortIn(api)
+    const column = columns.find(({ id }) => id === sort?.by)
+    if (sort === null || column === undefined) return
+    const before = nodes.slice()
+    const rows = before.map(({ data }) => data as R)
+    placesOf(rows, { column, direction: sort.direction, thenBy }).forEach((place, at) => {
+      nodes[at] = before[place] as (typeof before)[number]
+    })
   }
 }

@@ -126,6 +126,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
       ) : (
         <Suspense fallback={<LoadingState />}>
           <GridTable
+            key={props.selection}
             {...props}
             {...sorting}
             columns={shown}

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,35 +5,26 @@ import { startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embed
 import type { TestBrowser } from '../../../test/support/browser.ts'
 import { freePorts } from '../free-ports.ts'
 import { TENANT } from '../http-world.ts'
-import { AUDIENCE, startIssuer } from '../issuer.ts'
+import { startIssuer } from '../issuer.ts'
 import { startPostgres } from '../postgres.ts'
+import { MASTER_KEY, openPrograms, productSettings } from '../programs.ts'
 import { type BenchRow, median } from '../row.ts'
 import { filmOf, PIECE_SECONDS } from './film.ts'
 import { linkOf, seeksIn } from './seek.ts'
 import { worldWithVideo } from './world.ts'
 
-const MASTER_KEY = 'ab'.repeat(32)
 const ROUNDS = 7
 const FILM_SECONDS = 5 * 60
-
-const started = (child: ChildProcess): Promise<number> =>
-  new Promise((resolve, reject) => {
-    child.once('message', (port) => resolve(Number(port)))
-    child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
-  })
 
 /** A video of five minutes in the product, and the same file behind node:http: their addresses, as a `<video>` gets them. */
 const served = async (browser: TestBrowser, piece: Uint8Array) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-film-'))
-  const children: ChildProcess[] = []
+  const programs = openPrograms()
   const postgres = await startPostgres()
   const issuer = await startIssuer()
   const storage = await startEmbeddedBlobStorage({ dataDir, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 })
   const stop = async (): Promise<void> => {
-    for (const child of children) if (child.connected) child.disconnect()
-    await Promise.all(
-      children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)),
-    )
+    await programs.stop()
     issuer.stop()
     await storage.stop()
     await postgres.stop()
@@ -45,21 +35,11 @@ const served = async (browser: TestBrowser, piece: Uint8Array) => {
     const url = await postgres.database()
     const place = { url, masterKey: MASTER_KEY, storage: storage.connectionString }
     const { submissionId, reviewer } = await worldWithVideo(place, film, FILM_SECONDS)
-    const port = await freePorts()
-    const product = fork(join(import.meta.dirname, '../serve-product.ts'), {
-      env: {
-        ...process.env,
-        ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url, PERSONAL_DATA_MASTER_KEY: MASTER_KEY },
-        ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'bench', OIDC_AUDIENCE: AUDIENCE, DEMO_DATA: 'no' },
-        AZURE_STORAGE_CONNECTION_STRING: storage.connectionString,
-      },
-    })
-    children.push(product)
-    await started(product)
+    const settings = productSettings(url, issuer.url, dataDir, await freePorts())
+    const env = { ...settings, AZURE_STORAGE_CONNECTION_STRING: storage.connectionString }
+    const { said: port } = await programs.start('serve-product.ts', { env })
     await writeFile(join(dataDir, 'film.webm'), film)
-    const bare = fork(join(import.meta.dirname, 'bare-file.ts'), [join(dataDir, 'film.webm')])
-    children.push(bare)
-    const barePort = await started(bare)
+    const { said: barePort } = await programs.start('videos/bare-file.ts', { args: [join(dataDir, 'film.webm')] })
     const origin = `http://${TENANT}.localhost:${port}`
     const ours = await linkOf(
       browser,

@@ -59,6 +59,30 @@ describe('a command without concurrent ones', () => {
   })
 })
 
+describe('what a handler saw last', () => {
+  it('has what it wrote itself, and asks the log only for what it does not know', async () => {
+    const raw = memoryJournal()
+    let loads = 0
+    const load: Journal['load'] = (...asked) => {
+      loads++
+      return raw.load(...asked)
+    }
+    const journal: Journal = { ...raw, load }
+    const [one, other] = [new Handler(journal), new Handler(journal)]
+    await take(one, 1, 3)
+    loads = 0
+    expect((await one.lastSeen(seats, 'lions', HALL)).taken).toEqual([1])
+    expect(loads).toBe(0)
+    expect((await other.lastSeen(seats, 'lions', HALL)).taken).toEqual([1])
+    expect(loads).toBe(1)
+    // Another program writes: what the first one saw last is older, and its next command is decided on the newest state.
+    await take(other, 2, 3)
+    expect((await one.lastSeen(seats, 'lions', HALL)).taken).toEqual([1])
+    await take(one, 3, 3)
+    expect((await one.lastSeen(seats, 'lions', HALL)).taken).toEqual([1, 2, 3])
+  })
+})
+
 describe(`${CALLERS} commands for one stream at once`, () => {
   it('are served in order of arrival, without a failed append', async () => {
     const { journal, attempts } = countingJournal()

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/confirm-free-order.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { closeOrder } from '../../../commands/processes/close-order.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { openOrder } from '../../../domain/registration/registration/state.ts'
@@ -46,6 +48,38 @@ describe('a checkout', () => {
     ])
     expect(world.mails).toHaveLength(1)
     expect(await countOf('StockSold')).toBe(2)
+  })
+
+  it('reads each stream before it decides, and what it wrote itself not once more', async () => {
+    await open()
+    const reads: string[] = []
+    world.fault = (point) => {
+      if (point.startsWith('ask:load ')) reads.push(point.slice('ask:load '.length).split('-')[0] ?? '')
+    }
+    await world.checkout(cartOf('kim@sparring'))
+    const countsOf = (name: string) => reads.filter((read) => read === name).length
+    expect({
+      registration: countsOf('registration'),
+      stock: countsOf('stock'),
+      tournament: countsOf('tournament'),
+    }).toEqual({ registration: 1, stock: 1, tournament: 1 })
+    // Whether the id is another family's, and whether the charge is prepared.
+    expect(countsOf('transaction')).toBe(2)
+  })
+
+  it('leaves no payment where another program closes the order between two steps', async () => {
+    await open()
+    const elsewhere = { ...world.deps, handler: new Handler(world.journal) }
+    const order = { tournamentId: 't1', membershipId: 'm1', orderId: 'c1' }
+    const create = world.gateway.createIntent.bind(world.gateway)
+    world.gateway.createIntent = async (asked) => {
+      mustSucceed(await closeOrder(elsewhere)(world.context(), { ...order, reason: 'abandoned' }))
+      return create(asked)
+    }
+    const prepared = await world.checkout(cartOf('kim@sparring'), { checkoutId: 'c1' })
+    expect(prepared).toMatchObject({ ok: false, error: { code: 'order-withdrawn' } })
+    expect([...world.gateway.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
+    expect((await registrationOf()).orders.get('c1')?.status).toBe('withdrawn')
   })
 
   it('confirms a total of zero without a payment', async () => {

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from './free-ports.ts'
+import { AUDIENCE, startIssuer } from './issuer.ts'
+import { type BenchPostgres, startPostgres } from './postgres.ts'
+import type { BenchRow } from './row.ts'
+import type { Headers } from './set-up-calls.ts'
+
+/** Of every bench: 32 bytes. */
+export const MASTER_KEY = 'ab'.repeat(32)
+
+/** A program in a process of its own, with what it said first: the port that it serves, as a rule. */
+export interface Started<T> {
+  readonly said: T
+  readonly pid: number
+}
+interface StartOptions {
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts programs of this folder, each in a process of its own, and stops them all. */
+export const openPrograms = () => {
+  const children: ChildProcess[] = []
+  return {
+    /** Rejects when the program ends before it says anything. */
+    start: <T = number>(file: string, { args = [], env = {} }: StartOptions = {}): Promise<Started<T>> => {
+      const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } })
+      children.push(child)
+      return new Promise((resolve, reject) => {
+        child.once('message', (said) => resolve({ said: said as T, pid: child.pid ?? 0 }))
+        child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
+      })
+    },
+    /** They end when their parent leaves them. */
+    stop: async (): Promise<void> => {
+      for (const child of children) if (child.connected) child.disconnect()
+      const ends = children.map((child) =>
+        child.exitCode === null ? new Promise((end) => child.once('exit', end)) : null,
+      )
+      await Promise.all(ends)
+    },
+  }
+}
+export type Programs = ReturnType<typeof openPrograms>
+
+/** The program's environment on a database, with the people that an issuer signs in. */
+export const productSettings = (url: string, issuerUrl: string, dataDir: string, port: number) => ({
+  ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: 'no' },
+  ...{ PERSONAL_DATA_MASTER_KEY: MASTER_KEY, OIDC_ISSUER: issuerUrl, OIDC_CLIENT_ID: 'bench' },
+  OIDC_AUDIENCE: AUDIENCE,
+})
+
+/** The program as `withProduct` runs it. */
+export interface Product extends Programs {
+  readonly postgres: BenchPostgres
+  /** Of its database. */
+  readonly url: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly port: number
+  readonly pid: number
+  /** `registrations/manage/1` at the loopback address. */
+  at(path: string): string
+  /** What somebody of a tenant sends with each request. */
+  as(tenant: string, subject: string): Promise<Headers>
+}
+
+/** Measures the program on a database that `build` has filled, and takes everything away again. */
+export const withProduct = async <W>(
+  build: (url: string, masterKey: Buffer) => Promise<W>,
+  measure: (product: Product, world: W) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> => {
+  const postgres = await startPostgres()
+  const issuer = await startIssuer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
+  const programs = openPrograms()
+  try {
+    const url = await postgres.database()
+    const world = await build(url, Buffer.from(MASTER_KEY, 'hex'))
+    const settings = productSettings(url, issuer.url, dataDir, await freePorts())
+    const { said: port, pid } = await programs.start('serve-product.ts', { env: settings })
+    const as = async (tenant: string, subject: string): Promise<Headers> => ({
+      ...{ host: `${tenant}.localhost:${port}`, authorization: `Bearer ${await issuer.token(subject)}` },
+    })
+    const at = (path: string): string => `http://127.0.0.1:${port}/api/${path}`
+    return await measure({ ...programs, postgres, url, settings, port, pid, at, as }, world)
+  } finally {
+    await programs.stop()
+    issuer.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
