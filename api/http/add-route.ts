@@ -223,7 +223,7 @@ const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: PartOfFile
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     })
-    .send(Readable.from(parts, { objectMode: false }))
+    .send(parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false }))
 }
 
 /** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */

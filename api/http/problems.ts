@@ -28,6 +28,7 @@ const titles: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
+  416: 'No such part',
   429: 'Too many requests',
   500: 'Something went wrong',
   502: 'Refused elsewhere',
@@ -39,6 +40,7 @@ interface ProblemParts {
   readonly code: string
   readonly detail: string
   readonly details?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export const NOT_FOUND: ProblemParts = {
@@ -61,6 +63,7 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
   if (parts.status === 503) reply.header('retry-after', '2')
   return reply
     .status(parts.status)
+    .headers({ ...parts.headers })
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body))

@@ -1,10 +1,10 @@
+import type { ByteRange } from '../../commands/ports/part-of-blob.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 import type { AccessToken } from '../auth/access-token.ts'
 import type { AnyEndpoint, ParsedBody, ParsedParams, ParsedQuery, Returned } from '../contract/endpoint.ts'
-import type { ByteRange } from './byte-range.ts'
 
 export type { Service } from '../contract/endpoint.ts'
 

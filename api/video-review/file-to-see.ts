@@ -1,11 +1,12 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import type { ComingBlob } from '../../commands/ports/blob-store.ts'
 import type { VideoFileToRead } from '../../commands/video-review/video/read-video-file.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { VIDEO_TYPES } from '../../domain/video-review/published.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
-import { byteRange } from '../http/byte-range.ts'
+import { askedPart } from '../http/byte-range.ts'
 import { AnswerProblem } from '../http/problems.ts'
 import { found, PartOfFile, Refused } from '../http/route.ts'
 
@@ -20,25 +21,43 @@ interface AskedFor {
 
 const GONE = 'This video is not available any more. Please load the page again.'
 const gone = refusal('not-found', 'not-found', GONE)
-const rangeNotThere = { status: 416, code: 'range-not-there', detail: 'The video has no such part.' }
+/** RFC 9110 §15.5.17: with how long it is. */
+const rangeNotThere = (bytes: number) => ({
+  ...{ status: 416, code: 'range-not-there', detail: 'The video has no such part.' },
+  headers: { 'content-range': `bytes */${bytes}` },
+})
 
 const TYPES: readonly PartOfFile['type'][] = [
   ...([...VIDEO_TYPES, 'audio/mp4', 'audio/webm'] as const),
   ...(['image/jpeg', 'image/png', 'image/webp'] as const),
 ]
 
-/** Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. */
-export const fileToSee = async (app: App, { tenant, userId, file, range: asked }: AskedFor): Promise<PartOfFile> => {
+/**
+ * Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. The
+ * file is on its way meanwhile, and is left where it is for whoever may not see it.
+ */
+export const fileToSee = async (app: App, { tenant, userId, file, range }: AskedFor): Promise<PartOfFile> => {
   const known = found(userId, GONE)
-  const [reader, kept] = await Promise.all([personByUserId(app.reader, tenant, known), file()])
-  const { studentId, open } = found(kept, GONE)
-  const [learner, opened] = await Promise.all([studentById(app.reader, tenant, studentId), open()])
-  const [person, student] = [found(reader, GONE), found(learner, GONE)]
-  const { contentType, bytes, parts } = found(opened, GONE)
+  const asked = askedPart(range)
+  const kept = file().then((one) => found(one, GONE))
+  const opened = kept.then(({ open }) => open(asked))
+  try {
+    const [reader, learner, coming] = await Promise.all([
+      personByUserId(app.reader, tenant, known),
+      kept.then(({ studentId }) => studentById(app.reader, tenant, studentId)),
+      opened,
+    ])
+    if (!maySeeLearner(found(reader, GONE), found(learner, GONE).membershipId).ok) throw new Refused(gone)
+    return answerWith(found(coming, GONE), asked !== null)
+  } catch (thrown) {
+    opened.then((coming) => coming?.stop()).catch(() => {})
+    throw thrown
+  }
+}
+
+const answerWith = ({ contentType, bytes, part, content }: ComingBlob, isPart: boolean): PartOfFile => {
   const type = TYPES.find((one) => one === contentType)
-  if (!maySeeLearner(person, student.membershipId).ok || type === undefined) throw new Refused(gone)
-  const range = byteRange(asked, bytes)
-  if (range === 'unsatisfiable') throw new AnswerProblem(rangeNotThere)
-  const { from, to } = range ?? { from: 0, to: bytes }
-  return new PartOfFile({ type, bytes, range, parts: parts(from, to) })
+  if (type === undefined) throw new Refused(gone)
+  if (part === null) throw new AnswerProblem(rangeNotThere(bytes))
+  return new PartOfFile({ type, bytes, range: isPart ? part : null, parts: content })
 }

@@ -45,8 +45,10 @@ const namedItem = ({ itemId, name, category, subcategory }: ItemInCategory) => (
   ...{ id: itemId, name, category: category ?? '', subcategory },
 })
 
+type ForStudent = Pick<SubmissionRow, 'studentId' | 'itemId'>
+
 /** The students and items of these videos, by name. */
-const namesFor = async ({ reader }: Pick<App, 'reader'>, tenant: string, rows: readonly SubmissionRow[]) => {
+const namesFor = async ({ reader }: Pick<App, 'reader'>, tenant: string, rows: readonly ForStudent[]) => {
   const ids = new Set(rows.map(({ studentId }) => studentId))
   const itemIds = new Set(rows.map(({ itemId }) => itemId))
   const [students, items] = await Promise.all([studentsByIds(reader, tenant, [...ids]), curriculumOf(reader, tenant)])

@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { AskedPart, ByteRange } from './part-of-blob.ts'
 
 /** Lets a browser upload one file directly (spec/training-and-review.md §3 Upload ticket). */
 export interface UploadTicket {
@@ -15,6 +16,16 @@ export interface StoredBlob {
   readonly contentType: string
   /** Another one after each write. */
   readonly version: string
+}
+
+/** A blob, or a part of it, on its way. */
+export interface ComingBlob extends StoredBlob {
+  /** What comes of it; null where it has no such part. */
+  readonly part: ByteRange | null
+  /** Its bytes as fast as they are taken. Fails when the blob is gone or written anew halfway. */
+  readonly content: AsyncIterable<Uint8Array>
+  /** For whoever takes none of it: the rest does not come. Whoever goes away while taking it need not say so. */
+  readonly stop: () => void
 }
 
 /** Throws when the storage cannot be reached. */
@@ -49,12 +60,11 @@ export interface BlobStore {
     filename: string,
     range: { readonly from: number; readonly to: number; readonly version: string },
   ): Promise<Uint8Array>
-  /** The same as it comes, by one request; what is not taken is not read. Throws as well when it is gone halfway. */
-  readAsItComes(
-    container: string,
-    filename: string,
-    range: { readonly from: number; readonly to: number; readonly version: string },
-  ): AsyncIterable<Uint8Array>
+  /**
+   * A part of a blob as it comes, or all of it for null, with what `look` says of it: by one request, unless only its end is
+   * asked for. Null when there is no such blob.
+   */
+  readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<ComingBlob | null>
   /**
    * The blocks of an upload that arrived and are not yet put together: an upload that broke off goes on after them.
    * None when there are none, and when the blob is whole.

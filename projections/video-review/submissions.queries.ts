@@ -6,6 +6,8 @@ import { db } from '../read-schema.ts'
 import { reviews, submissions } from './submissions.tables.ts'
 
 export type SubmissionRow = StoredRow<typeof submissions>
+/** A video that waits for a review. */
+export type PendingSubmission = Omit<SubmissionRow, 'posterId' | 'contentType' | 'status' | 'revision' | 'position'>
 export type ReviewRow = StoredRow<typeof reviews>
 
 const newestFirst = db
@@ -15,9 +17,20 @@ const newestFirst = db
   .orderBy('r.created', 'desc')
   .orderBy('r.submission_id')
 
-const pending = statement('submissions-pending', () => newestFirst.where('r.status', '=', 'PendingReview'))
+/** Thousands may wait: no more columns than reviewers are told. */
+const pending = statement('submissions-pending', () =>
+  db
+    .selectFrom('submissions as r')
+    .select(['r.submission_id as submissionId', 'r.item_id as itemId', 'r.created', 'r.student_id as studentId'])
+    .select(['r.level_label as levelLabel', 'r.level_id as levelId', 'r.membership_id as membershipId', 'r.seconds'])
+    .select(['r.missing', 'r.claims', 'r.verdicts'])
+    .where('r.deleted', 'is', false)
+    .where('r.status', '=', 'PendingReview')
+    .orderBy('r.created', 'desc')
+    .orderBy('r.submission_id'),
+)
 /** What waits for a review, the newest first. */
-export const pendingSubmissions = (reader: Reader, tenant: string): Promise<SubmissionRow[]> =>
+export const pendingSubmissions = (reader: Reader, tenant: string): Promise<PendingSubmission[]> =>
   pending.run(reader, tenant)
 
 const page = statement('submissions-page', (p: Params<{ skip: number; most: number }>) =>

@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../commands/ports/blob-store.ts'
 import type { Clock } from '../../commands/ports/clock.ts'
+import { partOf } from '../../commands/ports/part-of-blob.ts'
 import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 
 /** Blobs in memory, written at the time of `clock`; tickets and links lead nowhere. */
@@ -48,10 +49,16 @@ export const memoryBlobStore = (
       if (blob === undefined || String(blob.version) !== version) throw new Error('another version')
       return blob.content.slice(from, to)
     },
-    readAsItComes: async function* (container, filename, { from, to, version }) {
+    readAsItComes: async (container, filename, asked) => {
       const blob = blobs.get(`${container}/${filename}`)
-      if (blob === undefined || String(blob.version) !== version) throw new Error('another version')
-      yield blob.content.slice(from, to)
+      if (blob === undefined) return null
+      const { content, contentType } = blob
+      const part = partOf(asked, content.length)
+      const coming = async function* () {
+        if (part !== null) yield content.slice(part.from, part.to)
+      }
+      const stored = { bytes: content.length, contentType, version: String(blob.version) }
+      return { ...stored, part, content: coming(), stop: () => {} }
     },
     arrivedBlocks: async () => [],
     copy: async (from, to) => {

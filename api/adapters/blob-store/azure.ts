@@ -3,10 +3,10 @@ import {
   BlobServiceClient,
   type ContainerClient,
   generateBlobSASQueryParameters,
-  RestError,
   StorageSharedKeyCredential,
 } from '@azure/storage-blob'
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
+import { coming, endComing, isMissing, looked } from './coming-blob.ts'
 
 const TICKET_MINUTES = 60
 /** A copy of several hundred megabytes takes seconds; a small one is done with the first answer. */
@@ -18,8 +18,6 @@ const COUNT_TIMEOUT_MS = 10_000
 const CLOCK_TOLERANCE_MINUTES = 5
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
-
-const isMissing = (error: unknown): boolean => error instanceof RestError && error.statusCode === 404
 
 /**
  * Azure Blob Storage, or an emulator of it. Throws when the connection string has no account key, which signs tickets.
@@ -136,10 +134,8 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     },
 
     look: async (name, filename) => {
-      const blob = service.getContainerClient(name).getBlobClient(filename)
       try {
-        const { contentLength = 0, contentType = 'application/octet-stream', etag = '' } = await blob.getProperties()
-        return { bytes: contentLength, contentType, version: etag }
+        return await looked(service.getContainerClient(name).getBlobClient(filename))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -152,17 +148,13 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
         .getBlobClient(filename)
         .downloadToBuffer(from, to - from, { conditions: { ifMatch: version } }),
 
-    readAsItComes: async function* (name, filename, { from, to, version }) {
-      if (from === to) return
-      const reading = new AbortController()
+    readAsItComes: async (name, filename, asked) => {
+      const blob = service.getContainerClient(name).getBlobClient(filename)
       try {
-        const { readableStreamBody } = await service
-          .getContainerClient(name)
-          .getBlobClient(filename)
-          .download(from, to - from, { conditions: { ifMatch: version }, abortSignal: reading.signal })
-        for await (const part of readableStreamBody ?? []) yield typeof part === 'string' ? Buffer.from(part) : part
-      } finally {
-        reading.abort()
+        return await (asked !== null && 'last' in asked ? endComing(blob, asked) : coming(blob, asked))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
       }
     },
 

@@ -1,7 +1,7 @@
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
-import { openFile, type VideoFileToRead } from '../video/read-video-file.ts'
+import type { VideoFileToRead } from '../video/read-video-file.ts'
 import type { VoiceNote } from './keep-voice-note.ts'
 import { voiceBlob } from './voice-place.ts'
 
@@ -16,5 +16,5 @@ export const readVoiceNote =
     if (state.video === null || state.isWithdrawn) return null
     const { studentId, videoId } = state.video
     const filename = voiceBlob(tenant, { studentId, videoId, authorId }, noteId)
-    return { studentId, open: () => openFile(blobs, { container: VOICE_CONTAINER, filename }) }
+    return { studentId, open: (asked) => blobs.readAsItComes(VOICE_CONTAINER, filename, asked) }
   }
