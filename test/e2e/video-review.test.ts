@@ -10,12 +10,13 @@ const SECOND_COACH = 'bo@videoreview.example'
 
 let organization: OwnOrganization
 let family: TestFamily
+let itemId: string
 let studentId: FormClass['studentId']
 let handIn: FormClass['handIn']
 inEmptyInstallation('videoreview', async (stage) => {
   ;({ organization } = stage)
   const made = await formClass(stage, 'Sandoval', ['Ines', 'Rosa'])
-  ;({ family, studentId, handIn } = made)
+  ;({ family, itemId, studentId, handIn } = made)
   await seedPerson(made.kit, { email: SECOND_COACH, name: 'Bo Hale', roles: ['Reviewer'] }, null)
 })
 
@@ -33,10 +34,18 @@ it('a second coach sees that the first is on a video', async () => {
   await row.getByRole('link').click()
   await second.getByText('Bo Hale is reviewing this video now.').waitFor()
   expect(new URL(second.url()).pathname).toContain(id)
-  await first.getByRole('link', { name: 'Videos to review' }).click()
+  const toVideos = first.getByRole('link', { name: 'Videos to review' })
+  await toVideos.click()
   await second.goto('/review')
   await row.waitFor()
   await expect.poll(() => row.textContent()).not.toContain('On it')
+
+  // A coach who may not see a student's page is not led there.
+  for (const place of [`curriculum/${itemId}/submitted`, 'review/none']) {
+    await first.goto(`/student/${studentId(1)}/${place}`)
+    await toVideos.click()
+    await first.waitForURL('**/review')
+  }
 })
 
 it('a coach says something about a moment, loses connection and page and not a word, looks at a preview; the family hears it at that moment', async () => {
