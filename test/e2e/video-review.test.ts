@@ -49,6 +49,7 @@ it('a second coach sees that the first is on a video', async () => {
 })
 
 it('a coach says something about a moment, loses connection and page and not a word, looks at a preview; the family hears it at that moment', async () => {
+  await handIn(0, 1)
   const id = await handIn(0, 2)
   const { api, adminEmail } = organization
   const { json } = await api<{ Curriculum: { id: string } }>(adminEmail, `review/submission/id/${id}`)
@@ -59,6 +60,16 @@ it('a coach says something about a moment, loses connection and page and not a w
   const ready = (video: HTMLVideoElement) =>
     video.readyState > 0 || new Promise((done) => video.addEventListener('loadedmetadata', done))
   await coach.locator('video').evaluate(ready)
+  // Two videos side by side take the whole width, and what is marked is below them.
+  await coach.getByRole('button', { name: 'Compare with another video' }).click()
+  await coach.getByRole('region', { name: 'Other video' }).locator('video').waitFor()
+  const boxes = await coach
+    .locator('video')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const side = await coach.getByRole('region', { name: 'Marked moments' }).boundingBox()
+  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(500)
+  expect(side?.y).toBeGreaterThan(Math.max(...boxes.map(({ bottom }) => bottom)))
+  await coach.getByRole('button', { name: 'Stop comparing' }).click()
   await coach.keyboard.press('ArrowRight')
   await coach.getByText('00:01 of 00:09').waitFor()
   await coach.keyboard.press('2')
