@@ -4,43 +4,23 @@ import { expect, it } from 'vitest'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { MAX_VIDEO_BYTES } from '../../domain/video-review/published.ts'
 import { axe } from '../support/browser.ts'
-import { newFamily, type TestFamily } from '../support/families.ts'
+import type { TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
-import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import type { OwnOrganization } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { isMarked, markPage, PHONE } from '../support/staff-pages.ts'
+import { type FormClass, formClass } from '../support/video/form-class.ts'
 
 let product: Product
 let organization: OwnOrganization
 let family: TestFamily
+let studentId: FormClass['studentId']
 inEmptyInstallation('recordandreview', async (stage) => {
   ;({ product, organization } = stage)
-  await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
-  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
-  const learner = { programIds: [programId], levelId }
-  family = await newFamily(product, 'Sandoval', ['Ines'], organization.tenant, learner)
-  const category = await post('category/create', { title: 'Forms' })
-  for (const [title, type, weight] of [
-    ['Stance too high', 'TimeScoped', 0.05],
-    ['Guard down', 'TimeScoped', 0.03],
-    ['Spirit', 'Global', 0.1],
-    ['Missing steps', 'Numeric', 0.01],
-  ])
-    await post('rubric/create', { category, title, type, weight })
-  await post('curriculum/create', {
-    ...{ name: 'First form', description: '<p>Twenty steps.</p>', category, response: 'Video' },
-    responseDescription: '<p>Film yourself from the front.</p>',
-    intendedAudience: [{ programId, levelId, comparison: 'Exact' }],
-  })
+  ;({ family, studentId } = await formClass(stage, 'Sandoval', ['Ines']))
 })
 
-const post = async (path: string, body: object): Promise<string> => {
-  const answer = await organization.api<{ id: string }>(organization.adminEmail, path, { method: 'POST', body })
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.json.id
-}
-const home = () => `/student/${family.students[0]?.studentId}`
+const home = () => `/student/${studentId()}`
 /** Records until `seconds` are shown, and stops. */
 const record = async (page: Page, seconds: number): Promise<void> => {
   await page.getByRole('button', { name: 'Record', exact: true }).click()

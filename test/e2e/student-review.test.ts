@@ -3,42 +3,26 @@ import { expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { findUserByEmail } from '../../projections/accounts/people.queries.ts'
 import type { Kit } from '../../scripts/seed/kit.ts'
-import { demoVideoId, seedVideo } from '../../scripts/seed/videos.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, setColorScheme } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { linkMailedTo, mailNumber } from '../support/inbox.ts'
-import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import type { OwnOrganization } from '../support/own-organization.ts'
 import { png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
-
-const ITEM = 'First form'
+import { type FormClass, formClass, ITEM } from '../support/video/form-class.ts'
 
 let product: Product
 let organization: OwnOrganization
-let family: TestFamily
+let made: FormClass
 let stranger: TestFamily
-let rubricId: string
 let submissionId: string
 inEmptyInstallation('studentreview', async (stage) => {
   ;({ product, organization } = stage)
-  await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
-  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
-  family = await newFamily(product, 'Lindqvist', ['Ebba'], organization.tenant, { programIds: [programId], levelId })
+  made = await formClass(stage, 'Lindqvist', ['Ebba'])
   stranger = await newFamily(product, 'Arvidsson', ['Nils'], organization.tenant)
-  const category = await post('category/create', { title: 'Forms' })
-  rubricId = await post('rubric/create', { category, title: 'Stance too high', type: 'TimeScoped', weight: 0.05 })
-  await post('curriculum/create', {
-    ...{ id: kit.id('curriculum item', ITEM), name: ITEM, description: '<p>Twenty steps.</p>' },
-    ...{ category, response: 'Video', intendedAudience: [{ programId, levelId, comparison: 'Exact' }] },
-  })
-  const video = { membershipId: family.membershipId, studentId: studentId(), item: ITEM, film: 'form' } as const
-  await seedVideo(kit, video)
-  await photograph(kit, organization.adminEmail)
-  submissionId = demoVideoId(kit, video)
-  await allShown(product)
+  await photograph(made.kit, organization.adminEmail)
+  submissionId = await made.handIn()
 })
 
 /** Gives a person a picture. */
@@ -51,18 +35,10 @@ const photograph = async (kit: Kit, email: string): Promise<void> => {
   mustSucceed(await app.commands.setProfilePicture(kit.context('picture'), { userId, imageUri }))
 }
 
-const studentId = () => family.students[0]?.studentId ?? ''
-const post = async (path: string, body: object): Promise<string> => {
-  const { status, json } = await organization.api<{ id: string }>(organization.adminEmail, path, {
-    method: 'POST',
-    body,
-  })
-  expect([path, status]).toEqual([path, 200])
-  return json.id
-}
+const studentId = () => made.studentId()
 const review = (status: 'pass' | 'fail', text: string) => {
-  const feedback = [{ rubricId, weight: 0.05, timestamp: 5.5 }]
-  return post('review/create', { studentCurriculumSubmissionId: submissionId, status, text, feedback })
+  const feedback = [{ rubricId: made.rubricIds['Stance too high'], weight: 0.05, timestamp: 5.5 }]
+  return made.post('review/create', { studentCurriculumSubmissionId: submissionId, status, text, feedback })
 }
 const fits = async (page: Page): Promise<void> => {
   for (const width of [390, 1_280]) {
@@ -76,14 +52,14 @@ const fits = async (page: Page): Promise<void> => {
 }
 
 it('a family sees a review arrive, follows its mail, watches a moment and cheers', async () => {
-  const dashboard = await organization.page(family.email, `/student/${studentId()}`)
+  const dashboard = await organization.page(made.family.email, `/student/${studentId()}`)
   await dashboard.getByText('Pending review').waitFor()
   const reviewId = await review('fail', 'Sink deeper, Ebba.\n\nThen it is yours.')
   await dashboard.getByText('Needs work').waitFor()
-  const link = await linkMailedTo(product, family.email, /http\S+\/student\/\S+\/review\/\S+/)
+  const link = await linkMailedTo(product, made.family.email, /http\S+\/student\/\S+\/review\/\S+/)
   expect(new URL(link).pathname).toBe(`/student/${studentId()}/review/${reviewId}`)
 
-  const page = await organization.page(family.email, new URL(link).pathname)
+  const page = await organization.page(made.family.email, new URL(link).pathname)
   await page.getByRole('heading', { name: ITEM }).waitFor()
   await page.getByText('Good work, Ebba.').waitFor()
   await page.getByText('Sink deeper, Ebba.').waitFor()
@@ -114,7 +90,7 @@ it('a family sees a review arrive, follows its mail, watches a moment and cheers
   await fits(page)
 
   // Another screen of the family follows what is taken back here.
-  const other = await organization.page(family.email, new URL(link).pathname)
+  const other = await organization.page(made.family.email, new URL(link).pathname)
   const there = other.getByRole('button', { name: /00:0\d: Strong, you$/ })
   await there.waitFor()
   await page.getByRole('button', { name: /^Take back/ }).click()
@@ -124,7 +100,7 @@ it('a family sees a review arrive, follows its mail, watches a moment and cheers
   await page.getByText('Well done, Ebba!').waitFor()
   await page.getByText('Now it is yours.').waitFor()
   await dashboard.getByText('Passed').waitFor()
-  expect((await mailNumber(product, 2, family.email)).subject).toBe(`Ebba: ${ITEM} is accepted`)
+  expect((await mailNumber(product, 2, made.family.email)).subject).toBe(`Ebba: ${ITEM} is accepted`)
   await page.getByRole('link', { name: 'To Ebba’s curriculum' }).click()
   await page.getByRole('link', { name: ITEM }).click()
   await page.getByRole('link', { name: '95: see the review' }).click()

@@ -1,60 +1,24 @@
 import { expect, it } from 'vitest'
 import { seedPerson } from '../../scripts/seed/people.ts'
-import { demoVideoId, seedVideo } from '../../scripts/seed/videos.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe } from '../support/browser.ts'
-import { newFamily, type TestFamily } from '../support/families.ts'
+import type { TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
-import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
-import type { Product } from '../support/product.ts'
+import type { OwnOrganization } from '../support/own-organization.ts'
+import { type FormClass, formClass } from '../support/video/form-class.ts'
 
-const ITEM = 'First form'
 const SECOND_COACH = 'bo@videoreview.example'
 
-let product: Product
 let organization: OwnOrganization
 let family: TestFamily
+let itemId: string
+let studentId: FormClass['studentId']
+let handIn: FormClass['handIn']
 inEmptyInstallation('videoreview', async (stage) => {
-  ;({ product, organization } = stage)
-  await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
-  const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
-  const other = { programIds: [programId], levelId }
-  family = await newFamily(product, 'Sandoval', ['Ines', 'Rosa'], organization.tenant, other)
-  await seedPerson(kit, { email: SECOND_COACH, name: 'Bo Hale', roles: ['Reviewer'] }, null)
-  const category = await post('category/create', { title: 'Forms' })
-  for (const [title, type, weight] of [
-    ['Stance too high', 'TimeScoped', 0.05],
-    ['Guard down', 'TimeScoped', 0.03],
-    ['Spirit', 'Global', 0.1],
-    ['Missing steps', 'Numeric', 0.01],
-  ])
-    await post('rubric/create', { category, title, type, weight })
-  await post('curriculum/create', {
-    ...{ id: kit.id('curriculum item', ITEM), name: ITEM, description: '<p>Twenty steps.</p>' },
-    ...{ category, response: 'Video', intendedAudience: [{ programId, levelId, comparison: 'Exact' }] },
-  })
+  ;({ organization } = stage)
+  const made = await formClass(stage, 'Sandoval', ['Ines', 'Rosa'])
+  ;({ family, itemId, studentId, handIn } = made)
+  await seedPerson(made.kit, { email: SECOND_COACH, name: 'Bo Hale', roles: ['Reviewer'] }, null)
 })
-
-const post = async (path: string, body: object): Promise<string> => {
-  const answer = await organization.api<{ id: string }>(organization.adminEmail, path, { method: 'POST', body })
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.json.id
-}
-const studentId = (at = 0): string => family.students[at]?.studentId ?? ''
-const handIn = async (at: number, attempt = 1): Promise<string> => {
-  const kit = await kitOf(product, organization.tenant)
-  const video = {
-    membershipId: family.membershipId,
-    studentId: studentId(at),
-    item: ITEM,
-    attempt,
-    film: 'form',
-  } as const
-  await seedVideo(kit, video)
-  await allShown(product)
-  return demoVideoId(kit, video)
-}
 
 it('a second coach sees that the first is on a video', async () => {
   const id = await handIn(1)
@@ -70,13 +34,22 @@ it('a second coach sees that the first is on a video', async () => {
   await row.getByRole('link').click()
   await second.getByText('Bo Hale is reviewing this video now.').waitFor()
   expect(new URL(second.url()).pathname).toContain(id)
-  await first.getByRole('link', { name: 'Videos to review' }).click()
+  const toVideos = first.getByRole('link', { name: 'Videos to review' })
+  await toVideos.click()
   await second.goto('/review')
   await row.waitFor()
   await expect.poll(() => row.textContent()).not.toContain('On it')
+
+  // A coach who may not see a student's page is not led there.
+  for (const place of [`curriculum/${itemId}/submitted`, 'review/none']) {
+    await first.goto(`/student/${studentId(1)}/${place}`)
+    await toVideos.click()
+    await first.waitForURL('**/review')
+  }
 })
 
 it('a coach says something about a moment, loses connection and page and not a word, looks at a preview; the family hears it at that moment', async () => {
+  await handIn(0, 1)
   const id = await handIn(0, 2)
   const { api, adminEmail } = organization
   const { json } = await api<{ Curriculum: { id: string } }>(adminEmail, `review/submission/id/${id}`)
@@ -87,6 +60,16 @@ it('a coach says something about a moment, loses connection and page and not a w
   const ready = (video: HTMLVideoElement) =>
     video.readyState > 0 || new Promise((done) => video.addEventListener('loadedmetadata', done))
   await coach.locator('video').evaluate(ready)
+  // Two videos side by side take the whole width, and what is marked is below them.
+  await coach.getByRole('button', { name: 'Compare with another video' }).click()
+  await coach.getByRole('region', { name: 'Other video' }).locator('video').waitFor()
+  const boxes = await coach
+    .locator('video')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const side = await coach.getByRole('region', { name: 'Marked moments' }).boundingBox()
+  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(500)
+  expect(side?.y).toBeGreaterThan(Math.max(...boxes.map(({ bottom }) => bottom)))
+  await coach.getByRole('button', { name: 'Stop comparing' }).click()
   await coach.keyboard.press('ArrowRight')
   await coach.getByText('00:01 of 00:09').waitFor()
   await coach.keyboard.press('2')

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { besideSeed, drawInPage, type WithMediabunny } from './draw-in-page.ts'
 
 /**
  * Draws the videos of the demo, a figure that goes through a form: `node test/support/video/draw-demo-videos.ts`. They are
@@ -13,33 +11,18 @@ const films = [
   { name: 'strikes', seconds: 6, color: '#b45309' },
 ] as const
 
-const browser = await openBrowser(60_000)
-try {
-  const page = await browser.newPage()
-  // Encoders are for secure pages alone.
-  await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
-  await page.goto('https://films.example/')
-  await page.addScriptTag({
-    path: join(dirname(fileURLToPath(import.meta.resolve('mediabunny'))), '../../bundles/mediabunny.min.cjs'),
-  })
+await drawInPage(async (page) => {
   for (const film of films) {
-    for (const [ending, content] of Object.entries(await drawn(page, film))) {
-      const to = new URL(`../../../scripts/seed/videos/${film.name}.${ending}`, import.meta.url)
-      await writeFile(to, Buffer.from(content, 'base64'))
-    }
+    for (const [ending, content] of Object.entries(await drawn(page, film)))
+      await writeFile(besideSeed(`${film.name}.${ending}`), Buffer.from(content, 'base64'))
   }
-} finally {
-  await browser.close()
-}
-
-type Mediabunny = typeof import('mediabunny')
+})
 
 /** The video and its picture, each in base64. Everything in here runs in the page. */
 function drawn(page: Page, of: (typeof films)[number]): Promise<{ readonly webm: string; readonly jpg: string }> {
   return page.evaluate(async ({ seconds, color }) => {
-    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (
-      globalThis as unknown as { Mediabunny: Mediabunny }
-    ).Mediabunny
+    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (globalThis as unknown as WithMediabunny)
+      .Mediabunny
     const [width, height, rate] = [320, 180, 20]
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width, height })

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { openBrowser } from '../browser.ts'
+import { besideSeed, drawInPage, type WithMediabunny } from './draw-in-page.ts'
 
 /**
  * Makes the voice note of the demo: `node test/support/video/draw-demo-voice.ts`. A program cannot speak for a coach, so it
@@ -15,22 +13,11 @@ const notes = [
 ] as const
 const SECONDS = 3.6
 
-type Mediabunny = typeof import('mediabunny')
-
-const browser = await openBrowser(60_000)
-try {
-  const page = await browser.newPage()
-  // Encoders are for secure pages alone.
-  await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
-  await page.goto('https://films.example/')
-  await page.addScriptTag({
-    path: join(dirname(fileURLToPath(import.meta.resolve('mediabunny'))), '../../bundles/mediabunny.min.cjs'),
-  })
+await drawInPage(async (page) => {
   const made = await page.evaluate(
     async ({ hummed, length }) => {
-      const { Output, WebMOutputFormat, BufferTarget, AudioBufferSource } = (
-        globalThis as unknown as { Mediabunny: Mediabunny }
-      ).Mediabunny
+      const { Output, WebMOutputFormat, BufferTarget, AudioBufferSource } = (globalThis as unknown as WithMediabunny)
+        .Mediabunny
       const rate = 48_000
       const sound = new AudioBuffer({ length: length * rate, sampleRate: rate, numberOfChannels: 1 })
       const samples = sound.getChannelData(0)
@@ -55,7 +42,5 @@ try {
     },
     { hummed: notes, length: SECONDS },
   )
-  await writeFile(new URL('../../../scripts/seed/videos/voice.webm', import.meta.url), Buffer.from(made, 'base64'))
-} finally {
-  await browser.close()
-}
+  await writeFile(besideSeed('voice.webm'), Buffer.from(made, 'base64'))
+})

@@ -1,5 +1,6 @@
 import {
   BlobSource,
+  BufferTarget,
   CanvasSink,
   Conversion,
   Input,
@@ -7,6 +8,7 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  type Target,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
@@ -17,6 +19,9 @@ const POSTER_WIDTH = 480
 const POSTER_QUALITY = 0.8
 /** The first picture is often black, or a hand on the button. */
 const POSTER_SECONDS = 1
+
+/** Bytes. What is larger would be in memory twice for a moment, which a phone may not have: it is written in parts. */
+const HELD_WHOLE = 64 * 1_024 * 1_024
 
 export interface Prepared {
   readonly file: Blob
@@ -62,7 +67,8 @@ export const rewrapped = async (recorded: Blob): Promise<Blob | null> => {
   const [kind = '', wrapping] = recorded.type.split(/[/;]/)
   const input = open(recorded)
   try {
-    return await copied(input, { kind, isWebm: wrapping === 'webm' })
+    const written = recorded.size > HELD_WHOLE ? fileInParts() : fileAtOnce()
+    return await copied(input, written, { kind, isWebm: wrapping === 'webm' })
   } finally {
     input.dispose()
   }
@@ -73,8 +79,19 @@ interface Wrapping {
   readonly isWebm: boolean
 }
 
-const copied = async (input: Input, { kind, isWebm }: Wrapping): Promise<Blob | null> => {
-  const { target, file } = fileInParts()
+interface Written {
+  readonly target: () => Target
+  /** What was written, once that is all. */
+  readonly file: (type: string) => Blob
+}
+
+/** A file that is written to where it stays, and copied once it is whole. */
+const fileAtOnce = (): Written => {
+  const target = new BufferTarget()
+  return { target: () => target, file: (type) => new Blob([target.buffer ?? ''], { type }) }
+}
+
+const copied = async (input: Input, { target, file }: Written, { kind, isWebm }: Wrapping): Promise<Blob | null> => {
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
   const conversion = await Conversion.init({
     input,

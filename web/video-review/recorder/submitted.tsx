@@ -1,14 +1,17 @@
 import { useParams } from 'wouter'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
+import { reviewText } from '../../texts/review.ts'
 import { videoText } from '../../texts/video.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
+import { useWayOn } from '../way-on.ts'
 import classes from './recorder.module.css'
 
 /** /student/{studentId}/curriculum/{curriculumId}/submitted (spec/training-and-review.md §2 Submitted confirmation). */
 const Submitted = () => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
+  const way = useWayOn(studentId)
   const item = dataOf(useRead('/curriculum/detail/:id', { params: { id: itemId } }).reading)
   return (
     <ParentPage title={videoText('receivedTitle')}>
@@ -18,7 +21,7 @@ const Submitted = () => {
         </p>
         <p className={classes.failure}>{videoText('receivedText')}</p>
         <div className={classes.buttons}>
-          <LinkButton href={`/student/${studentId}`}>{videoText('toCurriculum')}</LinkButton>
+          <LinkButton href={way.href}>{way.isReview ? reviewText('dashboard') : videoText('toCurriculum')}</LinkButton>
           {item === null ? null : (
             <LinkButton href={`/student/${studentId}/curriculum/${itemId}`} variant="default">
               {videoText('backToItem', { name: item.name })}

@@ -5,6 +5,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { Crumbs } from '../../curriculum/crumbs.tsx'
 import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-curriculum.ts'
+import { reviewText } from '../../texts/review.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
+import { useWayOn } from '../way-on.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ReviewedVideo } from './reviewed-video.tsx'
 import { Said } from './said.tsx'
@@ -28,15 +30,11 @@ const StudentReview = () => {
   if (read.reading.status === 'loading') return <LoadingState text={studentReviewText('loading')} />
   const on = {
     403: (
-      <Missing title={studentReviewText('forbidden')} href="/">
+      <Missing title={studentReviewText('forbidden')} href="/" to={studentReviewText('home')}>
         {studentReviewText('forbiddenAbout')}
       </Missing>
     ),
-    404: (
-      <Missing title={studentReviewText('notFound')} href={`/student/${studentId}`}>
-        {studentReviewText('notFoundAbout')}
-      </Missing>
-    ),
+    404: <NotFound studentId={studentId} />,
   }
   return (
     <Reading of={read} on={on}>
@@ -46,17 +44,32 @@ const StudentReview = () => {
 }
 export default StudentReview
 
+const NotFound = ({ studentId }: { readonly studentId: string }) => {
+  const { href, isReview } = useWayOn(studentId)
+  return (
+    <Missing
+      title={studentReviewText('notFound')}
+      href={href}
+      to={isReview ? reviewText('dashboard') : studentReviewText('toStudentPage')}
+    >
+      {studentReviewText('notFoundAbout')}
+    </Missing>
+  )
+}
+
 interface MissingProps {
   readonly title: string
   readonly href: string
+  /** Where that leads. */
+  readonly to: string
   readonly children: string
 }
-const Missing = ({ title, href, children }: MissingProps) => (
+const Missing = ({ title, href, to, children }: MissingProps) => (
   <EmptyState
     title={title}
     action={
       <LinkButton href={href} variant="default">
-        {studentReviewText(href === '/' ? 'home' : 'toStudentPage')}
+        {to}
       </LinkButton>
     }
   >
