@@ -298,12 +298,14 @@ export const importRules: readonly ImportRule[] = [
     may: [
       '{scripts,api,commands,domain,projections}/**',
       'test/support/browser.ts',
+      'test/support/video/draw-in-page.ts',
       'web/video-review/recorder/prepare.ts',
       NODE,
       'mediabunny',
       'vite',
     ],
-    because: "What a browser does with a video is measured in the tests' browser, with the console's own remuxer.",
+    because:
+      "What a browser does with a video is measured in the tests' browser, on their page that draws films, with the console's own remuxer.",
   },
   {
     files: 'scripts/**',

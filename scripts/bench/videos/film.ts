@@ -1,5 +1,3 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   BufferSource,
   BufferTarget,
@@ -12,28 +10,20 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { TestBrowser } from '../../../test/support/browser.ts'
+import { mediabunnyPage, type WithMediabunny } from '../../../test/support/video/draw-in-page.ts'
 
 /** Seconds of what is drawn; a film repeats it. */
 export const PIECE_SECONDS = 3
-
-type Mediabunny = typeof import('mediabunny')
 
 /**
  * A webm of three seconds that begins with a whole picture. Its pictures are as large and as heavy as those that the
  * recorder makes (web/video-review/recorder): 1280 × 720, VP8, 2.5 Mbit/s. Only a browser can make it.
  */
 export const drawPiece = async (browser: TestBrowser): Promise<Uint8Array> => {
-  const page = await browser.newPage()
-  // Encoders are for secure pages alone.
-  await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
-  await page.goto('https://films.example/')
-  await page.addScriptTag({
-    path: join(dirname(fileURLToPath(import.meta.resolve('mediabunny'))), '../../bundles/mediabunny.min.cjs'),
-  })
+  const page = await mediabunnyPage(browser)
   const drawn = await page.evaluate(async (seconds) => {
-    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (
-      globalThis as unknown as { Mediabunny: Mediabunny }
-    ).Mediabunny
+    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (globalThis as unknown as WithMediabunny)
+      .Mediabunny
     const [width, height, rate] = [1_280, 720, 30]
     const canvas = new OffscreenCanvas(width, height)
     const draw = canvas.getContext('2d')
