@@ -6,9 +6,15 @@ import { participantsDownload } from './registration/participants.download.ts'
 import { registrationsDownload } from './registration/registrations.download.ts'
 
 const all = [
-  ...[registrationsDownload, participantsDownload, credentialsDownload, badgesDownload],
-  ...[transactionsReports.basic, transactionsReports.detailed, invoicesDownload],
-  ...[bracketsPdf, bracketsSheet],
+  registrationsDownload,
+  participantsDownload,
+  credentialsDownload,
+  badgesDownload,
+  transactionsReports.basic,
+  transactionsReports.detailed,
+  invoicesDownload,
+  bracketsPdf,
+  bracketsSheet,
 ]
 
 /** What can be downloaded of a tournament, by the file's name in its address. */

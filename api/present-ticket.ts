@@ -13,8 +13,13 @@ export const presentTicket = (
   const endpoint = `${tenants.originOf(tenant)}/api`
   const sasToken = new URLSearchParams({ se: expires, sz: String(maxBytes), sig: signature }).toString()
   return {
-    ...{ endpoint, container, filename, sasToken },
-    ...{ Endpoint: endpoint, ContainerName: container, Filename: filename },
+    endpoint,
+    container,
+    filename,
+    sasToken,
+    Endpoint: endpoint,
+    ContainerName: container,
+    Filename: filename,
     SasUri: `${endpoint}/${container}/${filename}?${sasToken}`,
   }
 }

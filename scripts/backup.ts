@@ -47,8 +47,12 @@ const backUp = async (given: string | undefined): Promise<void> => {
   if (tables.length === 0) throw new StartProblem('There is nothing in the database: npm start comes first.')
   const blobs = await saveBlobs(config, running, partial)
   const manifest: Manifest = {
-    ...{ format: 1, takenAt, log: config.eventStore.kind, ...ownVersions() },
-    ...{ tables: [...tables], blobs },
+    format: 1,
+    takenAt,
+    log: config.eventStore.kind,
+    ...ownVersions(),
+    tables: [...tables],
+    blobs,
   }
   await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
   await rename(partial, folder)

@@ -10,8 +10,19 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const TASKS = [
-  ...['start', 'dev', 'test', 'rebuild', 'open-organization', 'verify-history', 'bench'],
-  ...['backup', 'restore', 'turn-master-key', 'give-up-keys', 'azurite', 'build'],
+  'start',
+  'dev',
+  'test',
+  'rebuild',
+  'open-organization',
+  'verify-history',
+  'bench',
+  'backup',
+  'restore',
+  'turn-master-key',
+  'give-up-keys',
+  'azurite',
+  'build',
 ]
 /** Older ones do not let the server say which offers of another protocol it takes up. */
 const NODE_NEEDED = '24.9'

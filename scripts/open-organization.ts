@@ -13,8 +13,14 @@ const USAGE =
 
 const text = { type: 'string' } as const
 const options = {
-  ...{ name: text, host: text, admin: text, 'admin-name': text },
-  ...{ 'time-zone': text, currency: text, locale: text, support: text },
+  name: text,
+  host: text,
+  admin: text,
+  'admin-name': text,
+  'time-zone': text,
+  currency: text,
+  locale: text,
+  support: text,
 }
 
 const argumentsOf = (argv: readonly string[]) => {

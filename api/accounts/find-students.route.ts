@@ -15,8 +15,11 @@ export const findStudentsRoute = route(findStudents, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayFindStudents)
   const { rows } = await memberPage(app.reader, tenant, {
-    ...{ offset: 0, size: FAMILIES, search: params.query },
-    ...{ sort: 'students', direction: 'asc' },
+    offset: 0,
+    size: FAMILIES,
+    search: params.query,
+    sort: 'students',
+    direction: 'asc',
   })
   const families = rows.filter(({ status }) => status !== 'Canceled')
   const found = families.flatMap((family) => studentsMeant(family, params.query)).slice(0, MOST)

@@ -86,7 +86,12 @@ const rowsOfStudents = (members: readonly Listed[], students: readonly Downloade
     const { firstName, lastName, dateOfBirth, gender, level, specialNeeds, customValues } = student
     return [
       {
-        ...{ emails: ofFamily, firstName, lastName, dateOfBirth, gender, level },
+        emails: ofFamily,
+        firstName,
+        lastName,
+        dateOfBirth,
+        gender,
+        level,
         program: programs.join('; '),
         // Nobody weighs nothing: it is not known.
         weight: weight === 0 ? null : weight,

@@ -24,9 +24,17 @@ export const presentCalls = (
     divisions: divisions.map(({ divisionId, tournamentId, eventId, name, prefix, description, tags, rules }) => {
       const { status = 0, lastStatus = null, statusModified = null } = moved.get(divisionId) ?? {}
       return {
-        ...{ id: divisionId, tournamentId, eventId, name, prefix, description, tags: [...tags] },
+        id: divisionId,
+        tournamentId,
+        eventId,
+        name,
+        prefix,
+        description,
+        tags: [...tags],
         rules: rules.map(({ field, min, max }) => ({ field, min, max })),
-        ...{ status, lastStatus, statusModified },
+        status,
+        lastStatus,
+        statusModified,
       }
     }),
   }

@@ -93,8 +93,13 @@ async function* rowsOf(
         const facility = athlete.trainingFacility ?? ''
         return [
           ...(isByFacility(request) ? [facility] : []),
-          ...[row.eventTitle, row.divisionName, row.label === 'Bracket' ? '' : row.label, courseOf(row, words)],
-          ...[athlete.sequence, athlete.lastName, athlete.firstName],
+          row.eventTitle,
+          row.divisionName,
+          row.label === 'Bracket' ? '' : row.label,
+          courseOf(row, words),
+          athlete.sequence,
+          athlete.lastName,
+          athlete.firstName,
           ...(isByFacility(request) ? [] : [facility]),
           athlete.status === 'Withdrawn' ? words.withdrawn : words.registered,
           firstOpponent(row, athlete, words),
@@ -108,11 +113,16 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
   const state = await bracketingStateOf(app.reader, tenant, tournament.tournamentId)
   const drawn = state?.bracketGenerationDate ?? null
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'short' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
     timeZone: tournament.timezone,
   } as const)
   const part = (heading: string): BracketsPart => ({
-    ...{ paper, heading, list: null, brackets: [], words: printedWords(words) },
+    paper,
+    heading,
+    list: null,
+    brackets: [],
+    words: printedWords(words),
     tournament: tournament.title,
     drawn: drawn === null ? words.notDrawn : words.drawn(moment.format(new Date(drawn))),
     halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
@@ -129,10 +139,17 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
 }
 
 const printedWords = ({ columns, ...words }: BracketsWords): BracketsPart['words'] => ({
-  ...{ winner: words.winner, repechage: words.repechage, third: words.third, ifNoBye: words.ifNoBye },
+  winner: words.winner,
+  repechage: words.repechage,
+  third: words.third,
+  ifNoBye: words.ifNoBye,
   unprintable: words.unprintable,
-  ...{ upperHalf: words.upperHalf, lowerHalf: words.lowerHalf },
-  ...{ athlete: columns.athlete, facility: columns.facility, score: columns.score, place: columns.place },
+  upperHalf: words.upperHalf,
+  lowerHalf: words.lowerHalf,
+  athlete: columns.athlete,
+  facility: columns.facility,
+  score: columns.score,
+  place: columns.place,
 })
 
 const listOf = (group: BracketGroup, words: BracketsWords): NonNullable<BracketsPart['list']> => {

@@ -74,7 +74,10 @@ const listed = (
     const { birthYear = null, gender = null, weight = 0, levelOrder = null } = athlete ?? {}
     return {
       name: seen.names.get(studentId) ?? null,
-      ...{ eventTitle, reason, fields: [...fields], gender },
+      eventTitle,
+      reason,
+      fields: [...fields],
+      gender,
       age: birthYear === null ? null : year - birthYear,
       weight: weight > 0 ? weight : null,
       level: levelOrder === null ? null : (levelLabels.get(levelOrder) ?? null),

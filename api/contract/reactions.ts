@@ -25,13 +25,17 @@ export const reactionChangesView = liveView({
 })
 
 export const readReactionSettings = endpoint({
-  ...{ access: 'signed-in', service: 'environment', method: 'GET' },
+  access: 'signed-in',
+  service: 'environment',
+  method: 'GET',
   path: '/settings/reactions',
   summary: 'The emojis that may be put at a moment of a video',
   response: z.array(z.string()),
 })
 export const readReactions = endpoint({
-  ...{ access: 'signed-in', service: 'curriculum', method: 'GET' },
+  access: 'signed-in',
+  service: 'curriculum',
+  method: 'GET',
   path: '/reaction/submission/:id',
   summary: 'What people felt at which moments of a video',
   params: { id },
@@ -39,7 +43,10 @@ export const readReactions = endpoint({
   problems: ['forbidden', 'not-found', 'submission-not-found'],
 })
 export const createReaction = endpoint({
-  ...{ access: 'signed-in', service: 'curriculum', method: 'POST', changes: true },
+  access: 'signed-in',
+  service: 'curriculum',
+  method: 'POST',
+  changes: true,
   path: '/reaction/create',
   summary: 'Sets the reactions of whoever asks to a video, instead of those before',
   /** Its author is the token's. */

@@ -88,8 +88,16 @@ export const readInstructors = endpoint({
   problems: ['forbidden'],
 })
 const lessonProblems = [
-  ...['forbidden', 'schedule-off', 'missing-fields', 'invalid-lesson', 'instructor-not-found', 'program-not-found'],
-  ...['program-retired', 'level-not-found', 'level-retired', 'too-many-audiences'],
+  'forbidden',
+  'schedule-off',
+  'missing-fields',
+  'invalid-lesson',
+  'instructor-not-found',
+  'program-not-found',
+  'program-retired',
+  'level-not-found',
+  'level-retired',
+  'too-many-audiences',
 ] as const
 export const createLesson = endpoint({
   method: 'POST',

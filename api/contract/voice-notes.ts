@@ -21,7 +21,12 @@ export const sendVoiceNote = endpoint({
   }),
   response: z.object({ id: z.string(), seconds: z.number(), soundUri: z.string() }),
   problems: [
-    ...['forbidden', 'submission-not-found', 'not-a-sound', 'voice-note-too-long', 'storage-full', 'id-in-use'],
+    'forbidden',
+    'submission-not-found',
+    'not-a-sound',
+    'voice-note-too-long',
+    'storage-full',
+    'id-in-use',
   ] as const,
   bodyLimit: MOST_TEXT + 1_000,
   limitPerMinute: 60,

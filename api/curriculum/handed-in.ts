@@ -18,8 +18,15 @@ export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' |
     const { created, studentId, membershipId, seconds, status } = row
     const totals = verdicts.map(({ total }) => total)
     return {
-      ...{ id: submissionId, curriculumId: itemId, created, studentId, membershipId, seconds, status },
-      ...{ studentLevelWhenSubmitted: levelLabel, studentLevelIdWhenSubmitted: levelId },
+      id: submissionId,
+      curriculumId: itemId,
+      created,
+      studentId,
+      membershipId,
+      seconds,
+      status,
+      studentLevelWhenSubmitted: levelLabel,
+      studentLevelIdWhenSubmitted: levelId,
       statusText: resultText(calculations.get(itemId) ?? 'Sum', totals),
       hasPass: verdicts.some((verdict) => verdict.status === 'pass'),
       reviewId: verdicts[0]?.reviewId ?? null,
@@ -35,7 +42,8 @@ const presentFeedback = ({
   voice,
   ...item
 }: ReviewRow['feedback'][number]): FeedbackOnWire => ({
-  ...{ id: feedbackId, ...item },
+  id: feedbackId,
+  ...item,
   timestamp: timestamp ?? -1,
   voice: voice === null ? null : { id: voice.noteId, seconds: voice.seconds },
   ...(place ?? { x: -1, y: -1, width: -1, height: -1 }),
@@ -46,7 +54,13 @@ const presentReview = (row: ReviewRow, author: ReviewerName | undefined): Review
   const displayName = author?.displayName ?? ''
   return {
     authorImageUri: author?.imageUri ?? null,
-    ...{ id: reviewId, author: displayName, authorId, created, changed, text, status },
+    id: reviewId,
+    author: displayName,
+    authorId,
+    created,
+    changed,
+    text,
+    status,
     authoredBy: { displayName, membershipId: author?.membershipId ?? null, studentId: null },
     studentCurriculumSubmissionId: submissionId,
     feedback: feedback.map(presentFeedback),

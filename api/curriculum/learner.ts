@@ -37,7 +37,9 @@ export const learnersOf = async <S extends Learning>(
 }
 
 const handedInBy = ({ itemId, levelId, status, verdicts }: SubmissionRow): HandedIn => ({
-  ...{ itemId, levelIdWhenSubmitted: levelId, isReviewed: status === 'Reviewed' },
+  itemId,
+  levelIdWhenSubmitted: levelId,
+  isReviewed: status === 'Reviewed',
   isPassed: verdicts.some((verdict) => verdict.status === 'pass'),
 })
 

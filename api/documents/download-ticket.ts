@@ -16,7 +16,12 @@ export interface DownloadPlace {
 }
 
 const placeOf = ({ tenant, file, tournamentId, userId, of }: DownloadPlace): LinkPlace => [
-  ...['download', tenant, file, tournamentId, userId, of],
+  'download',
+  tenant,
+  file,
+  tournamentId,
+  userId,
+  of,
 ]
 
 /** The query of a link to the file. */

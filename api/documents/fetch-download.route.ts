@@ -32,7 +32,10 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
     name: file,
     bytes: await begun(
       content({
-        ...{ app, tenant, tournament, locale },
+        app,
+        tenant,
+        tournament,
+        locale,
         choice: Object.fromEntries(new URLSearchParams(query.of)),
         language: languageOfMail(locale),
         paper: paperOf(organization?.locale),

@@ -37,8 +37,12 @@ export const listPublicTournamentsRoute = route(listPublicTournaments, async ({ 
   const all = shown.map((row) => {
     const phase = registrationPhase(row, now)
     return {
-      ...{ id: row.tournamentId, title: row.title, startDate: row.startDate, endDate: row.endDate },
-      ...{ timezone: row.timezone, location: row.location },
+      id: row.tournamentId,
+      title: row.title,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      timezone: row.timezone,
+      location: row.location,
       registration: phase === 'before-display' ? ('closed' as const) : phase,
       registrationEnds: row.registrationEnds ?? row.startDate,
       url: `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`,
@@ -51,7 +55,10 @@ export const listPublicEventsRoute = route(listPublicEvents, async ({ app, tenan
   const { offer, stock } = await onDisplay(app, tenant, params.id)
   const remaining = new Map(stock.flatMap((one) => (one.kind === 'event' ? [[one.stockId, one.remaining]] : [])))
   const all = offer.events.map(({ eventId: id, title, status, capacity }) => ({
-    ...{ id, title, capacity, status: status === 'Closed' ? ('closed' as const) : ('open' as const) },
+    id,
+    title,
+    capacity,
+    status: status === 'Closed' ? ('closed' as const) : ('open' as const),
     remaining: capacity === null ? null : (remaining.get(id) ?? capacity),
   }))
   return pageOf(all, byId, query)
@@ -88,8 +95,12 @@ export const listPublicResultsRoute = route(listPublicResults, async ({ app, ten
   const all = drawn.map((bracket) => {
     const call = called.get(bracket.bracketId)
     return {
-      ...{ id: bracket.bracketId, label: bracket.label, eventId: bracket.eventId, event: bracket.eventTitle },
-      ...{ divisionId: bracket.divisionId, division: bracket.divisionName },
+      id: bracket.bracketId,
+      label: bracket.label,
+      eventId: bracket.eventId,
+      event: bracket.eventTitle,
+      divisionId: bracket.divisionId,
+      division: bracket.divisionName,
       athletes: bracket.athletes.filter(({ status }) => status === 'Registered').length,
       location: call?.location ?? null,
       state: states[call?.status ?? 'Pending'],

@@ -28,7 +28,9 @@ export const addCouponRoute = route(addCoupon, async (request) => {
       tournamentId: params.t,
       couponId: id,
       value: fromDollars(value),
-      ...{ expiry: momentOf(expiry, timezone), maxRedemptions, maxRedemptionsPerMembership },
+      expiry: momentOf(expiry, timezone),
+      maxRedemptions,
+      maxRedemptionsPerMembership,
     }),
   )
   return { id: id.trim(), position }
@@ -43,7 +45,9 @@ export const editCouponRoute = route(editCoupon, async (request) => {
       tournamentId: params.t,
       couponId: params.id,
       value: value === undefined ? null : fromDollars(value),
-      ...{ expiry: momentOf(expiry, timezone), maxRedemptions, maxRedemptionsPerMembership },
+      expiry: momentOf(expiry, timezone),
+      maxRedemptions,
+      maxRedemptionsPerMembership,
     }),
   )
   return { position }

@@ -36,8 +36,15 @@ export const invoicesWorkbook = (
   const rows = async function* () {
     for await (const { rows: some, names } of pages)
       yield some.map((row) => [
-        ...[row.number, row.member, row.description, row.total, words.invoiceStatuses[row.status]],
-        ...[moment(row.created), moment(row.modified), moment(row.paid), moment(row.expires)],
+        row.number,
+        row.member,
+        row.description,
+        row.total,
+        words.invoiceStatuses[row.status],
+        moment(row.created),
+        moment(row.modified),
+        moment(row.paid),
+        moment(row.expires),
         row.eventChanges
           .map(({ type, eventName, studentId }) =>
             [words.change[type], eventName, names.get(studentId)].filter(Boolean).join(' · '),

@@ -42,32 +42,63 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
   /** The columns of QuickBooks Online's sample of journal entries; dates as in the United States. */
   quickbooks: {
     heads: [
-      ...['*JournalNo', '*JournalDate', '*AccountName', '*Debits', '*Credits'],
-      ...['Description', 'Name', 'Currency', 'Location', 'Class'],
+      '*JournalNo',
+      '*JournalDate',
+      '*AccountName',
+      '*Debits',
+      '*Credits',
+      'Description',
+      'Name',
+      'Currency',
+      'Location',
+      'Class',
     ],
     most: 1_000,
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-')
       return [
-        ...[textCell(number), `${month}/${day}/${year}`, textCell(account.name)],
-        ...[amount > 0 ? amountCell(amount) : '', amount < 0 ? amountCell(-amount) : ''],
-        ...[textCell(description), '', 'USD', '', ''],
+        textCell(number),
+        `${month}/${day}/${year}`,
+        textCell(account.name),
+        amount > 0 ? amountCell(amount) : '',
+        amount < 0 ? amountCell(-amount) : '',
+        textCell(description),
+        '',
+        'USD',
+        '',
+        '',
       ]
     },
   },
   /** The columns of Xero's template of manual journals; a date with the month's name is read alike in every region. */
   xero: {
     heads: [
-      ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-      ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'],
+      '*Narration',
+      '*Date',
+      'Description',
+      '*AccountCode',
+      '*TaxRate',
+      '*Amount',
+      'TrackingName1',
+      'TrackingOption1',
+      'TrackingName2',
+      'TrackingOption2',
     ],
     most: 300,
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-').map(Number)
       return [
-        ...[textCell(`Matside ${number}`), `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`, textCell(description)],
+        textCell(`Matside ${number}`),
+        `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`,
+        textCell(description),
         // Sales tax stands on an account of its own already: no line is taxed once more.
-        ...[account.code, 'Tax Exempt', amountCell(amount), '', '', '', ''],
+        account.code,
+        'Tax Exempt',
+        amountCell(amount),
+        '',
+        '',
+        '',
+        '',
       ]
     },
   },

@@ -52,7 +52,10 @@ export const sealLedgerPeriodRoute = route(sealLedgerPeriod, async ({ app, tenan
   const { timeZone } = found(await organizationSettings(app.reader, tenant))
   const { position } = unwrap(
     await app.commands.sealPeriod(command('account-admin'), {
-      ...{ tenant, period: params.period, timeZone, now: app.clock.now() },
+      tenant,
+      period: params.period,
+      timeZone,
+      now: app.clock.now(),
     }),
   )
   return { position }

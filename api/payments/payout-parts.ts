@@ -37,7 +37,8 @@ export const partsInBooks = async (
   const own = lookUpParts(asked, booked)
   return {
     own: own.map(({ part: { part }, entry, inBooks }) => ({
-      ...{ part, inBooks },
+      part,
+      inBooks,
       transactionId: entry?.transactionId ?? known.get(part.paymentIntentId ?? '') ?? null,
       tournamentId: entry?.tournamentId ?? null,
     })),

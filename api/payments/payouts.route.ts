@@ -20,8 +20,14 @@ export const readPayoutPartsRoute = route(readPayoutParts, async ({ app, tenant,
   const sum = sumCents(parts.map(({ net }) => net))
   return {
     parts: own.map(({ part: { id, kind, sourceId, time, amount, fee, net }, ...inBooks }) => ({
-      ...{ id, kind, providerId: sourceId, time, ...inBooks },
-      ...{ amount: toDollars(amount), fee: toDollars(fee), net: toDollars(net) },
+      id,
+      kind,
+      providerId: sourceId,
+      time,
+      ...inBooks,
+      amount: toDollars(amount),
+      fee: toDollars(fee),
+      net: toDollars(net),
     })),
     others: { count: others.length, net: toDollars(sumCents(others.map(({ net }) => net))) },
     isReconciled: sum === payout.amount && own.every(({ inBooks }) => inBooks === 'agrees'),

@@ -52,7 +52,10 @@ export const transactionsWorkbook = (
   const rowsOf = (row: TransactionRow, names: TransactionsPage['names']): readonly (readonly CellContent[])[] => {
     const head = [
       new Date(`${wallClockOf(row.date, timezone)}Z`),
-      ...[row.id, words.types[row.type], statusOf(row, words), row.payer],
+      row.id,
+      words.types[row.type],
+      statusOf(row, words),
+      row.payer,
     ]
     const amounts = amountsOf(row)
     if (report === 'basic') return [[...head, descriptionOf(row), ...amounts]]
@@ -75,7 +78,9 @@ const statusOf = ({ status, isCanceled }: TransactionRow, { statuses }: ReportWo
 const cellsOf = (line: LineItem, names: TransactionsPage['names'], words: ReportWords): readonly CellContent[] => [
   line.description,
   line.studentId === null ? null : (names.get(line.studentId) ?? null),
-  ...[line.quantity, line.price, line.tax],
+  line.quantity,
+  line.price,
+  line.tax,
   line.isCanceled ? words.yes : null,
 ]
 
@@ -91,8 +96,14 @@ const amountsOf = (row: TransactionRow): readonly CellContent[] => {
   const isDone = row.status === 'success'
   const fees = toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees))
   return [
-    ...[row.method, row.lastFour === null ? null : `${row.cardBrand ?? ''} ${row.lastFour}`.trim(), row.coupon],
-    ...[row.discount, row.convenienceFee, row.total, isDone ? fees : null, isDone ? row.totalLessFees : null],
+    row.method,
+    row.lastFour === null ? null : `${row.cardBrand ?? ''} ${row.lastFour}`.trim(),
+    row.coupon,
+    row.discount,
+    row.convenienceFee,
+    row.total,
+    isDone ? fees : null,
+    isDone ? row.totalLessFees : null,
     row.refunded,
     [row.errorCode, row.declineCode, row.errorDescription].filter((part) => part !== null).join(' · '),
   ]

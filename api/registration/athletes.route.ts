@@ -79,8 +79,15 @@ type InputOfEvent = TournamentRow['offer']['events'][number]['inputs'][number]
 const TYPES = { string: 'String', number: 'Number', boolean: 'Boolean', image: 'Image' } as const
 
 const inputOfEvent = (input: InputOfEvent, tournamentId: string): Omit<Input, 'studentIds' | 'value'> => ({
-  ...{ id: input.bindTo.replace(/^x:/, ''), bindTo: input.bindTo, label: input.label, description: input.description },
-  ...{ type: TYPES[input.type], dataValidator: input.dataValidator, tournamentId, order: 0, revision: 0 },
+  id: input.bindTo.replace(/^x:/, ''),
+  bindTo: input.bindTo,
+  label: input.label,
+  description: input.description,
+  type: TYPES[input.type],
+  dataValidator: input.dataValidator,
+  tournamentId,
+  order: 0,
+  revision: 0,
   options: input.options.map((option) => ({ ...option })),
   // Who corrects a weight need not also fill in what the family has left out.
   isRequired: false,

@@ -55,8 +55,12 @@ async function* partsOf(
     tournament: { title: tournament.title, about: aboutOf(request) },
     organization: request.organization,
     words: {
-      ...{ name: words.name, facility: words.facility, role: words.role, events: words.events },
-      ...{ nobody: words.nobody, unprintable: words.unprintable },
+      name: words.name,
+      facility: words.facility,
+      role: words.role,
+      events: words.events,
+      nobody: words.nobody,
+      unprintable: words.unprintable,
     },
     cards,
   })
@@ -81,7 +85,13 @@ async function* partsOf(
 }
 
 const BLANK: PrintedCard = {
-  ...{ name: null, role: '', facility: null, events: [], more: null, photo: null, href: null },
+  name: null,
+  role: '',
+  facility: null,
+  events: [],
+  more: null,
+  photo: null,
+  href: null,
 }
 
 const cardOf = (

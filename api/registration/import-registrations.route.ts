@@ -54,7 +54,9 @@ export const previewImportRoute = route(previewImport, async (request) => {
     })),
     errors: plan.errors.slice(0, LISTED).map((error) => ({ ...error })),
     unmatched: plan.unmatched.slice(0, LISTED).map(({ row, name, eventId, reason, fields }) => ({
-      ...{ row, name, reason },
+      row,
+      name,
+      reason,
       event: titles.get(eventId) ?? eventId,
       fields: [...fields],
     })),

@@ -38,7 +38,9 @@ export const participantsWorkbook = (
   const cellsOf = (row: RegistrationRow, contacts: ParticipantsPage['contacts']) => {
     const people = contacts.get(row.membershipId) ?? []
     const athlete = [
-      ...[row.lastName, row.firstName, row.level],
+      row.lastName,
+      row.firstName,
+      row.level,
       row.gender === null ? null : of[row.gender],
       row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
       // Nobody weighs nothing: it is not known.

@@ -36,12 +36,17 @@ export const registrationsWorkbook = (
   const cellsOf = (row: RegistrationRow): readonly CellContent[] => {
     const values = new Map(row.customValues.map(({ key, value }) => [bareKey(key), value]))
     return [
-      ...[row.lastName, row.firstName, row.level],
+      row.lastName,
+      row.firstName,
+      row.level,
       row.gender === null ? null : words[row.gender],
       row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
-      ...[known(row.weight), known(row.height), row.trainingFacility?.title ?? null],
+      known(row.weight),
+      known(row.height),
+      row.trainingFacility?.title ?? null,
       row.specialNeeds ? words.yes : words.no,
-      ...[row.registeredBy, new Date(`${wallClockOf(row.modified, timezone)}Z`)],
+      row.registeredBy,
+      new Date(`${wallClockOf(row.modified, timezone)}Z`),
       ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.registeredEvents, status)),
       ...keys.map((key) => inWords(values.get(key), words.picture)),
     ]

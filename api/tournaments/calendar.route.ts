@@ -14,13 +14,19 @@ export const readTournamentCalendarRoute = route(readTournamentCalendar, async (
   const url = `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`
   const text = calendarFile({
     uid: `${row.tournamentId}@${new URL(url).hostname}`,
-    ...{ writtenAt: now, startsAt: row.startDate, endsAt: row.endDate, title: row.title, url },
+    writtenAt: now,
+    startsAt: row.startDate,
+    endsAt: row.endDate,
+    title: row.title,
+    url,
     place: row.type === 'Online' ? null : row.location,
     description: `${shortened(plainWords(row.offer.details.description), MAX_DESCRIPTION)}\n${url}`.trim(),
     contact: row.offer.details.supportEmail || null,
   })
   return new FileToSend({
-    ...{ type: 'text/calendar; charset=utf-8', name: 'tournament.ics', isFinal: false },
+    type: 'text/calendar; charset=utf-8',
+    name: 'tournament.ics',
+    isFinal: false,
     bytes: Buffer.from(text),
   })
 })

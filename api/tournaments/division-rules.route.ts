@@ -57,7 +57,9 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
   return {
     id: importId,
     modifications: changed.map(({ eventId, title, added, removed, isReordered, gaps, divisions }) => ({
-      ...{ eventId, title, isReordered },
+      eventId,
+      title,
+      isReordered,
       rulesAdded: added.map(onWire),
       rulesRemoved: removed.map(onWire),
       gaps: gaps.slice(0, LISTED_GAPS).map(({ divisionIds: _, ...gap }) => gap),
@@ -95,7 +97,10 @@ export const readRulesToMendRoute = route(readRulesToMend, async (request) => {
 })
 
 const onWire = ({ divisionId: id, name, prefix, description, tags, rules }: Division) => ({
-  ...{ id, name, prefix, description },
+  id,
+  name,
+  prefix,
+  description,
   tags: [...tags],
   rules: [...rules],
 })

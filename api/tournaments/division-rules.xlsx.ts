@@ -21,8 +21,14 @@ interface Rules {
 }
 
 const widths: Partial<Record<RuleColumn, number>> = {
-  ...{ event: 28, name: 32, description: 40, tags: 20, minLevel: 18, maxLevel: 18 },
-  ...{ divisionId: 38, eventId: 38 },
+  event: 28,
+  name: 32,
+  description: 40,
+  tags: 20,
+  minLevel: 18,
+  maxLevel: 18,
+  divisionId: 38,
+  eventId: 38,
 }
 
 const help: Readonly<Record<RuleColumn, string>> = {
@@ -90,9 +96,21 @@ const cellsOf = (
   const named = (order: number | null): string => levels.find((one) => one.order === order)?.label ?? ''
   const { divisionId, eventId, name, prefix, description } = division
   return {
-    ...{ event, name, prefix, description, tags: tags.join('; '), divisionId, eventId },
-    ...{ minYear: year.min, maxYear: year.max, minWeight: weight.min, maxWeight: weight.max },
-    ...{ minLevel: named(level.min), minLevelOrder: level.min, maxLevel: named(level.max), maxLevelOrder: level.max },
+    event,
+    name,
+    prefix,
+    description,
+    tags: tags.join('; '),
+    divisionId,
+    eventId,
+    minYear: year.min,
+    maxYear: year.max,
+    minWeight: weight.min,
+    maxWeight: weight.max,
+    minLevel: named(level.min),
+    minLevelOrder: level.min,
+    maxLevel: named(level.max),
+    maxLevelOrder: level.max,
     gender: gender.min === null || gender.min !== gender.max ? '' : gender.min === 0 ? 'female' : 'male',
   }
 }

@@ -60,7 +60,10 @@ interface Asking {
 
 /** On the public page: nobody's students, and nothing that is for staff. */
 export const nobody = {
-  ...{ studentIds: [], canRegister: () => false, registered: [], staff: null },
+  studentIds: [],
+  canRegister: () => false,
+  registered: [],
+  staff: null,
 } as const satisfies Partial<Asking>
 
 export const presentTournament = (row: TournamentWithStock, now: Instant, asking: Asking): Tournament => {

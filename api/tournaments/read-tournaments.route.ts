@@ -71,7 +71,10 @@ export const readTournamentRoute = route(readTournament, async ({ app, tenant, p
   const canRegister: CanRegister = (studentId, eventId) =>
     isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
   return presentTournament({ ...seen, stock }, now, {
-    ...{ studentIds: person.studentIds, canRegister, staff, registered: registered ?? own },
+    studentIds: person.studentIds,
+    canRegister,
+    staff,
+    registered: registered ?? own,
     paymentGatewayPublicToken: app.payment.publishableKey,
   })
 })
@@ -94,7 +97,10 @@ const forStaff = async (app: App, tenant: string, tournamentId: string, person: 
   const givesRoles = mayManageSettings(person, tournamentId).ok
   const prints = maySeeRegistrationDetails(person, tournamentId).ok
   return {
-    ...{ divisions, directors: directorsOf(stakeholders), judgeIds: judgesOf(stakeholders), bracketDownloadUri },
+    divisions,
+    directors: directorsOf(stakeholders),
+    judgeIds: judgesOf(stakeholders),
+    bracketDownloadUri,
     credentialTemplates: prints ? [...templatesIn(environment?.locale)] : null,
     stakeholders: givesRoles ? stakeholders : null,
   }

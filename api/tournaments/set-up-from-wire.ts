@@ -38,7 +38,8 @@ const htmlFields: ReadonlySet<string> = new Set([
     'judgingTerms',
     'receiptAdditionalContent',
   ],
-  ...['additionalTerms', 'responseDescription'],
+  'additionalTerms',
+  'responseDescription',
 ])
 
 /** The same without what could run or restyle the pages that show it. */
@@ -97,15 +98,29 @@ const divisionsOf = (eventId: string, divisions: readonly DivisionToEdit[]): rea
 const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
   const { eventId } = event
   const plain: Omit<TournamentEventDetails, 'eventId' | 'curriculumId' | 'title' | 'description'> = {
-    ...{ order: at + 1, role: 'Athlete', subcategory: '', imageUri: null, capacity: null, inputs: [] },
-    ...{ bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: null, prerequisites: null },
-    ...{ purchaseGroupId: null, resources: [], responseDescription: '' },
+    order: at + 1,
+    role: 'Athlete',
+    subcategory: '',
+    imageUri: null,
+    capacity: null,
+    inputs: [],
+    bracketingPolicy: 'Ordered',
+    isTeamEvent: false,
+    additionalTerms: null,
+    prerequisites: null,
+    purchaseGroupId: null,
+    resources: [],
+    responseDescription: '',
   }
   const { title, description } = event
   return {
     event: cleaned({
-      ...{ ...plain, ...given(event) },
-      ...{ eventId, curriculumId: eventId, title, description },
+      ...plain,
+      ...given(event),
+      eventId,
+      curriculumId: eventId,
+      title,
+      description,
     } as TournamentEventDetails),
     divisions: divisionsOf(eventId, divisions),
   }
@@ -121,7 +136,11 @@ const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...chang
 })
 
 const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
-  ...{ imageUri: null, isTaxed: false, isSuggested: false, inputs: [], additionalTerms: null },
+  imageUri: null,
+  isTaxed: false,
+  isSuggested: false,
+  inputs: [],
+  additionalTerms: null,
   availableQuantity: DEFAULT_AVAILABLE_QUANTITY,
   ...(cleaned(given(item)) as Pick<CatalogItemDetails, 'name' | 'description'>),
   catalogItemId: id,
@@ -146,7 +165,10 @@ export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum
   ...groupsOf(Tournament),
   eventAdds: Curriculum.map(eventOf),
   itemAdds: Catalog.map(itemOf),
-  ...{ eventEdits: [], eventRemovals: [], itemEdits: [], itemRemovals: [] },
+  eventEdits: [],
+  eventRemovals: [],
+  itemEdits: [],
+  itemRemovals: [],
 })
 
 /** The save of a `tournament/update`. */

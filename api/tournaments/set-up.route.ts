@@ -49,7 +49,10 @@ export const readTournamentToEditRoute = route(readTournamentToEdit, async (requ
     bracketingStateOf(reader, tenant, params.t),
   ])
   return presentSetUp(found(row, TOURNAMENT_NOT_FOUND), {
-    ...{ divisions, stakeholders, shortcode, now: app.clock.now() },
+    divisions,
+    stakeholders,
+    shortcode,
+    now: app.clock.now(),
     stock: offered?.stock ?? [],
     bracketGenerationDate: drawn?.bracketGenerationDate ?? null,
   })
@@ -64,7 +67,13 @@ export const readTournamentGridRoute = route(readTournamentGrid, async ({ app, t
   ])
   const now = Date.parse(app.clock.now())
   return rows.toReversed().map(({ tournamentId: id, title, startDate, endDate, timezone, type, displayAfter }) => ({
-    ...{ id, title, startDate, endDate, timezone, type, displayAfter },
+    id,
+    title,
+    startDate,
+    endDate,
+    timezone,
+    type,
+    displayAfter,
     hasEnded: now >= Date.parse(endDate),
     directors: directors.flatMap(({ tournamentId, displayName }) => (tournamentId === id ? [displayName ?? ''] : [])),
     shortcode: codes.find(({ tournamentId }) => tournamentId === id)?.code ?? null,

@@ -87,7 +87,10 @@ export const findMembersRoute = route(findMembers, async (request) => {
     .filter(({ membershipId, status }) => status !== 'Canceled' && !taken.has(membershipId))
     .flatMap(({ membershipId, contacts, students, facilityId, facilityTitle }) =>
       contacts.map(({ userId, displayName, email }) => ({
-        ...{ membershipId, userId, displayName, email },
+        membershipId,
+        userId,
+        displayName,
+        email,
         trainingFacilityId: facilityId,
         trainingFacility: facilityTitle,
         students: students.map(({ studentId, firstName, lastName }) => ({ id: studentId, firstName, lastName })),

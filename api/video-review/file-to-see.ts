@@ -23,7 +23,9 @@ const GONE = 'This video is not available any more. Please load the page again.'
 const gone = refusal('not-found', 'not-found', GONE)
 /** RFC 9110 §15.5.17: with how long it is. */
 const rangeNotThere = (bytes: number) => ({
-  ...{ status: 416, code: 'range-not-there', detail: 'The video has no such part.' },
+  status: 416,
+  code: 'range-not-there',
+  detail: 'The video has no such part.',
   headers: { 'content-range': `bytes */${bytes}` },
 })
 

@@ -24,7 +24,9 @@ const named = (items: readonly ItemInCategory[], ids: ReadonlySet<string>) =>
   items
     .filter(({ itemId }) => ids.has(itemId))
     .map(({ itemId, name, reviewPolicy }) => ({
-      ...{ id: itemId, name, scoreCalculation: reviewPolicy.scoreCalculation },
+      id: itemId,
+      name,
+      scoreCalculation: reviewPolicy.scoreCalculation,
     }))
 
 const itemsOf = (scores: readonly Pick<VideoScore, 'itemId'>[]) => new Set(scores.map(({ itemId }) => itemId))
@@ -41,7 +43,10 @@ export const readStudentProgressRoute = route(readStudentProgress, async ({ app,
   const scores = videoScores(reviews)
   return {
     Scores: scores.map(({ submissionId, itemId, at, points }) => ({
-      ...{ submissionId, curriculumId: itemId, created: at, points },
+      submissionId,
+      curriculumId: itemId,
+      created: at,
+      points,
     })),
     Curriculum: named(items, itemsOf(scores)),
     Lost: lostIn(reviews),

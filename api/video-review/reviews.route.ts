@@ -42,7 +42,10 @@ import { videoLinks, voiceLink } from './video-links.ts'
 const MOST_OF_HISTORY = 500
 
 const namedItem = ({ itemId, name, category, subcategory }: ItemInCategory) => ({
-  ...{ id: itemId, name, category: category ?? '', subcategory },
+  id: itemId,
+  name,
+  category: category ?? '',
+  subcategory,
 })
 
 type ForStudent = Pick<SubmissionRow, 'studentId' | 'itemId'>
@@ -72,7 +75,8 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
   ])
   return {
     Submissions: rows.map(pendingOnWire),
-    ...{ Students, Curriculum },
+    Students,
+    Curriculum,
     Reviewers: reviewers.map(({ userId, displayName }) => ({ id: userId, displayName })),
   }
 })
@@ -88,7 +92,9 @@ export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, ten
   ])
   return {
     CurriculumSubmissions: rows.map(presentSubmitted(items)),
-    ...{ Students, Reviews, Curriculum },
+    Students,
+    Reviews,
+    Curriculum,
     hasMore: all.length > rows.length,
   }
 })
@@ -122,7 +128,8 @@ const reviewed = async (asked: Asked, submissionId: string): Promise<Reviewed> =
         ? { ...{ id: row.itemId, name: '', category: '', subcategory: '' }, ...unknownItem }
         : {
             ...namedItem(item),
-            ...{ description: item.description, responseDescription: item.responseDescription },
+            description: item.description,
+            responseDescription: item.responseDescription,
             categoryId: item.categoryId,
           },
   }
@@ -176,7 +183,9 @@ export const createReviewRoute = route(createReview, async (request) => {
   const { id = derivedId(context.commandId, 'review'), studentCurriculumSubmissionId, text, status } = request.body
   const marks = request.body.feedback.map(({ x, y, width, height, timestamp, ...item }, at) => ({
     feedbackId: item.id ?? derivedId(context.commandId, 'feedback', String(at)),
-    ...{ rubricId: item.rubricId, weight: item.weight, drawing: item.drawing },
+    rubricId: item.rubricId,
+    weight: item.weight,
+    drawing: item.drawing,
     voice: item.voice === null ? null : { noteId: item.voice.id, seconds: item.voice.seconds },
     timestamp: timestamp < 0 ? null : timestamp,
     place: x < 0 || y < 0 ? null : { x, y, width: Math.max(0, width), height: Math.max(0, height) },

@@ -55,10 +55,17 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const { endpoint, container, filename, sasToken } = unwrap(await app.commands.beginVideoUpload(context, room))
   const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
   return {
-    ...{ endpoint, container, filename, sasToken },
-    ...{ Endpoint: endpoint, ContainerName: container, Filename: filename },
+    endpoint,
+    container,
+    filename,
+    sasToken,
+    Endpoint: endpoint,
+    ContainerName: container,
+    Filename: filename,
     SasUri: `${endpoint}/${container}/${filename}?${sasToken}`,
-    ...{ video: video.videoId, blocks: blocks.map((block) => ({ ...block })), hasArrived },
+    video: video.videoId,
+    blocks: blocks.map((block) => ({ ...block })),
+    hasArrived,
   }
 })
 
@@ -110,9 +117,15 @@ export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, p
   const student = found(await studentById(app.reader, tenant, video.studentId), NO_STUDENT)
   unwrap(maySeeLearner(person, student.membershipId))
   return {
-    ...{ id: submissionId, curriculumId: video.itemId, created: handedIn.time, studentId: video.studentId },
-    ...{ studentLevelWhenSubmitted: video.levelLabel, studentLevelIdWhenSubmitted: video.levelId },
-    ...{ membershipId: student.membershipId, contentType: video.contentType, seconds: video.seconds },
+    id: submissionId,
+    curriculumId: video.itemId,
+    created: handedIn.time,
+    studentId: video.studentId,
+    studentLevelWhenSubmitted: video.levelLabel,
+    studentLevelIdWhenSubmitted: video.levelId,
+    membershipId: student.membershipId,
+    contentType: video.contentType,
+    seconds: video.seconds,
     ...videoLinks(app, { tenant, userId: person.userId, submissionId }, video.posterId),
     status: statusWith(reviewPolicy, authorIds),
   }

@@ -23,14 +23,24 @@ export interface VoiceNotePlace extends ForPerson {
 }
 
 const ofVideo = ({ tenant, userId, submissionId, part }: VideoFilePlace) => [
-  ...['video', tenant, userId, submissionId, part],
+  'video',
+  tenant,
+  userId,
+  submissionId,
+  part,
 ]
 const ofVoice = ({ tenant, userId, submissionId, authorId, noteId }: VoiceNotePlace) => [
-  ...['voice', tenant, userId, submissionId, authorId, noteId],
+  'voice',
+  tenant,
+  userId,
+  submissionId,
+  authorId,
+  noteId,
 ]
 
 const signed = ({ signer, clock }: Signing, userId: string, place: readonly string[]) => ({
-  ...{ user: userId, ...signLink(signer, [...place], clock.now(), MINUTES) },
+  user: userId,
+  ...signLink(signer, [...place], clock.now(), MINUTES),
 })
 
 /** The address of one file of a submission for one person. Who may see it is checked each time it is asked for. */

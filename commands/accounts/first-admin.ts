@@ -57,8 +57,14 @@ const invite =
     const { userId, email, roles } = userOf(admin)
     const own = { ...context, commandId: derivedId(context.commandId, 'invitation') }
     const invited = await inviteUser(deps)(own, {
-      ...{ userId, email, roles, membershipId: firstMembershipId(admin.requestId), facilityId: null },
-      ...{ customMessage: '', marketingConsent: false, origin: 'opening' },
+      userId,
+      email,
+      roles,
+      membershipId: firstMembershipId(admin.requestId),
+      facilityId: null,
+      customMessage: '',
+      marketingConsent: false,
+      origin: 'opening',
     })
     if (!invited.ok) return invited
     const invitationId = invitationIdOf(context.tenant, userId)

@@ -70,8 +70,11 @@ export const openOrganization =
   }
 
 const firstAdminOf = (input: OpenOrganization, { userId, displayName, email }: UserDetails): FirstAdmin => ({
-  ...{ userId, displayName, email },
-  ...{ requestId: input.requestId, isInvited: input.isAdminInvited },
+  userId,
+  displayName,
+  email,
+  requestId: input.requestId,
+  isInvited: input.isAdminInvited,
 })
 
 /** An organization begins with what every one needs; its admins change it. */

@@ -70,7 +70,12 @@ const queueTest = commandOn(webhookDeliveriesAggregate, 'test-webhook', {
   content: ({ deliveryId }) => ({ deliveryId }),
   decide: (state, { webhookId, deliveryId, occurred }) =>
     decideQueue(state, {
-      ...{ webhookId, deliveryId, messageId: `msg_${deliveryId}`, kind: 'test', occurred },
-      ...{ news: NO_NEWS, isReplay: false },
+      webhookId,
+      deliveryId,
+      messageId: `msg_${deliveryId}`,
+      kind: 'test',
+      occurred,
+      news: NO_NEWS,
+      isReplay: false,
     }),
 })

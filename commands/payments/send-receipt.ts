@@ -51,7 +51,8 @@ export const sendReceipt =
         : [writeRefund(mailId, receipt, part, locale), printedRefund(receipt, part, issuer, locale)]
     await deps.mailer.send(await attachPaper(deps)(mail, paper))
     const recorded = await recordReceipt(deps)(context, {
-      ...{ transactionId, mailId },
+      transactionId,
+      mailId,
       ...(refundId === undefined ? {} : { refundId }),
     })
     return recorded.ok ? ok('sent') : recorded

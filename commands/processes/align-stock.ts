@@ -31,8 +31,11 @@ export const alignStockWithTournament = (deps: Deps): Process<TournamentEvent | 
       alignStock(deps)(causedBy(event, NAME), ofItem(event.data.tournamentId, event.data.catalogItemId)),
     AvailabilityChanged: ({ tenant, stream, time, data: { tournamentId, kind, stockId } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: stream },
-        ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, kind, stockId } },
+        process: NAME,
+        tenant,
+        key: stream,
+        at: addMinutes(time, AFTER_MINUTES),
+        payload: { tournamentId, kind, stockId },
       }),
   },
   onDue: async (timer) => {

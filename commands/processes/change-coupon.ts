@@ -55,7 +55,12 @@ export const applyCoupon =
       const newId = derivedId(context.commandId, 'coupon', String(state.round))
       const held = await holdCoupon(deps)(attempt, {
         ...of,
-        ...{ code, transactionId, membershipId, endedUses, until: order.expires, now: deps.clock.now() },
+        code,
+        transactionId,
+        membershipId,
+        endedUses,
+        until: order.expires,
+        now: deps.clock.now(),
         useId: newId,
         closedTransactionIds: await closedOf(deps)(attempt.tenant, { created, ...coupon }, input),
       })

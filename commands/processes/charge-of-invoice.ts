@@ -13,17 +13,32 @@ export const chargeOfInvoice = (tournament: TournamentState, invoice: Created): 
   const share = added.length === 0 ? 0 : Math.floor(amount / added.length)
   const ofEvents = added.map(({ entryId, eventId, studentId }, at): LineItem => {
     return {
-      ...{ lineId: entryId, eventId, catalogItemId: null, studentId },
+      lineId: entryId,
+      eventId,
+      catalogItemId: null,
+      studentId,
       description: tournament.events.find((event) => event.eventId === eventId)?.title ?? '',
-      ...{ quantity: 1, price: at === 0 ? amount - share * (added.length - 1) : share, tax: 0 },
+      quantity: 1,
+      price: at === 0 ? amount - share * (added.length - 1) : share,
+      tax: 0,
     }
   })
   const whole: LineItem = {
-    ...{ lineId: invoiceId, eventId: null, catalogItemId: null, studentId: null },
-    ...{ description: `Invoice ${number}`, quantity: 1, price: amount, tax: 0 },
+    lineId: invoiceId,
+    eventId: null,
+    catalogItemId: null,
+    studentId: null,
+    description: `Invoice ${number}`,
+    quantity: 1,
+    price: amount,
+    tax: 0,
   }
   return {
-    ...{ transactionId: invoiceId, tournamentId, membershipId, userId, orderId: '' },
+    transactionId: invoiceId,
+    tournamentId,
+    membershipId,
+    userId,
+    orderId: '',
     description: tournament.details?.title ?? '',
     lineItems: ofEvents.length === 0 ? [whole] : ofEvents,
     choices: [],

@@ -42,8 +42,11 @@ const remember = async (
 ): Promise<void> => {
   if (IMPORTS.has(actor.userId)) return
   await timers.set({
-    ...{ process: NAME, tenant, key: membershipId },
-    ...{ at: addMinutes(time, AFTER_MINUTES), payload: { membershipId } },
+    process: NAME,
+    tenant,
+    key: membershipId,
+    at: addMinutes(time, AFTER_MINUTES),
+    payload: { membershipId },
   })
 }
 

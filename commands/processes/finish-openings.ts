@@ -24,8 +24,11 @@ export const finishOpenings = (deps: Deps): Process<TenantEvent> => ({
   on: {
     FirstAdminNamed: ({ tenant, time, data: { requestId } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: requestId },
-        ...{ at: addMinutes(time, AFTER_MINUTES), payload: { requestId } },
+        process: NAME,
+        tenant,
+        key: requestId,
+        at: addMinutes(time, AFTER_MINUTES),
+        payload: { requestId },
       }),
   },
   onDue: finish(deps),

@@ -87,7 +87,10 @@ const sendOnce = async (
   if (person === null || person.email === '' || tenant.details === null) return
   const { title: organization, supportEmail } = tenant.details
   const mail = await write(mailId, {
-    ...{ name: person.displayName, email: person.email, organization, supportEmail },
+    name: person.displayName,
+    email: person.email,
+    organization,
+    supportEmail,
     locale: mailLocale(giver.state.language, tenant.details.locale),
     organizationLocale: mailLocale(null, tenant.details.locale),
   })

@@ -32,8 +32,14 @@ export const newInvoice =
     const invoiceId = derivedId(context.commandId, 'invoice')
     const created = await createInvoice(deps)(context, {
       ...invoice,
-      ...{ invoiceId, userId, number: numberOf(invoiceId), currency: 'usd' },
-      ...{ changeId: null, eventChanges: [], overrides: [], expires: null },
+      invoiceId,
+      userId,
+      number: numberOf(invoiceId),
+      currency: 'usd',
+      changeId: null,
+      eventChanges: [],
+      overrides: [],
+      expires: null,
     })
     return created.ok ? ok({ position: created.value.position, invoiceId }) : created
   }

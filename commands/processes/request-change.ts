@@ -51,8 +51,15 @@ export const requestChange =
     const { tournamentId, membershipId } = request
     const removed = heldEntries(registration).filter(({ entryId }) => change.insteadOfIds.includes(entryId))
     const created = await createInvoice(deps)(context, {
-      ...{ invoiceId, tournamentId, membershipId, userId, changeId },
-      ...{ number: numberOf(invoiceId), description: '', amount: fee, currency: 'usd' },
+      invoiceId,
+      tournamentId,
+      membershipId,
+      userId,
+      changeId,
+      number: numberOf(invoiceId),
+      description: '',
+      amount: fee,
+      currency: 'usd',
       eventChanges: [
         ...removed.map(({ entryId, eventId, studentId }) => ({ type: 'Remove' as const, entryId, eventId, studentId })),
         ...change.entries.map((entry) => ({ type: 'Add' as const, ...entry })),

@@ -34,13 +34,19 @@ export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | Sto
     ItemReinstated: keepUnits(deps),
     PlaceTakenAgain: ({ tenant, stream, time, data: { tournamentId, membershipId, entryId } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: `${stream}/${entryId}` },
-        ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, membershipId, entryId } },
+        process: NAME,
+        tenant,
+        key: `${stream}/${entryId}`,
+        at: addMinutes(time, AFTER_MINUTES),
+        payload: { tournamentId, membershipId, entryId },
       }),
     UnitsTakenAgain: ({ tenant, stream, time, data: { tournamentId, membershipId, lineId } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: `${stream}/${lineId}` },
-        ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, membershipId, lineId } },
+        process: NAME,
+        tenant,
+        key: `${stream}/${lineId}`,
+        at: addMinutes(time, AFTER_MINUTES),
+        payload: { tournamentId, membershipId, lineId },
       }),
     PlacesGivenByStaff: ({
       tenant,
@@ -50,7 +56,9 @@ export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | Sto
     }) =>
       forEach(entryIds, (entryId) =>
         deps.timers.set({
-          ...{ process: NAME, tenant, key: `${stream}/${entryId}` },
+          process: NAME,
+          tenant,
+          key: `${stream}/${entryId}`,
           ...{
             at: addMinutes(time, AFTER_MINUTES),
             payload: { tournamentId, membershipId, entryId, stockId, invoiceId: invoiceId ?? '' },

@@ -46,8 +46,11 @@ export const runWaitingLists = (deps: Deps): Process<Seen> => ({
     OfferLapsed: ended(deps, 'lapsed'),
     PlaceOffered: ({ tenant, data: { tournamentId, eventId, offerId, until } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: `${offerId}/lapse` },
-        ...{ at: until, payload: { tournamentId, eventId, offerId, lapses: 'yes' } },
+        process: NAME,
+        tenant,
+        key: `${offerId}/lapse`,
+        at: until,
+        payload: { tournamentId, eventId, offerId, lapses: 'yes' },
       }),
     OrderCompleted: registered(deps),
     EntriesAddedByStaff: registered(deps),
@@ -88,8 +91,11 @@ const later =
     const { tournamentId, stockId } = data
     const offerId = 'offerId' in data ? data.offerId : ''
     await deps.timers.set({
-      ...{ process: NAME, tenant, key: `${stream}/${offerId}` },
-      ...{ at: addMinutes(time, AFTER_MINUTES), payload: { tournamentId, eventId: stockId, offerId } },
+      process: NAME,
+      tenant,
+      key: `${stream}/${offerId}`,
+      at: addMinutes(time, AFTER_MINUTES),
+      payload: { tournamentId, eventId: stockId, offerId },
     })
   }
 

@@ -72,7 +72,12 @@ const intentFor =
     if (paymentIntentId !== null) return deps.gateway.retrieveIntent(paymentIntentId)
     const { transactionId, total: amount, currency, description } = charge
     return deps.gateway.createIntent({
-      ...{ transactionId, tenant, amount, currency, description, statementDescriptor },
+      transactionId,
+      tenant,
+      amount,
+      currency,
+      description,
+      statementDescriptor,
       receiptEmail: null,
     })
   }

@@ -42,7 +42,10 @@ export const settleCoupons = (deps: Deps): Process<CouponEvent | TransactionEven
     },
     CouponHeld: ({ tenant, stream, data: { tournamentId, couponId, useId, transactionId, membershipId, until } }) =>
       deps.timers.set({
-        ...{ process: NAME, tenant, key: `${stream}/${useId}`, at: addMinutes(until, AFTER_MINUTES) },
+        process: NAME,
+        tenant,
+        key: `${stream}/${useId}`,
+        at: addMinutes(until, AFTER_MINUTES),
         payload: { tournamentId, couponId, useId, transactionId, membershipId },
       }),
   },

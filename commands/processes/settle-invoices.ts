@@ -89,7 +89,11 @@ const changeOf = (created: Created): EntryChange => {
   const { tournamentId, membershipId, invoiceId, eventChanges, overrides } = created
   const seatsOf = (type: 'Add' | 'Remove') => eventChanges.filter((one) => one.type === type)
   return {
-    ...{ tournamentId, membershipId, invoiceId, overrides, changeId: created.changeId ?? '' },
+    tournamentId,
+    membershipId,
+    invoiceId,
+    overrides,
+    changeId: created.changeId ?? '',
     entries: seatsOf('Add').map(({ entryId, eventId, studentId }) => ({ entryId, eventId, studentId })),
     insteadOfIds: seatsOf('Remove').map(({ entryId }) => entryId),
   }

@@ -84,7 +84,10 @@ export const giveAll =
     for (const { entryId, eventId } of change.entries.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
       const given = await givePlacesByStaff(deps)(context, {
         of: { tournamentId, kind: 'event', stockId: eventId },
-        ...{ membershipId, changeId, invoiceId, entryIds: [entryId] },
+        membershipId,
+        changeId,
+        invoiceId,
+        entryIds: [entryId],
         available: tournament.events.find((event) => event.eventId === eventId)?.capacity ?? null,
         mustFit: !setAside.includes('sold-out'),
         now: deps.clock.now(),

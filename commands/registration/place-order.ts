@@ -66,7 +66,11 @@ export const placeOrder =
 
 const ofRegistration = ({ membershipId, cart: { tournamentId } }: OrderRequest) => ({ tournamentId, membershipId })
 const contentOf = (command: string, { orderId, membershipId, userId, cart }: OrderRequest) => ({
-  ...{ command, orderId, membershipId, userId, cart },
+  command,
+  orderId,
+  membershipId,
+  userId,
+  cart,
 })
 
 const record = commandOn(registrationAggregate, 'place-order', {

@@ -105,7 +105,12 @@ const standingOf = ({ status, isCanceled, isOfInvoice, lines }: ReceiptCharge): 
 }
 
 const plain = ({ lineId, description, quantity, price, tax, isCanceled }: ReceiptLine): ReceiptLine => ({
-  ...{ lineId, description, quantity, price, tax, isCanceled },
+  lineId,
+  description,
+  quantity,
+  price,
+  tax,
+  isCanceled,
 })
 
 /** In the order of the names; those without one last. */

@@ -83,9 +83,12 @@ const cellOf = (
   candidates: readonly RulesOfDivision[],
 ): CoverageCell => ({
   gender,
-  ...{ minLevel: level.min, maxLevel: level.max },
-  ...{ minYear: year.min, maxYear: year.max },
-  ...{ minWeight: weight.min, maxWeight: weight.max },
+  minLevel: level.min,
+  maxLevel: level.max,
+  minYear: year.min,
+  maxYear: year.max,
+  minWeight: weight.min,
+  maxWeight: weight.max,
   divisionIds: candidates.filter((one) => takes(one, 'Weight', weight)).map(({ divisionId }) => divisionId),
 })
 

@@ -45,8 +45,10 @@ export interface MonthOfItem {
 export const byMonth = (scores: readonly VideoScore[], timezone: string): readonly MonthOfItem[] =>
   [...Map.groupBy(scores, ({ itemId, at }) => `${dateIn(at, timezone).slice(0, 7)} ${itemId}`)]
     .map(([key, of]) => ({
-      ...{ itemId: key.slice(8), month: key.slice(0, 7) },
-      ...{ mean: meanOf(of.map(({ points }) => points)), videos: of.length },
+      itemId: key.slice(8),
+      month: key.slice(0, 7),
+      mean: meanOf(of.map(({ points }) => points)),
+      videos: of.length,
     }))
     .sort((a, b) => (a.month < b.month ? -1 : Number(a.month > b.month)))
 

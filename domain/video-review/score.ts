@@ -67,6 +67,10 @@ export const rulesFor = <R extends RuleOfScore>(
 
 /** The rule where an organization has none for these rubrics: everything is taken off 100. */
 export const withoutRules = (rubricIds: readonly string[], title: string): RuleOfScore => ({
-  ...{ title, rubricIds, scoreImpact: 'Decrement' },
-  ...{ value: 1, min: 0, max: 1 },
+  title,
+  rubricIds,
+  scoreImpact: 'Decrement',
+  value: 1,
+  min: 0,
+  max: 1,
 })

@@ -22,8 +22,17 @@ export const memberImports = projection<MemberImportEvent | Extract<UserEvent, {
     MemberImportStarted: ({ data, time }, rows) => {
       const { importId, userId, filename, families, students, sendInvitations } = data
       rows.memberImports.put({
-        ...{ importId, userId, filename, families, students, sendInvitations },
-        ...{ familiesDone: 0, newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 0 },
+        importId,
+        userId,
+        filename,
+        families,
+        students,
+        sendInvitations,
+        familiesDone: 0,
+        newFamilies: 0,
+        newAdults: 0,
+        newStudents: 0,
+        skipped: 0,
         status: 'running',
         started: time,
       })

@@ -119,8 +119,13 @@ const move = (
 }
 
 const inStaging = (location: string | null, minutes: number | null, dueAt: string | null) => ({
-  ...{ status: 'Staging' as const, location, minutes, dueAt },
-  ...{ stagedAt: location, stagedMinutes: minutes, stagedDueAt: dueAt },
+  status: 'Staging' as const,
+  location,
+  minutes,
+  dueAt,
+  stagedAt: location,
+  stagedMinutes: minutes,
+  stagedDueAt: dueAt,
 })
 
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
@@ -199,7 +204,10 @@ export const athleteCall = projection<Seen>()({
     },
     AssignedToLocation: (event, rows) =>
       move(rows, event, () => ({
-        ...{ status: 'AssignedToLocation', location: event.data.location, minutes: null, dueAt: null },
+        status: 'AssignedToLocation',
+        location: event.data.location,
+        minutes: null,
+        dueAt: null,
         ...(event.data.from === 'Staging' ? {} : NOT_STAGED),
       })),
     CallToStagingCanceled: (event, rows) => move(rows, event, () => ({ ...NOT_CALLED, status: event.data.to })),

@@ -41,7 +41,11 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
 
 /** Contexts whose events belong to the organization as a whole. */
 const OF_ORGANIZATION: ReadonlySet<string> = new Set([
-  ...['accounts', 'curriculum', 'integrations', 'schedule', 'video-review'],
+  'accounts',
+  'curriculum',
+  'integrations',
+  'schedule',
+  'video-review',
 ])
 
 const kinds: ReadonlyMap<string, HistoryKind> = new Map(

@@ -66,7 +66,9 @@ export const storedRecord = ({ kind, id, label, subject, erased }: EntryRecord):
 export const recordOf = ([ref, label, whose = null, erased]: StoredRecord): EntryRecord => {
   const id = idOf(ref.slice(2))
   return {
-    ...{ kind: kindOf(ref.slice(0, 2)), id, label },
+    kind: kindOf(ref.slice(0, 2)),
+    id,
+    label,
     subject: whose === 1 ? id : whose === null ? null : idOf(whose),
     ...(erased === undefined ? {} : { erased }),
   }

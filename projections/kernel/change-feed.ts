@@ -41,7 +41,10 @@ export const encodeAdvanced = ({ position, complete, touched, swapped, traces = 
 
 const decodeAdvanced = (payload: string): Advanced => {
   const [position, complete, list, swapped, traces = []] = JSON.parse(payload) as [
-    ...[position: number, complete: boolean, list: string[][] | null, swapped: string[]],
+    position: number,
+    complete: boolean,
+    list: string[][] | null,
+    swapped: string[],
     traces?: string[],
   ]
   const touched = list?.map(([table = '', tenant = '', scope = '']) => ({ table, tenant, scope })) ?? 'all'

@@ -16,7 +16,11 @@ export const listDispute = ({ type, data }: Of<'InquiryOpened'> | Of<'Chargeback
     const { disputeId, transactionId, amount, evidenceDue } = data
     const hasEvidence = disputes.find((one) => one.disputeId === disputeId)?.hasEvidence ?? false
     const listed = {
-      ...{ disputeId, transactionId, amount, evidenceDue, hasEvidence },
+      disputeId,
+      transactionId,
+      amount,
+      evidenceDue,
+      hasEvidence,
       isInquiry: type === 'InquiryOpened',
     }
     return { disputes: [...disputes.filter(isOther(disputeId)), listed] }

@@ -48,8 +48,14 @@ export const providerNoticeLog = projection<Seen>()({
       }
       rows.notices.put({
         ...data,
-        ...{ received: time, status: 'received', reason: null, attempts: 0, modified: time, day: time.slice(0, 10) },
-        ...{ transactionId: null, tournamentId: null },
+        received: time,
+        status: 'received',
+        reason: null,
+        attempts: 0,
+        modified: time,
+        day: time.slice(0, 10),
+        transactionId: null,
+        tournamentId: null,
       })
     },
     NoticeApplied: came('applied'),

@@ -95,8 +95,17 @@ export const waitingLists = projection<Seen>()({
     WaitingListJoined: ({ data: { by, ...ids }, time }, rows) => {
       const { firstName, lastName } = rows.students.get(ids.studentId) ?? { firstName: '', lastName: '' }
       const joined: Row = {
-        ...{ ...ids, firstName, lastName, place: null, order: -1, status: 'Waiting', joined: time, by, lapses: 0 },
-        ...{ offerId: null, offerEnds: null },
+        ...ids,
+        firstName,
+        lastName,
+        place: null,
+        order: -1,
+        status: 'Waiting',
+        joined: time,
+        by,
+        lapses: 0,
+        offerId: null,
+        offerEnds: null,
       }
       write(rows, ids, [...namesOf(rows, ids), joined])
     },

@@ -8,7 +8,10 @@ export const eventsStatusLive: LiveView<StoredRow<typeof tournaments>, typeof ev
   table: tournaments,
   toWire: ({ tournamentId, displayAfter, startDate, endDate, registrationEnds, offer }) => ({
     id: tournamentId,
-    ...{ displayAfter, startDate, endDate, registrationEnds },
+    displayAfter,
+    startDate,
+    endDate,
+    registrationEnds,
     events: offer.events.map(({ eventId, status, order }) => ({ eventId, status, order })),
   }),
 }

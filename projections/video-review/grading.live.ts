@@ -5,7 +5,9 @@ import { wireRow } from '../kernel/wire-row.ts'
 import { rubrics, scoringRules } from './grading.tables.ts'
 
 export const rubricOnWire = wireRow(rubrics, rubricsView, ({ rubricId, categoryId, rubricType }) => ({
-  ...{ id: rubricId, category: categoryId, type: rubricType },
+  id: rubricId,
+  category: categoryId,
+  type: rubricType,
 }))
 export const rubricsLive: LiveView<StoredRow<typeof rubrics>, typeof rubricsView> = {
   table: rubrics,
@@ -13,7 +15,8 @@ export const rubricsLive: LiveView<StoredRow<typeof rubrics>, typeof rubricsView
 }
 
 export const scoringRuleOnWire = wireRow(scoringRules, scoringRulesView, ({ ruleId, rubricIds }) => ({
-  ...{ id: ruleId, rubricIds: [...rubricIds] },
+  id: ruleId,
+  rubricIds: [...rubricIds],
 }))
 export const scoringRulesLive: LiveView<StoredRow<typeof scoringRules>, typeof scoringRulesView> = {
   table: scoringRules,

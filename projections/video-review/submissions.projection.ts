@@ -65,8 +65,16 @@ const review = (rows: Rows, data: Given, time: string): void => {
   const { submissionId, authorId, reviewId, studentId, status, text, feedback, rules } = data
   const before = rows.reviews.find('submissionId', submissionId).find((one) => one.authorId === authorId)
   rows.reviews.put({
-    ...{ submissionId, authorId, reviewId, studentId, status, text, feedback, rules },
-    ...{ created: before?.created ?? time, changed: before === undefined ? null : time },
+    submissionId,
+    authorId,
+    reviewId,
+    studentId,
+    status,
+    text,
+    feedback,
+    rules,
+    created: before?.created ?? time,
+    changed: before === undefined ? null : time,
   })
   const verdict: Verdict = { reviewId, authorId, status, total: scoreOf(rules, feedback).total }
   change(rows, data, (row) => {
@@ -109,8 +117,21 @@ export const videoSubmissions = projection<Seen>()({
       const { submissionId, membershipId, studentId, itemId, levelId, levelLabel, posterId, contentType, seconds } =
         data
       const row: Row = {
-        ...{ submissionId, membershipId, studentId, itemId, levelId, levelLabel, posterId, contentType, seconds },
-        ...{ created: time, status: 'PendingReview', missing: 1, claims: [], verdicts: [], revision: 1 },
+        submissionId,
+        membershipId,
+        studentId,
+        itemId,
+        levelId,
+        levelLabel,
+        posterId,
+        contentType,
+        seconds,
+        created: time,
+        status: 'PendingReview',
+        missing: 1,
+        claims: [],
+        verdicts: [],
+        revision: 1,
       }
       rows.submissions.put(standing(rows, row))
     },

@@ -39,7 +39,9 @@ export const checkouts = async (
     const checkoutId = crypto.randomUUID()
     const url = at('transactions/setup/tournament')
     const request: Request = {
-      ...{ method: 'POST', url, headers: { ...headers, ...JSON_TYPE } },
+      method: 'POST',
+      url,
+      headers: { ...headers, ...JSON_TYPE },
       body: JSON.stringify({ checkoutId, cart: cartOf(studentId) }),
     }
     return { request, checkoutId, headers }
@@ -71,20 +73,27 @@ export const checkouts = async (
   const beside = (name: string, those: Timed): BenchRow => {
     const ratio = those.perSecond / setUp.perSecond
     return {
-      ...{ name: `${name}, ${AT_ONCE} parents at once`, limit: '≥ 0.5 × checkout set-up' },
-      ...{ measured: `${textOf(those)} against ${setUp.perSecond.toFixed(0)}/s`, ratio },
+      name: `${name}, ${AT_ONCE} parents at once`,
+      limit: '≥ 0.5 × checkout set-up',
+      measured: `${textOf(those)} against ${setUp.perSecond.toFixed(0)}/s`,
+      ratio,
       pass: those.failures === 0 && ratio >= 0.5,
     }
   }
   return [
     {
-      ...{ name: `checkout set-up, ${AT_ONCE} parents at once`, limit: 'stated', measured: textOf(setUp) },
-      ...{ ratio: null, pass: setUp.failures === 0 ? null : false },
+      name: `checkout set-up, ${AT_ONCE} parents at once`,
+      limit: 'stated',
+      measured: textOf(setUp),
+      ratio: null,
+      pass: setUp.failures === 0 ? null : false,
     },
     {
       name: `its payments alone, at the simulator, ${AT_ONCE} at once`,
       measured: `${textOf(payments)}: ${((100 * setUp.perSecond) / payments.perSecond).toFixed(0)} % of a set-up's time`,
-      ...{ limit: 'stated', ratio: null, pass: payments.failures === 0 ? null : false },
+      limit: 'stated',
+      ratio: null,
+      pass: payments.failures === 0 ? null : false,
     },
     beside('coupon apply, one coupon', applied),
     beside('invoice set-up', invoiced),

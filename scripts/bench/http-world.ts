@@ -146,7 +146,8 @@ const registerParents = async (
     await must('family', registerHousehold(deps)(kit.context(`family ${at}`), { membership, students }))
   })
   return parents.map(({ at, subject }) => ({
-    ...{ subject, studentId: kit.id('student', 1_000_000 + at) },
+    subject,
+    studentId: kit.id('student', 1_000_000 + at),
     membershipId: kit.id('family', at),
   }))
 }

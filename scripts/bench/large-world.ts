@@ -33,9 +33,13 @@ export const buildLarge = async (journal: Journal): Promise<World> => {
   const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
   const kit = kitFor(app, TENANT, clock.now())
   const organization = await seedOrganization(kit, {
-    ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
+    title: 'Bench',
+    description: '',
+    timeZone: 'America/Chicago',
+    supportEmail: 'help@bench.example',
     facilities: Array.from({ length: 200 }, (_, at) => `Facility ${at}`),
-    ...{ programs: ['All'], levels: [['1', 'White']] },
+    programs: ['All'],
+    levels: [['1', 'White']],
   })
   const facilityId = organization.facilityIds[0] ?? null
   const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityId)
@@ -53,15 +57,24 @@ const eventIdsOf = (id: keyof typeof EVENTS): string[] => Array.from({ length: E
 
 const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Member): Promise<void> =>
   seedTournament(kit, {
-    ...{ tournamentId, pricing: [], catalog: [] },
+    tournamentId,
+    pricing: [],
+    catalog: [],
     details: inPerson({
-      ...{ title: tournamentId, description: 'Bench', displayAfter: kit.day(-1, 0), supportEmail: 's@bench.example' },
-      ...{ startDate: kit.day(30, 8), endDate: kit.day(31, 8) },
+      title: tournamentId,
+      description: 'Bench',
+      displayAfter: kit.day(-1, 0),
+      supportEmail: 's@bench.example',
+      startDate: kit.day(30, 8),
+      endDate: kit.day(31, 8),
       ...(tournamentId === LARGE ? { statusHubId: BOARD } : {}),
     }),
     events: eventIdsOf(tournamentId).map((eventId, order) =>
       plainEvent({
-        ...{ eventId, order, title: `Event ${order}`, description: `<p>${'Rules of this event. '.repeat(20)}</p>` },
+        eventId,
+        order,
+        title: `Event ${order}`,
+        description: `<p>${'Rules of this event. '.repeat(20)}</p>`,
         bracketingPolicy: order % 2 === 0 ? 'Ordered' : 'Repechage',
       }),
     ),
@@ -74,7 +87,10 @@ const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Me
 const divisionsOf = (eventId: string): DivisionPlan[] =>
   YEARS.flatMap((year) =>
     [0, 1].map((gender) => ({
-      ...{ eventId, name: `${year} ${gender}`, prefix: 'D', description: '' },
+      eventId,
+      name: `${year} ${gender}`,
+      prefix: 'D',
+      description: '',
       rules: [
         { field: 'DateOfBirth.Year', min: year, max: year + 2 },
         { field: 'Gender', min: gender, max: gender },
@@ -90,11 +106,19 @@ const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_
 const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, family: number): Promise<void> => {
   const facilityId = facilityIds[family % facilityIds.length] ?? null
   const students = placesOf(family).map((at) => ({
-    ...{ studentId: kit.id('student', at), firstName: `First${at}`, lastName: `Last${(at * 7_919) % ATHLETES}` },
+    studentId: kit.id('student', at),
+    firstName: `First${at}`,
+    lastName: `Last${(at * 7_919) % ATHLETES}`,
     dateOfBirth: `${2006 + (at % 12)}-03-04`,
     gender: at % 3 === 0 ? ('female' as const) : ('male' as const),
-    ...{ weight: 20 + (at % 60), height: 150, imageUri: null, specialNeeds: false, customValues: [] },
-    ...{ facilityId, levelId: levelIds[0] ?? null, programIds: [] },
+    weight: 20 + (at % 60),
+    height: 150,
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [],
+    facilityId,
+    levelId: levelIds[0] ?? null,
+    programIds: [],
   }))
   const membership = { membershipId: kit.id('membership', family), status: 'Active', facilityId, userIds: [] } as const
   const add = registerHousehold({ handler: kit.app.handler })

@@ -16,10 +16,17 @@ export const buildPaper = async (journal: Journal): Promise<World> => {
   const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
   const kit = kitFor(app, TENANT, clock.now())
   await seedTournament(kit, {
-    ...{ tournamentId: CARDS, pricing: [], catalog: [], divisions: [] },
+    tournamentId: CARDS,
+    pricing: [],
+    catalog: [],
+    divisions: [],
     details: inPerson({
-      ...{ title: 'Cards', description: 'Bench', displayAfter: kit.day(-1, 0), supportEmail: 's@bench.example' },
-      ...{ startDate: kit.day(30, 8), endDate: kit.day(31, 8) },
+      title: 'Cards',
+      description: 'Bench',
+      displayAfter: kit.day(-1, 0),
+      supportEmail: 's@bench.example',
+      startDate: kit.day(30, 8),
+      endDate: kit.day(31, 8),
     }),
     events: [plainEvent({ eventId: 'event-0', order: 0, title: 'Forms', description: 'Forms' })],
     pricingStrategies: [{ id: 'p', title: 'Regular', prices: [5_000], expiry: null }],

@@ -48,8 +48,13 @@ export type Programs = ReturnType<typeof openPrograms>
 
 /** The program's environment on a database, with the people that an issuer signs in. */
 export const productSettings = (url: string, issuerUrl: string, dataDir: string, port: number) => ({
-  ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: 'no' },
-  ...{ PERSONAL_DATA_MASTER_KEY: MASTER_KEY, OIDC_ISSUER: issuerUrl, OIDC_CLIENT_ID: 'bench' },
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  DEMO_DATA: 'no',
+  PERSONAL_DATA_MASTER_KEY: MASTER_KEY,
+  OIDC_ISSUER: issuerUrl,
+  OIDC_CLIENT_ID: 'bench',
   OIDC_AUDIENCE: AUDIENCE,
 })
 
@@ -82,7 +87,8 @@ export const withProduct = async <W>(
     const settings = productSettings(url, issuer.url, dataDir, await freePorts())
     const { said: port, pid } = await programs.start('serve-product.ts', { env: settings })
     const as = async (tenant: string, subject: string): Promise<Headers> => ({
-      ...{ host: `${tenant}.localhost:${port}`, authorization: `Bearer ${await issuer.token(subject)}` },
+      host: `${tenant}.localhost:${port}`,
+      authorization: `Bearer ${await issuer.token(subject)}`,
     })
     const at = (path: string): string => `http://127.0.0.1:${port}/api/${path}`
     return await measure({ ...programs, postgres, url, settings, port, pid, at, as }, world)

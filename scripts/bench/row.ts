@@ -27,6 +27,9 @@ const line = ({ name, limit, measured, ratio, pass }: BenchRow): string => {
 
 /** A figure without a limit. */
 export const stated = (name: string, measured: string): BenchRow => ({
-  ...{ name, measured },
-  ...{ limit: 'stated', ratio: null, pass: null },
+  name,
+  measured,
+  limit: 'stated',
+  ratio: null,
+  pass: null,
 })

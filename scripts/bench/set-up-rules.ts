@@ -63,9 +63,13 @@ const workbookOf = (description: string): Promise<Uint8Array> =>
       divisionsOf(LARGE, at).map(
         ({ id: divisionId, ...division }): ExportedDivision => ({
           ...division,
-          ...{ divisionId, description, eventId: `event-${at}`, event: `Event ${at}` },
+          divisionId,
+          description,
+          eventId: `event-${at}`,
+          event: `Event ${at}`,
         }),
       ),
     ),
-    ...{ events: places.map((at) => `Event ${at}`), levels: [] },
+    events: places.map((at) => `Event ${at}`),
+    levels: [],
   })

@@ -21,8 +21,13 @@ export const adminOf = async (journal: Journal): Promise<string> => {
   const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
   const kit = kitFor(app, TENANT, clock.now())
   await seedOrganization(kit, {
-    ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
-    ...{ facilities: ['One'], programs: ['All'], levels: [['1', 'White']] },
+    title: 'Bench',
+    description: '',
+    timeZone: 'America/Chicago',
+    supportEmail: 'help@bench.example',
+    facilities: ['One'],
+    programs: ['All'],
+    levels: [['1', 'White']],
   })
   const { userId } = await seedPerson(kit, { email: 'a@bench.example', name: 'A', roles: ['Admin'] }, null)
   return userId
@@ -38,7 +43,11 @@ export const divisionsOf = (id: string, at: number) => {
   return Array.from({ length: divisions }, (_, nth) => nth)
     .filter((nth) => nth % events === at)
     .map((nth) => ({
-      ...{ id: `division-${nth}`, name: `Division ${nth}`, prefix: `D${nth}`, description: '', tags: [] },
+      id: `division-${nth}`,
+      name: `Division ${nth}`,
+      prefix: `D${nth}`,
+      description: '',
+      tags: [],
       rules: [{ field: 'DateOfBirth.Year' as const, min: 1960 + (nth % 50), max: 1960 + (nth % 50) }],
     }))
 }
@@ -49,12 +58,21 @@ export const setUpOf = (id: string): unknown => {
   const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
   return {
     Tournament: {
-      ...{ id, title: id, timezone: 'America/Chicago', terms: TEXT, type: 'Online' },
-      ...{ displayAfter: day(-1), startDate: day(60), endDate: day(61) },
+      id,
+      title: id,
+      timezone: 'America/Chicago',
+      terms: TEXT,
+      type: 'Online',
+      displayAfter: day(-1),
+      startDate: day(60),
+      endDate: day(61),
       pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [50, 25], expiry: null }],
     },
     Curriculum: Array.from({ length: events }, (_, at) => ({
-      ...{ eventId: `event-${at}`, title: `Event ${at}`, description: TEXT, order: at },
+      eventId: `event-${at}`,
+      title: `Event ${at}`,
+      description: TEXT,
+      order: at,
       divisions: divisionsOf(id, at),
     })),
     Catalog: [],

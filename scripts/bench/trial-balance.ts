@@ -63,12 +63,15 @@ export const trialBalance = async (url: string, pool: pg.Pool): Promise<BenchRow
         name: `trial balance over ${(summed?.postings ?? 0).toLocaleString('en')} postings`,
         limit: '≤ 1 × the bare SELECT of its sums as JSON',
         measured: `${ms('ours')} against ${ms('bare')}`,
-        ...{ ratio, pass: ratio <= 1 },
+        ratio,
+        pass: ratio <= 1,
       },
       {
         name: 'its figures, and those summed from the postings',
         limit: 'identical',
-        ...{ measured: same ? 'identical' : 'different', ratio: null, pass: same },
+        measured: same ? 'identical' : 'different',
+        ratio: null,
+        pass: same,
       },
     ]
   } finally {

@@ -19,8 +19,16 @@ const page = (name: string, uri: string) => ({ name, description: '', mediaType:
 
 /** The form of each level, the lowest first. */
 export const formNames = [
-  ...['First form', 'Second form', 'Third form', 'Fourth form', 'Fifth form', 'Sixth form', 'Seventh form'],
-  ...['Eighth form', 'Ninth form', 'Tenth form'],
+  'First form',
+  'Second form',
+  'Third form',
+  'Fourth form',
+  'Fifth form',
+  'Sixth form',
+  'Seventh form',
+  'Eighth form',
+  'Ninth form',
+  'Tenth form',
 ] as const
 
 /** What is learned from the first belt on: forms to hand in, sparring to train, and what goes on at every level. */
@@ -31,42 +39,62 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
   const from = (level: number) => all(level, 'EqualToOrGreaterThan')
   const forms = formNames.slice(0, levelIds.length).map((name, level): Written => {
     return {
-      ...{ name, subcategory: 'Kata', intendedAudience: at(level), ...video, resources: [form(name)] },
+      name,
+      subcategory: 'Kata',
+      intendedAudience: at(level),
+      ...video,
+      resources: [form(name)],
       description: `<p>The ${name.toLowerCase()} in <strong>${18 + 2 * level} steps</strong>, with eyes, hips and breath together.</p>`,
       steps: ['Bow', 'Turn left into a front stance and block low', 'Step through and punch', 'Return and bow'],
       techniques: ['Front stance', 'Low block', 'Lunge punch'].slice(0, 1 + (level % 3)),
     }
   })
   const basics: Written = {
-    ...{ name: 'Front kick', subcategory: 'Basics', intendedAudience: from(0), ...video },
+    name: 'Front kick',
+    subcategory: 'Basics',
+    intendedAudience: from(0),
+    ...video,
     description: '<p>Knee up, snap out, snap back, step down. Five on each side.</p>',
     techniques: ['Chamber', 'Snap', 'Guard'],
   }
   const sparring: readonly Written[] = [
     {
-      ...{ name: 'Back fall', subcategory: 'Falling', intendedAudience: from(1), ...video },
+      name: 'Back fall',
+      subcategory: 'Falling',
+      intendedAudience: from(1),
+      ...video,
       description: '<p>Chin to the chest, slap the mat, breathe out. From squatting first, then from standing.</p>',
     },
     {
-      ...{ name: 'Distance and timing', subcategory: '', intendedAudience: from(1) },
+      name: 'Distance and timing',
+      subcategory: '',
+      intendedAudience: from(1),
       description: '<p>Touch the shoulder without being touched. Three rounds of one minute.</p>',
     },
     {
-      ...{ name: 'Two-step sparring', subcategory: 'With a partner', intendedAudience: from(2), ...video },
+      name: 'Two-step sparring',
+      subcategory: 'With a partner',
+      intendedAudience: from(2),
+      ...video,
       description: '<p>Attack and answer, two steps each, with full control.</p>',
       reviewPolicy: { requiredReviews: 2, requiredReviewers: [], scoreCalculation: 'Percentage' },
     },
   ]
   const weapons: readonly Written[] = [
     {
-      ...{ name: 'Bo: ten strikes', subcategory: 'Bo', intendedAudience: from(3), ...video },
+      name: 'Bo: ten strikes',
+      subcategory: 'Bo',
+      intendedAudience: from(3),
+      ...video,
       description: '<p>Ten strikes in a row, on both sides.</p>',
       resources: [page('How to choose a bo', 'https://en.wikipedia.org/wiki/B%C5%8D')],
     },
   ]
   const loose: readonly Written[] = [
     {
-      ...{ name: 'Etiquette of the dojo', subcategory: 'Knowledge', intendedAudience: from(0) },
+      name: 'Etiquette of the dojo',
+      subcategory: 'Knowledge',
+      intendedAudience: from(0),
       description: '<p>When to bow, how to tie the belt, and what <em>osu</em> means.</p>',
       resources: [page('A short history', 'https://en.wikipedia.org/wiki/Karate')],
     },
@@ -85,6 +113,11 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
 }
 
 const blank = {
-  ...{ responseDescription: '', imageUri: null, response: 'None' as const, steps: [], techniques: [], resources: [] },
+  responseDescription: '',
+  imageUri: null,
+  response: 'None' as const,
+  steps: [],
+  techniques: [],
+  resources: [],
   reviewPolicy: { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const },
 }

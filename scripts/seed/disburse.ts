@@ -45,8 +45,14 @@ export const seedDisbursement = async (
     const disbursementId = kit.id('disbursement', tournamentId, crypto.randomUUID())
     const context = (step: string) => kit.context(`${step} ${disbursementId}`, admin)
     const preview = {
-      ...{ tournamentId, disbursementId, participantLimit: null, perAthleteFee: FEE, money, began },
-      ...{ percentageWithheld: PERCENT_WITHHELD, athleteIds: await registeredStudents(reader, tenant, tournamentId) },
+      tournamentId,
+      disbursementId,
+      participantLimit: null,
+      perAthleteFee: FEE,
+      money,
+      began,
+      percentageWithheld: PERCENT_WITHHELD,
+      athleteIds: await registeredStudents(reader, tenant, tournamentId),
       now: app.clock.now(),
     }
     await must('preview of the disbursement', previewDisbursement(app)(context('preview'), preview))

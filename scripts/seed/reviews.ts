@@ -64,8 +64,11 @@ const showIn =
       const feedback = []
       for (const [at, [rubric, weight, moment, said]] of marks.entries())
         feedback.push({
-          ...{ feedbackId: kit.id('feedback', reviewId, at), rubricId: rubricId(kit, rubric), weight },
-          ...{ timestamp: moment?.[0] ?? null, place: moment?.[1] ?? null },
+          feedbackId: kit.id('feedback', reviewId, at),
+          rubricId: rubricId(kit, rubric),
+          weight,
+          timestamp: moment?.[0] ?? null,
+          place: moment?.[1] ?? null,
           voice: said === undefined ? null : await seedVoiceNote(kit, { submissionId, authorId: author.userId }),
         })
       const review = { submissionId, reviewId, authorId: author.userId, status, text, marks: feedback }

@@ -46,8 +46,14 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
     return { tags: [], ...division, divisionId: kit.id('division', tournamentId, at) }
   })
   const whole = {
-    ...{ tournamentId, details, expected: {}, itemAdds: plan.catalog },
-    ...{ eventEdits: [], eventRemovals: [], itemEdits: [], itemRemovals: [] },
+    tournamentId,
+    details,
+    expected: {},
+    itemAdds: plan.catalog,
+    eventEdits: [],
+    eventRemovals: [],
+    itemEdits: [],
+    itemRemovals: [],
     groups: {
       purchaseGroups: [...(plan.purchaseGroups ?? [])],
       purchaseGroupExclusions: [...(plan.purchaseGroupExclusions ?? [])],

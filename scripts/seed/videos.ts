@@ -16,7 +16,10 @@ export const demoFilms = {
 export const ofDemo: Omit<MeasuredVideo, 'bytes' | 'seconds'> = {
   type: 'video/webm',
   rotation: 0,
-  ...{ width: 320, height: 180, codec: 'vp9', audioCodec: null },
+  width: 320,
+  height: 180,
+  codec: 'vp9',
+  audioCodec: null,
 }
 
 export interface DemoVideo {
@@ -46,7 +49,8 @@ export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   const content = read('webm')
   const measured: MeasuredVideo = { ...ofDemo, bytes: content.length, seconds }
   const deps = {
-    ...{ ...kit.app, timers: noTimers },
+    ...kit.app,
+    timers: noTimers,
     videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
   }
   const place = { studentId, videoId: demoVideoId(kit, video) }
@@ -69,7 +73,8 @@ export const seedVoiceNote = async (
   const sound = readFileSync(new URL('./videos/voice.webm', import.meta.url))
   const measureSound = async () => ok({ ...VOICE, bytes: sound.length })
   const deps = {
-    ...{ ...kit.app, timers: noTimers },
+    ...kit.app,
+    timers: noTimers,
     videoMeter: { measure: async () => refuse(notAVideo), measureSound },
   }
   const noteId = kit.id('voice note', of.submissionId, of.authorId)

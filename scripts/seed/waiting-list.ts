@@ -24,7 +24,10 @@ export const withFullEvent = (kit: Kit, plan: TournamentPlan): TournamentPlan =>
     events: [
       ...plan.events,
       plainEvent({
-        ...{ eventId, order: plan.events.length + 1, title: 'Board Breaking', capacity: PLACES },
+        eventId,
+        order: plan.events.length + 1,
+        title: 'Board Breaking',
+        capacity: PLACES,
         description: 'One station, one athlete at a time. Very few places.',
       }),
     ],

@@ -14,9 +14,16 @@ interface Problem {
 }
 const post = <T = Problem>(path: string, body: unknown) => product.api<T>('lions', null, path, { method: 'POST', body })
 const request = (changes: object = {}) => ({
-  ...{ token: product.app.openingToken(0), requestId: crypto.randomUUID(), name: 'lions', title: 'Lions' },
-  ...{ timeZone: 'America/Chicago', currency: 'usd', locale: 'en-US' },
-  ...{ adminName: 'Ada Reyes', adminEmail: 'ada@lions.example', ...changes },
+  token: product.app.openingToken(0),
+  requestId: crypto.randomUUID(),
+  name: 'lions',
+  title: 'Lions',
+  timeZone: 'America/Chicago',
+  currency: 'usd',
+  locale: 'en-US',
+  adminName: 'Ada Reyes',
+  adminEmail: 'ada@lions.example',
+  ...changes,
 })
 
 describe('the one-time link', () => {

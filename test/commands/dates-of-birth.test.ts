@@ -40,8 +40,13 @@ const ANYWHERE = ['2026-03-02', '2026-03-03'] as const
 const contacts: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
 const blobs = memoryBlobStore()
 const open = () => ({
-  ...{ handler: new Handler(memoryJournal(allEvents)), clock: { now: () => NOW }, blobs, contacts },
-  ...{ digest: keyedDigest(Buffer.alloc(32)), workbooks: workbookReader(), unended: { of: async () => ['t1'] } },
+  handler: new Handler(memoryJournal(allEvents)),
+  clock: { now: () => NOW },
+  blobs,
+  contacts,
+  digest: keyedDigest(Buffer.alloc(32)),
+  workbooks: workbookReader(),
+  unended: { of: async () => ['t1'] },
 })
 let deps: ReturnType<typeof open>
 const { membershipId: _, ...details } = golden('StudentRegistered').data

@@ -22,7 +22,10 @@ it.each([
     ['t'],
     (deps: Needs<'handler'>) =>
       cancelCharge(deps)(contextOf('request'), {
-        ...{ transactionId: 't', tournamentId: 't1', canceledIntentId: null, reason: 'expired' },
+        transactionId: 't',
+        tournamentId: 't1',
+        canceledIntentId: null,
+        reason: 'expired',
       }),
   ],
   ['prepare-charge', ['t'], (deps: Needs<'handler'>) => prepareCharge(deps)(contextOf('request'), charge)],

@@ -27,27 +27,64 @@ const ofInputs = (of: string): readonly string[] =>
 
 const ofDetails = (of: string): readonly string[] =>
   [
-    ...['title', 'imageUri', 'description', 'eventLandingPage', 'registrationDescription', 'displayAfter', 'startDate'],
-    ...['endDate', 'registrationEnds', 'location', 'timezone', 'statementDescriptor', 'terms', 'judgingTerms'],
-    ...['supportEmail', 'receiptImageUri', 'receiptAdditionalContent', 'convenienceFeeDescriptor'],
-    ...['stagingLocations', 'bracketLocations'],
+    'title',
+    'imageUri',
+    'description',
+    'eventLandingPage',
+    'registrationDescription',
+    'displayAfter',
+    'startDate',
+    'endDate',
+    'registrationEnds',
+    'location',
+    'timezone',
+    'statementDescriptor',
+    'terms',
+    'judgingTerms',
+    'supportEmail',
+    'receiptImageUri',
+    'receiptAdditionalContent',
+    'convenienceFeeDescriptor',
+    'stagingLocations',
+    'bracketLocations',
   ].map((field) => `${of}.${field}`)
 
 const ofEvent: readonly string[] = [
-  ...['title', 'description', 'subcategory', 'imageUri', 'additionalTerms', 'responseDescription'],
-  ...['resources.id', 'resources.name', 'resources.uri', ...ofInputs('inputs')],
+  'title',
+  'description',
+  'subcategory',
+  'imageUri',
+  'additionalTerms',
+  'responseDescription',
+  'resources.id',
+  'resources.name',
+  'resources.uri',
+  ...ofInputs('inputs'),
 ].map((field) => `event.${field}`)
 
 const ofLesson: readonly string[] = [
-  ...['title', 'startTime', 'endTime', 'startDate', 'endDate', 'description', 'joinLink', 'joinInstructions'],
+  'title',
+  'startTime',
+  'endTime',
+  'startDate',
+  'endDate',
+  'description',
+  'joinLink',
+  'joinInstructions',
 ]
 
-const ofItem: readonly string[] = [
-  ...['name', 'description', 'imageUri', 'additionalTerms', ...ofInputs('inputs')],
-].map((field) => `item.${field}`)
+const ofItem: readonly string[] = ['name', 'description', 'imageUri', 'additionalTerms', ...ofInputs('inputs')].map(
+  (field) => `item.${field}`,
+)
 
 const ofCurriculumItem = [
-  ...['name', 'description', 'responseDescription', 'imageUri', 'subcategory', 'steps', 'techniques'],
+  'name',
+  'description',
+  'responseDescription',
+  'imageUri',
+  'subcategory',
+  'steps',
+  'techniques',
   'reviewPolicy.requiredReviewers',
   ...['name', 'description', 'uri'].map((field) => `resources.${field}`),
 ]
@@ -104,7 +141,8 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   DivisionAdded: ['name', 'prefix', 'description', 'tags'],
   DivisionChanged: ['name', 'prefix', 'description', 'tags'],
   RulesPreviewed: [
-    ...['contentHash', 'modifications.title'],
+    'contentHash',
+    'modifications.title',
     ...['name', 'prefix', 'description', 'tags'].map((word) => `modifications.divisions.${word}`),
   ],
   ShortcodeTaken: ['code'],

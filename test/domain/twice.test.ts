@@ -181,7 +181,8 @@ const secondInput = {
 } as const
 const lessonAdded = { ...golden('LessonAdded').data, dayOfWeek: 1 }
 const lessonFacts = {
-  ...{ isOn: true, isInstructorKnown: true },
+  isOn: true,
+  isInstructorKnown: true,
   programs: new Map([['p1', { isRetired: false }]]),
   levels: new Map(),
 }
@@ -248,13 +249,24 @@ const second = {
   data: { ...event.data, event: { ...event.data.event, eventId: 'second', order: event.data.event.order + 1 } },
 }
 const save = {
-  ...{ tournamentId: created.data.tournamentId, expected: {} },
-  ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+  tournamentId: created.data.tournamentId,
+  expected: {},
+  eventAdds: [],
+  eventEdits: [],
+  eventRemovals: [],
+  itemAdds: [],
+  itemEdits: [],
+  itemRemovals: [],
 }
 const duplicate = {
-  ...{ tournamentId: 't2', title: 'Again', incrementDivisionRuleYears: true, registrationEnds: null },
-  ...{ displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-04-01T15:00:00.000Z' },
-  ...{ endDate: '2027-04-02T23:00:00.000Z', idOf: (kind: string, id: string) => `${kind}-${id}` },
+  tournamentId: 't2',
+  title: 'Again',
+  incrementDivisionRuleYears: true,
+  registrationEnds: null,
+  displayAfter: '2027-01-01T00:00:00.000Z',
+  startDate: '2027-04-01T15:00:00.000Z',
+  endDate: '2027-04-02T23:00:00.000Z',
+  idOf: (kind: string, id: string) => `${kind}-${id}`,
 }
 const { tournamentId: _t, ...division } = golden('DivisionAdded').data
 const { tournamentId: _s, ...stakeholder } = golden('StakeholderAdded').data
@@ -370,7 +382,8 @@ const rows: readonly Row[] = [
   row(membershipAggregate, 'startMove', [opened, registered], (state) => move.startMove(state, moved, [])),
   row(membershipAggregate, 'receivePeople', [opened], (state) =>
     move.receivePeople(state, {
-      ...{ moveId: 'v1', fromMembershipId: 'm2' },
+      moveId: 'v1',
+      fromMembershipId: 'm2',
       people: { toMembershipId: 'm1', userIds: ['u9'], students: [{ details: student, revision: 1 }] },
     }),
   ),
@@ -693,8 +706,13 @@ const rows: readonly Row[] = [
       importId: 'i1',
       modifications: [
         {
-          ...{ eventId: event.data.event.eventId, title: 'Forms', divisionsRevision: 1 },
-          ...{ divisions: [division], rulesAdded: 1, rulesRemoved: 0, gaps: 0 },
+          eventId: event.data.event.eventId,
+          title: 'Forms',
+          divisionsRevision: 1,
+          divisions: [division],
+          rulesAdded: 1,
+          rulesRemoved: 0,
+          gaps: 0,
         },
       ],
     }),
@@ -738,8 +756,11 @@ const rows: readonly Row[] = [
   ),
   row(registrationAggregate, 'reinstateEntry', [placed, completed, entryCanceled], (state) =>
     entries.reinstateEntry(state, {
-      ...{ entryId: entryCanceled.data.entryId, isRefunded: false },
-      ...{ isOffered: true, hasEnded: false, isLeftOut: false },
+      entryId: entryCanceled.data.entryId,
+      isRefunded: false,
+      isOffered: true,
+      hasEnded: false,
+      isLeftOut: false,
     }),
   ),
   row(registrationAggregate, 'cancelItem', [placed, completed], (state) =>
@@ -747,8 +768,10 @@ const rows: readonly Row[] = [
   ),
   row(registrationAggregate, 'reinstateItem', [placed, completed, golden('ItemCanceled')], (state) =>
     entries.reinstateItem(state, {
-      ...{ lineId: golden('ItemCanceled').data.lineId },
-      ...{ isRefunded: false, isOffered: true, hasEnded: false },
+      lineId: golden('ItemCanceled').data.lineId,
+      isRefunded: false,
+      isOffered: true,
+      hasEnded: false,
     }),
   ),
   row(registrationAggregate, 'importEntries', [], (state) =>
@@ -765,14 +788,25 @@ const rows: readonly Row[] = [
   ),
   row(stockAggregate, 'takeAgain', [held, sold, unitReturned], (state) =>
     again.takeAgain(state, {
-      ...{ of, membershipId: 'm1', entryId: unitReturned.data.returnId, orderId },
-      ...{ available: 8, mustFit: true, now },
+      of,
+      membershipId: 'm1',
+      entryId: unitReturned.data.returnId,
+      orderId,
+      available: 8,
+      mustFit: true,
+      now,
     }),
   ),
   row(stockAggregate, 'takeUnitsAgain', [held, sold, unitReturned], (state) =>
     again.takeUnitsAgain(state, {
-      ...{ of, membershipId: 'm1', lineId: unitReturned.data.returnId, orderId, quantity: 1 },
-      ...{ available: 8, mustFit: true, now },
+      of,
+      membershipId: 'm1',
+      lineId: unitReturned.data.returnId,
+      orderId,
+      quantity: 1,
+      available: 8,
+      mustFit: true,
+      now,
     }),
   ),
   row(registrationAggregate, 'changeEntries', [placed, completed], (state) =>
@@ -783,8 +817,14 @@ const rows: readonly Row[] = [
   ),
   row(stockAggregate, 'givePlacesByStaff', [], (state) =>
     places.givePlacesByStaff(state, {
-      ...{ of, membershipId: 'm1', changeId: 'c1', invoiceId: null, entryIds: ['n8'] },
-      ...{ available: 8, mustFit: true, now },
+      of,
+      membershipId: 'm1',
+      changeId: 'c1',
+      invoiceId: null,
+      entryIds: ['n8'],
+      available: 8,
+      mustFit: true,
+      now,
     }),
   ),
   row(stockAggregate, 'givePlaces', [], (state) => places.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
@@ -895,7 +935,9 @@ const rows: readonly Row[] = [
   row(disbursementAggregate, 'previewDisbursement', [], (state) =>
     disbursement.previewDisbursement(state, {
       ...golden('DisbursementPreviewed').data,
-      ...{ money: golden('DisbursementPreviewed').data, began: now, now: later },
+      money: golden('DisbursementPreviewed').data,
+      began: now,
+      now: later,
     }),
   ),
   row(disbursementAggregate, 'completeDisbursement', [golden('DisbursementPreviewed')], (state) =>
@@ -912,7 +954,10 @@ const rows: readonly Row[] = [
   ),
   row(providerNoticeAggregate, 'recordAttempt', [golden('NoticeReceived')], (state) =>
     providerNotice.recordAttempt(state, {
-      ...{ noticeId: 'evt_1', attemptId: 'attempt-1', transactionId: null, tournamentId: null },
+      noticeId: 'evt_1',
+      attemptId: 'attempt-1',
+      transactionId: null,
+      tournamentId: null,
       outcome: { is: 'read', changed: true },
     }),
   ),
@@ -923,7 +968,12 @@ const rows: readonly Row[] = [
   ),
   row(couponAggregate, 'hold', [golden('CouponCreated')], (state) =>
     couponUses.hold(state, {
-      ...{ ...couponUse, code: 'spring-25', endedUses: new Set(), closedTransactionIds: [], until: later, now },
+      ...couponUse,
+      code: 'spring-25',
+      endedUses: new Set(),
+      closedTransactionIds: [],
+      until: later,
+      now,
     }),
   ),
   row(couponAggregate, 'redeem', couponHeld, (state) => couponUses.redeem(state, couponUse)),
@@ -952,9 +1002,18 @@ const rows: readonly Row[] = [
 
   row(drawAggregate, 'regenerateBrackets', [], (state) =>
     regenerateBrackets(state, {
-      ...{ tournamentId: 't1', drawId: 'd', seed: 'seed', now, startDate: later, endDate: later },
-      ...{ divisions: [], teamEventIds: new Set(), orderedEventIds: new Set(), athletes: [] },
-      ...{ calledBrackets: 0, bracketIdOf: () => 'b' },
+      tournamentId: 't1',
+      drawId: 'd',
+      seed: 'seed',
+      now,
+      startDate: later,
+      endDate: later,
+      divisions: [],
+      teamEventIds: new Set(),
+      orderedEventIds: new Set(),
+      athletes: [],
+      calledBrackets: 0,
+      bracketIdOf: () => 'b',
     }),
   ),
 

@@ -38,7 +38,8 @@ describe('the options of an order of version 1', () => {
 
 it('an order of version 2 accepted the general terms too, in texts that were not kept', () => {
   expect(generalTermsToo({ tournamentId: 't1', orderId: 'x1', acceptedTerms: ['sparring'] })).toEqual({
-    ...{ tournamentId: 't1', orderId: 'x1' },
+    tournamentId: 't1',
+    orderId: 'x1',
     acceptedTerms: [
       { of: 't1', hash: null },
       { of: 'sparring', hash: null },

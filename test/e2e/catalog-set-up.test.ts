@@ -28,9 +28,13 @@ const saveIn = async (page: Page, name: string, button = 'Save'): Promise<void> 
 /** A tournament of this file; registration is open for years. */
 const newTournament = async (Curriculum: readonly object[], Catalog: readonly object[] = []): Promise<string> => {
   const Tournament = {
-    ...{ title: `Selling Cup ${crypto.randomUUID().slice(0, 8)}`, type: 'Online', timezone: 'America/New_York' },
-    ...{ terms: '<p>Fair play.</p>', displayAfter: '2026-01-01T14:00:00.000Z' },
-    ...{ startDate: '2041-03-06T14:00:00.000Z', endDate: '2041-03-07T23:00:00.000Z' },
+    title: `Selling Cup ${crypto.randomUUID().slice(0, 8)}`,
+    type: 'Online',
+    timezone: 'America/New_York',
+    terms: '<p>Fair play.</p>',
+    displayAfter: '2026-01-01T14:00:00.000Z',
+    startDate: '2041-03-06T14:00:00.000Z',
+    endDate: '2041-03-07T23:00:00.000Z',
   }
   const body = { Tournament, Curriculum, Catalog }
   const { json } = await product.api<{ id: string }>('lions', ACCOUNT, 'tournament/create', { method: 'POST', body })

@@ -83,7 +83,8 @@ it('staff register, swap and restore while the family looks at its page', async 
 it('an invoice reaches the family, is paid there, and takes effect before the director’s eyes', async () => {
   const payer = await newFamily(product, 'Invoiced', ['Ines'])
   const director = await pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'registrations'), {
-    ...{ width: 1_280, height: 800 },
+    width: 1_280,
+    height: 800,
   })
   await director.getByRole('button', { name: 'New', exact: true }).click()
   await dialog(director).getByRole('combobox', { name: 'Participant' }).fill('Invoiced')

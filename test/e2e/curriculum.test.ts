@@ -38,8 +38,12 @@ const post = async (path: string, body: object): Promise<string> => {
 const only = (level: number) => [{ programId, levelId: levelIds[level], comparison: 'Exact' }]
 const create = (name: string, level: number, more: object = {}) =>
   post('curriculum/create', {
-    ...{ name, description: `<p>${name}, as it is done.</p>`, category: forms, response: 'Video' },
-    ...{ intendedAudience: only(level), ...more },
+    name,
+    description: `<p>${name}, as it is done.</p>`,
+    category: forms,
+    response: 'Video',
+    intendedAudience: only(level),
+    ...more,
   })
 const student = () => family.students[0]?.studentId ?? ''
 const dashboard = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -139,7 +143,9 @@ it('an item’s page shows its pictures, videos and links, and loads nothing els
   ]
   const description = '<p>With <strong>calm</strong>.</p><script>document.title = "x"</script>'
   const id = await create('Breathing', 0, {
-    ...{ intendedAudience: [{ ...only(0)[0], comparison: 'EqualToOrGreaterThan' }], description, resources },
+    intendedAudience: [{ ...only(0)[0], comparison: 'EqualToOrGreaterThan' }],
+    description,
+    resources,
   })
   const page = await organization.page(family.email, `/student/${student()}/curriculum/${id}`, PHONE)
   const elsewhere: string[] = []

@@ -17,8 +17,13 @@ inBrowser(async (stage) => {
   ;({ product, browser } = stage)
   family = await newFamily(product, 'Rowanberry', ['Ria'])
   const Tournament = {
-    ...{ id: ID, title: 'Wizard Cup', type: 'Online', timezone: 'America/New_York', terms: '<p>Fair play.</p>' },
-    ...{ displayAfter: '2026-01-01T14:00:00.000Z', startDate: '2040-03-06T14:00:00.000Z' },
+    id: ID,
+    title: 'Wizard Cup',
+    type: 'Online',
+    timezone: 'America/New_York',
+    terms: '<p>Fair play.</p>',
+    displayAfter: '2026-01-01T14:00:00.000Z',
+    startDate: '2040-03-06T14:00:00.000Z',
     endDate: '2040-03-07T23:00:00.000Z',
   }
   const body = { Tournament, Curriculum: [], Catalog: [] }
@@ -121,7 +126,10 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   ])
   expect(events).toMatchObject([
     {
-      ...{ title: 'Forms', capacity: 12, order: 1, resources: [{ name: 'The rules', type: 'link' }] },
+      title: 'Forms',
+      capacity: 12,
+      order: 1,
+      resources: [{ name: 'The rules', type: 'link' }],
       divisions: [{ name: 'Boys' }, { name: 'Girls', prefix: 'G' }],
     },
   ])
@@ -157,7 +165,10 @@ it('an event that somebody is entering keeps its places, and is closed instead o
   const { eventId, title } = await firstEvent()
   const [student] = family.students
   const cart = {
-    ...{ tournamentId: ID, entries: [{ eventId, studentId: student?.studentId }], items: [], answers: [] },
+    tournamentId: ID,
+    entries: [{ eventId, studentId: student?.studentId }],
+    items: [],
+    answers: [],
     terms: { hasAccepted: true, accepted: [] },
   }
   const begin = { method: 'POST', body: { checkoutId: crypto.randomUUID(), cart } } as const

@@ -28,7 +28,10 @@ inEmptyInstallation('handin', async (stage) => {
   family = await newFamily(product, 'Okafor', ['Zuri'], organization.tenant, learner)
   const category = await post('category/create', { title: 'Forms' })
   item = await post('curriculum/create', {
-    ...{ name: 'First form', description: '<p>Twenty steps.</p>', category, response: 'Video' },
+    name: 'First form',
+    description: '<p>Twenty steps.</p>',
+    category,
+    response: 'Video',
     responseDescription: '<p>Film yourself from the front.</p>',
     intendedAudience: [{ programId, levelId, comparison: 'Exact' }],
   })

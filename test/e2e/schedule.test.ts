@@ -57,7 +57,9 @@ const aroundNow = (title: string) => {
       dayOfWeek: new Date(`${today}T00:00:00.000Z`).getUTCDay(),
       startDate: addMinutes(`${today}T00:00:00.000Z`, -20_160).slice(0, 10),
     },
-    ...{ startTime: clock(-30), endTime: clock(30), delivery: 'Online' as const },
+    startTime: clock(-30),
+    endTime: clock(30),
+    delivery: 'Online' as const,
     joinLink: 'https://meet.example/now',
     joinInstructions: '<p>Please <strong>mute</strong> yourself.</p><script>alert(1)</script>',
   }

@@ -26,8 +26,12 @@ const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 
 /** A tournament of this file; it starts years from now, so that it is the first of the grid. */
 const newTournament = async (title: string): Promise<string> => {
   const Tournament = {
-    ...{ title, type: 'Online', timezone: 'America/New_York', terms: '<p>Fair play.</p>' },
-    ...{ displayAfter: '2026-01-01T14:00:00.000Z', startDate: '2040-03-06T14:00:00.000Z' },
+    title,
+    type: 'Online',
+    timezone: 'America/New_York',
+    terms: '<p>Fair play.</p>',
+    displayAfter: '2026-01-01T14:00:00.000Z',
+    startDate: '2040-03-06T14:00:00.000Z',
     endDate: '2040-03-07T23:00:00.000Z',
   }
   const body = { Tournament, Curriculum: [], Catalog: [] }
@@ -155,8 +159,14 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   const [, , id = ''] = new URL(page.url()).pathname.split('/')
   const { json } = await product.api('lions', ACCOUNT, `tournament/setup/${id}`)
   expect(json).toMatchObject({
-    ...{ title, location: 'Hall B', type: 'InPerson', timezone: 'America/Chicago', registrationEnds: null },
-    ...{ startDate: '2039-03-05T15:00:00.000Z', statementDescriptor: 'WIZARD OPEN', terms: '<p>Fair play.</p>' },
+    title,
+    location: 'Hall B',
+    type: 'InPerson',
+    timezone: 'America/Chicago',
+    registrationEnds: null,
+    startDate: '2039-03-05T15:00:00.000Z',
+    statementDescriptor: 'WIZARD OPEN',
+    terms: '<p>Fair play.</p>',
     imageUri: expect.stringMatching(/^\/api\/pictures\/[\w-]+$/),
   })
 })
@@ -208,8 +218,11 @@ it('an admin edits a tournament, is told what another saved meanwhile, and saves
   await press(page, 'Save mine')
   await page.waitForURL(/\/manage\/settings$/)
   expect(await setUpOf(id)).toMatchObject({
-    ...{ title: `${title} of theirs`, description: '<p>Come all.</p>', statementDescriptor: 'MINE' },
-    ...{ terms: '<p>Fairer play.</p>', termsVersion: 2 },
+    title: `${title} of theirs`,
+    description: '<p>Come all.</p>',
+    statementDescriptor: 'MINE',
+    terms: '<p>Fairer play.</p>',
+    termsVersion: 2,
   })
 })
 
@@ -234,7 +247,10 @@ it('an admin enters what the day needs where its validation leads to, and leaves
   await page.waitForURL(/\/manage\/settings$/)
   const [, , id = ''] = new URL(page.url()).pathname.split('/')
   expect(await setUpOf(id)).toMatchObject({
-    ...{ athleteCallMinutes: [5, 10], stagingLocations: ['North', 'South'], bracketLocations: ['Ring 1'] },
-    ...{ title, termsVersion: 1 },
+    athleteCallMinutes: [5, 10],
+    stagingLocations: ['North', 'South'],
+    bracketLocations: ['Ring 1'],
+    title,
+    termsVersion: 1,
   })
 })

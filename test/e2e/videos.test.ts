@@ -94,7 +94,9 @@ describe('a video of a student', () => {
   it('is read by its family and by coaches, with the level of that moment', async () => {
     for (const email of [family.email, organization.adminEmail])
       expect((await ask<Read>(email, `id/${id}`)).json).toMatchObject({
-        ...{ status: 'PendingReview', studentLevelWhenSubmitted: 'White Belt', contentType: 'video/mp4' },
+        status: 'PendingReview',
+        studentLevelWhenSubmitted: 'White Belt',
+        contentType: 'video/mp4',
       })
     expect((await ask(stranger.email, `id/${id}`)).status).toBe(403)
   })

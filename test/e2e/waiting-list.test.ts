@@ -68,7 +68,8 @@ it('a family waits in line, sees a freed place arrive, takes it and pays, before
   await ask(second.email, `waitinglist/${spring.tournament}/join`, join)
 
   const director = await pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'registrations'), {
-    ...{ width: 1_280, height: 800 },
+    width: 1_280,
+    height: 800,
   })
   await director.getByRole('button', { name: 'Waiting lists (2)' }).click()
   await panel(director).getByText('1 of 1 places taken or held').waitFor()

@@ -31,7 +31,11 @@ let tries = 0
 /** Each try is a request of its own, as after a page was reloaded. */
 const send = (lines: readonly LineToEnd[], cancellationId = 'c1') =>
   cancelAndRefund(world.deps)(world.context(`try ${++tries}`), {
-    ...{ tournamentId: 't1', membershipId: 'm1', cancellationId, description: 'Injured', lines },
+    tournamentId: 't1',
+    membershipId: 'm1',
+    cancellationId,
+    description: 'Injured',
+    lines,
   })
 const refunds = () => [...world.gateway.refunds.values()].map(({ amount }) => amount)
 const finish = async (): Promise<void> => {
@@ -70,8 +74,13 @@ describe('a cancellation with refunds', () => {
 
   it('pays twice when a retry names a refund of its own (control)', async () => {
     const amount = (refundId: string) => ({
-      ...{ transactionId: bought[0]?.orderId ?? '', tournamentId: 't1', refundId, amount: 1_000 },
-      ...{ description: 'Injured', lineItemsToCancel: [], reason: 'requested' as const },
+      transactionId: bought[0]?.orderId ?? '',
+      tournamentId: 't1',
+      refundId,
+      amount: 1_000,
+      description: 'Injured',
+      lineItemsToCancel: [],
+      reason: 'requested' as const,
     })
     for (const id of ['first', 'second']) mustSucceed(await requestRefund(world.deps)(world.context(id), amount(id)))
     await finish()

@@ -120,7 +120,8 @@ describe('three processes, each with its own cache of keys', () => {
         amount: 100,
         processorFee: 33,
       },
-      ...{ cardBrand: 'visa', lastFour: DIGITS },
+      cardBrand: 'visa',
+      lastFour: DIGITS,
     },
   }
 

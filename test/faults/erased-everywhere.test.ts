@@ -51,9 +51,19 @@ beforeAll(async () => {
   mustSucceed(await registerUser(app)(contextOf(), { userId: USER, ...name, mobile: null, roles: ['Viewer'] }))
   const membership = { membershipId: FAMILY, status: 'Active', facilityId: null, userIds: [USER] } as const
   const student: StudentDetails = {
-    ...{ studentId: STUDENT, firstName: 'Zuleika', lastName: 'Quennell', dateOfBirth: '2012-08-19', gender: 'female' },
-    ...{ facilityId: null, levelId: null, programIds: [], imageUri: null, weight: 40, height: 150 },
-    ...{ specialNeeds: false, customValues: [{ key: 'x:patch', value: 'feather-badge' }] },
+    studentId: STUDENT,
+    firstName: 'Zuleika',
+    lastName: 'Quennell',
+    dateOfBirth: '2012-08-19',
+    gender: 'female',
+    facilityId: null,
+    levelId: null,
+    programIds: [],
+    imageUri: null,
+    weight: 40,
+    height: 150,
+    specialNeeds: false,
+    customValues: [{ key: 'x:patch', value: 'feather-badge' }],
   }
   mustSucceed(await registerHousehold(app)(contextOf(), { membership, students: [student] }))
   pictures = await Promise.all(
@@ -68,16 +78,28 @@ beforeAll(async () => {
   mustSucceed(await app.commands.giveFeedback(contextOf(), { ...feedback, ...texts }))
   mustSucceed(await app.commands.requestMobileCode(contextOf(), { userId: USER, number: MOBILE }))
   await app.mailer.send({
-    ...{ id: 'mail-to-otti', to: [EMAIL], subject: 'Receipt', text: 'For Zuleika Quennell', html: '<p>Thanks</p>' },
+    id: 'mail-to-otti',
+    to: [EMAIL],
+    subject: 'Receipt',
+    text: 'For Zuleika Quennell',
+    html: '<p>Thanks</p>',
   })
   await app.mailer.send({
-    ...{ id: 'mail-to-another', to: ['okafor@lions.example'], subject: 'Receipt', text: 'For Ada', html: '<p>x</p>' },
+    id: 'mail-to-another',
+    to: ['okafor@lions.example'],
+    subject: 'Receipt',
+    text: 'For Ada',
+    html: '<p>x</p>',
   })
   // Another address, which waits for its link to be opened.
   await changeSettings(product, 'lions', { canEditEmail: true })
   mustSucceed(
     await app.commands.changeProfile(contextOf(), {
-      ...{ userId: USER, displayName: name.displayName, mobile: '', facilityId: null, facilityTitle: 'Home' },
+      userId: USER,
+      displayName: name.displayName,
+      mobile: '',
+      facilityId: null,
+      facilityTitle: 'Home',
       email: NEW_EMAIL,
     }),
   )
@@ -138,8 +160,16 @@ describe('a family is erased by an admin', () => {
     const files = unzipSync(Buffer.from(Uri.split(',')[1] ?? '', 'base64'))
     const names = Object.keys(files)
     expect(names.filter((name) => !name.startsWith('pictures/'))).toEqual([
-      ...['README.txt', 'user.json', 'membership.json', 'students.json', 'registrations.json'],
-      ...['transactions.json', 'invitations.json', 'feedback.json', 'sessions.json', 'history.json'],
+      'README.txt',
+      'user.json',
+      'membership.json',
+      'students.json',
+      'registrations.json',
+      'transactions.json',
+      'invitations.json',
+      'feedback.json',
+      'sessions.json',
+      'history.json',
     ])
     expect(names).toContain(`pictures/${USER}-portrait.png`)
     const said = Object.values(files)

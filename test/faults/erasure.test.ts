@@ -36,8 +36,16 @@ const SUBJECT = 'subject-of-petra'
 
 /** Words that stand nowhere else. */
 const WORDS = [
-  ...['Zebulonia', 'Quistgaard', 'Petronella', 'quistgaard.example', '555-0177', '2011-07-23', '77.25'],
-  ...['Zebbylightning', 'athletes-of-petra', SUBJECT],
+  'Zebulonia',
+  'Quistgaard',
+  'Petronella',
+  'quistgaard.example',
+  '555-0177',
+  '2011-07-23',
+  '77.25',
+  'Zebbylightning',
+  'athletes-of-petra',
+  SUBJECT,
 ]
 const wordsIn = (text: string): string[] => WORDS.filter((word) => text.includes(word))
 

@@ -69,8 +69,12 @@ const count = async (journal: Journal, type: string) => (await typesOf(journal))
 
 describe('the one-time link', () => {
   const WHOLE = [
-    ...['OpeningGranted', 'TenantOpened', 'FirstAdminNamed'],
-    ...['EmailClaimed', 'UserRegistered', 'MembershipOpened'],
+    'OpeningGranted',
+    'TenantOpened',
+    'FirstAdminNamed',
+    'EmailClaimed',
+    'UserRegistered',
+    'MembershipOpened',
   ]
   const hosts = ['lions', 'tigers', 'bears', 'wolves']
 

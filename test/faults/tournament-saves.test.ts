@@ -33,8 +33,15 @@ const deps = (world: World) => ({
   },
 })
 const nothing = {
-  ...{ tournamentId: 't1', details: {}, expected: {} },
-  ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+  tournamentId: 't1',
+  details: {},
+  expected: {},
+  eventAdds: [],
+  eventEdits: [],
+  eventRemovals: [],
+  itemAdds: [],
+  itemEdits: [],
+  itemRemovals: [],
 }
 const toCapacity = (capacity: number | null): TournamentSave => ({
   ...nothing,

@@ -3,8 +3,25 @@ import { type Node, visit } from './import-graph.ts'
 
 /** Props and properties whose value a person reads. */
 const READ = new Set([
-  ...['label', 'title', 'text', 'description', 'placeholder', 'hint', 'empty', 'find', 'submit', 'yes', 'question'],
-  ...['part', 'about', 'keepLabel', 'nothingFoundMessage', 'aria-label', 'alt', 'hours', 'lead'],
+  'label',
+  'title',
+  'text',
+  'description',
+  'placeholder',
+  'hint',
+  'empty',
+  'find',
+  'submit',
+  'yes',
+  'question',
+  'part',
+  'about',
+  'keepLabel',
+  'nothingFoundMessage',
+  'aria-label',
+  'alt',
+  'hours',
+  'lead',
 ])
 const LETTER = /\p{L}/u
 

@@ -88,11 +88,14 @@ const launchFrom = (place: string, timeout: number, given: readonly string[]): P
     // Not the package's own arguments: they switch off the security that the tests rely on.
     timeout,
     args: [
-      ...['--no-sandbox', '--disable-dev-shm-usage'],
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
       // Pages are drawn without a graphics card, real or imitated: an imitated one takes a tenth of the run's processor time.
-      ...['--disable-gpu', '--in-process-gpu'],
+      '--disable-gpu',
+      '--in-process-gpu',
       // A camera that has a picture of its own, and that every page may use.
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       ...given,
     ],
     env: {

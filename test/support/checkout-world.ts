@@ -111,7 +111,13 @@ export class World {
   get deps(): CommandDeps & { readonly gateway: FakeGateway } {
     const { handler, clock, gateway, digest, directory } = this
     return {
-      ...{ handler, clock, gateway, digest, contacts: directory, roleHolders: directory, unended: directory },
+      handler,
+      clock,
+      gateway,
+      digest,
+      contacts: directory,
+      roleHolders: directory,
+      unended: directory,
       mobileCodes: mobileCodesWith(Buffer.alloc(32)),
       sites: { originOf: (tenant) => `https://${tenant}.example` },
       openSessions: { of: async () => [] },

@@ -50,7 +50,8 @@ export const serveBatchAppend = (
     if (options !== undefined && what === 'denied') return refuse('AccessDenied', new shared.AccessDenied())
     if (options !== undefined)
       pending.set(id, {
-        ...{ stream: nameOf(options.getStreamIdentifier()), expected: expectedOf(options) },
+        stream: nameOf(options.getStreamIdentifier()),
+        expected: expectedOf(options),
         events: [],
         size: 0,
       })

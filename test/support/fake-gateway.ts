@@ -165,8 +165,16 @@ export class FakeGateway implements PaymentGateway {
     const reinstated = { movementId: `${disputeId}-in`, kind: 'reinstated', amount, fee: 1_500 } as const
     const moved = status === 'open' || status === 'lost' ? [withdrawn] : status === 'won' ? [withdrawn, reinstated] : []
     this.notices.push({
-      ...{ kind: 'chargeback', id: this.noticeId(), paymentIntentId: id, disputeId, amount, status },
-      ...{ reason: 'fraudulent', evidenceDue: '2027-01-01T00:00:00.000Z', hasEvidence: false, movements: moved },
+      kind: 'chargeback',
+      id: this.noticeId(),
+      paymentIntentId: id,
+      disputeId,
+      amount,
+      status,
+      reason: 'fraudulent',
+      evidenceDue: '2027-01-01T00:00:00.000Z',
+      hasEvidence: false,
+      movements: moved,
       ...told,
     })
   }

@@ -29,8 +29,11 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
   const dataOf = async (type: string) =>
     (await log()).filter((event) => event.type === type).map(({ data }) => data as Data)
   const context = (commandId: string = crypto.randomUUID()): CommandContext => ({
-    ...{ tenant: 'lions', actor: { userId: 'system:test', role: 'system' } },
-    ...{ commandId, correlationId: commandId, causationId: null },
+    tenant: 'lions',
+    actor: { userId: 'system:test', role: 'system' },
+    commandId,
+    correlationId: commandId,
+    causationId: null,
   })
   const membershipOf = async (userId: string) =>
     (await dataOf('MembershipOpened')).find(({ userIds }) => userIds?.includes(userId))?.membershipId ?? null
@@ -75,12 +78,19 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
     join: (emails: readonly string[], commandId?: string, hasAcceptedTerms = true) =>
       joinCommunity(deps)(context(commandId), {
         students: [{ firstName: 'Ada', lastName: 'Newcomer', dateOfBirth: '2015-05-05', gender: 'female' }],
-        ...{ emails, trainingFacility: { id: null, title: 'Home Dojo' }, marketingConsent: false, hasAcceptedTerms },
+        emails,
+        trainingFacility: { id: null, title: 'Home Dojo' },
+        marketingConsent: false,
+        hasAcceptedTerms,
       }),
     inviteCoach: (email: string) =>
       inviteUsers(deps)(context(), {
-        ...{ emails: [email], roles: ['Reviewer'], students: [], customMessage: 'See you on the mat!' },
-        ...{ trainingFacility: { id: null, title: '' }, marketingConsent: false },
+        emails: [email],
+        roles: ['Reviewer'],
+        students: [],
+        customMessage: 'See you on the mat!',
+        trainingFacility: { id: null, title: '' },
+        marketingConsent: false,
       }),
     /** Hands the events of invitations to the process that mails them, as often as it has not seen them. */
     mail: async () => {

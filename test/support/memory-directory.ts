@@ -126,8 +126,11 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
       case 'MembershipOpened': {
         const { membershipId, status, userIds } = data
         this.families.set(membershipId, {
-          ...{ membershipId, status, userIds: [...userIds] },
-          ...{ studentIds: [], isRemoved: false },
+          membershipId,
+          status,
+          userIds: [...userIds],
+          studentIds: [],
+          isRemoved: false,
         })
         for (const userId of userIds) this.join(userId, membershipId)
         break

@@ -36,8 +36,13 @@ export const ownOrganization = async (
   const { title, timeZone, currency, locale, supportEmail } = lionsDetails
   mustSucceed(
     await commands.openOrganization({
-      ...{ requestId: crypto.randomUUID(), means: 'operator', link: null, isEmpty: false, isAdminInvited: false },
-      ...{ tenant, settings: { title, timeZone, currency, locale, supportEmail } },
+      requestId: crypto.randomUUID(),
+      means: 'operator',
+      link: null,
+      isEmpty: false,
+      isAdminInvited: false,
+      tenant,
+      settings: { title, timeZone, currency, locale, supportEmail },
       admin: { displayName: 'Ada Reyes', email: adminEmail },
     }),
   )
@@ -96,9 +101,15 @@ export const openedOrganization = async (product: Product, tenant = 'lions'): Pr
   const answer = await product.api<AnswerOf<typeof openOrganization>>(tenant, null, 'opening', {
     method: 'POST',
     body: {
-      ...{ token: await openingToken(product.app), requestId: crypto.randomUUID() },
-      ...{ title: 'Lions Martial Arts', name: tenant, timeZone: 'America/Chicago', currency: 'usd', locale: 'en-US' },
-      ...{ adminName: 'Ada Reyes', adminEmail: `ada@${tenant}.example` },
+      token: await openingToken(product.app),
+      requestId: crypto.randomUUID(),
+      title: 'Lions Martial Arts',
+      name: tenant,
+      timeZone: 'America/Chicago',
+      currency: 'usd',
+      locale: 'en-US',
+      adminName: 'Ada Reyes',
+      adminEmail: `ada@${tenant}.example`,
     },
   })
   if (answer.status !== 200) throw new Error(`${tenant} was not opened: ${answer.status} ${answer.text}`)

@@ -60,7 +60,8 @@ export const openWith = async (product: Product, tenant: string, family: TestFam
   const ids = openIds(kit)
   await seedTournament(kit, lionsOpen(kit, [], await hubIdOf(kit, ids.tournament)))
   const entries = family.students.map(({ studentId }) => ({
-    ...{ entryId: kit.id('entry', studentId), eventId: ids.forms },
+    entryId: kit.id('entry', studentId),
+    eventId: ids.forms,
     studentId,
   }))
   const { membershipId } = family

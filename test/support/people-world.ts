@@ -28,21 +28,29 @@ export const openToPeople = async (world: World): Promise<void> => {
 export const addressOf = (name: string): string => `${name}@lions.example`
 
 const newcomer = (firstName: string) => ({
-  ...{ firstName, lastName: 'Newcomer' },
-  ...{ dateOfBirth: '2015-05-05', gender: 'female' as const },
+  firstName,
+  lastName: 'Newcomer',
+  dateOfBirth: '2015-05-05',
+  gender: 'female' as const,
 })
 
 /** What a family fills in to join. */
 export const joining = (names: readonly string[], students: readonly string[]) => ({
-  ...{ students: students.map(newcomer), emails: names.map(addressOf), marketingConsent: false },
+  students: students.map(newcomer),
+  emails: names.map(addressOf),
+  marketingConsent: false,
   hasAcceptedTerms: true,
   trainingFacility: { id: null, title: 'Home Dojo' },
 })
 
 /** What an admin fills in to invite people; a viewer brings a student. */
 export const inviting = (names: readonly string[], roles: readonly AccountRole[]) => ({
-  ...{ emails: names.map(addressOf), roles, students: roles.includes('Admin') ? [] : [newcomer('Ida')] },
-  ...{ customMessage: 'See you on the mat!', trainingFacility: { id: null, title: '' }, marketingConsent: false },
+  emails: names.map(addressOf),
+  roles,
+  students: roles.includes('Admin') ? [] : [newcomer('Ida')],
+  customMessage: 'See you on the mat!',
+  trainingFacility: { id: null, title: '' },
+  marketingConsent: false,
 })
 
 export const joinAs = (world: World, names: readonly string[], students: readonly string[] = ['Ada']) =>
@@ -60,8 +68,10 @@ export const tokensFor = (world: World, name: string): readonly string[] =>
 /** Somebody follows the newest link in their mails and signs in. */
 export const redeemAs = (world: World, name: string) =>
   redeemInvitation(world.deps)(world.context(), {
-    ...{ token: tokensFor(world, name).at(-1) ?? '', issuer: 'https://sign-in.example' },
-    ...{ objectId: `subject of ${name}`, verifiedEmail: addressOf(name) },
+    token: tokensFor(world, name).at(-1) ?? '',
+    issuer: 'https://sign-in.example',
+    objectId: `subject of ${name}`,
+    verifiedEmail: addressOf(name),
   })
 
 /** Until the mail is there; what has to wait for something else goes on waiting. */

@@ -125,7 +125,9 @@ export const journalWithoutCommandIds = (journal: Journal): Journal => {
 /** Takes an invitation for one that nobody has redeemed and whose links nobody has renewed. */
 export const handlerWithoutInvitationGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, invitationAggregate.name, () => ({
-    ...{ acceptedBy: null, status: 'Pending', renewed: new Set() },
+    acceptedBy: null,
+    status: 'Pending',
+    renewed: new Set(),
   }))
 
 /** Takes every address for free. */

@@ -65,7 +65,10 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
       return
     }
     const sent = await change.send({
-      ...{ tournamentId: tournament.id, studentId, toEventId: [...to], fee },
+      tournamentId: tournament.id,
+      studentId,
+      toEventId: [...to],
+      fee,
       ...(kind === 'swap' && from !== null ? { fromEventId: [from] } : {}),
     })
     if (!sent) return

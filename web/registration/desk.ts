@@ -70,7 +70,9 @@ export const deskOf = (
     registration,
     holdings: holdingsOf(membership, registration),
     remaining: remainingFor(tournament, stock, registration, offers),
-    ...{ waiting: own, offers, lists },
+    waiting: own,
+    offers,
+    lists,
     now,
     phase: registrationPhase(offer, now),
   }

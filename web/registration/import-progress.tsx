@@ -19,7 +19,10 @@ export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) =
 const shown = (row: BulkImportRow) => {
   const isDone = row.status === 'complete'
   return {
-    ...{ importId: row.importId, filename: row.filename, started: row.started, isDone },
+    importId: row.importId,
+    filename: row.filename,
+    started: row.started,
+    isDone,
     share: row.groups === 0 ? 1 : row.groupsDone / row.groups,
     text: isDone
       ? importResult(row)

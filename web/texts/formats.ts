@@ -54,7 +54,9 @@ export const compareTexts = (a: string, b: string): number => {
 /** A price that is named in passing: whole dollars have no cents (`$65`, `$45.50`). */
 export const shortDollarsText = (cents: number): string =>
   numberFormat({
-    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     ...(cents % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
   }).format(cents / 100)
 

@@ -7,8 +7,11 @@ import { notify } from '../ui/notice.tsx'
 /** Asks, and takes a video back that nobody has reviewed; answers whether it is gone. */
 export const takeBack = async (submissionId: string): Promise<boolean> => {
   const isSure = await confirm({
-    ...{ title: reviewText('sureTakeBack'), text: reviewText('takeBackText') },
-    ...{ yes: reviewText('takeBack'), no: reviewText('keepIt'), danger: true },
+    title: reviewText('sureTakeBack'),
+    text: reviewText('takeBackText'),
+    yes: reviewText('takeBack'),
+    no: reviewText('keepIt'),
+    danger: true,
   })
   if (!isSure) return false
   try {

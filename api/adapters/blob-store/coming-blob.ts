@@ -17,7 +17,9 @@ export const looked = async (blob: BlobClient): Promise<StoredBlob> => {
 
 const nothingOf = (stored: StoredBlob): ComingBlob => ({
   ...stored,
-  ...{ part: null, content: Readable.from([]), stop: () => {} },
+  part: null,
+  content: Readable.from([]),
+  stop: () => {},
 })
 
 /**

@@ -111,7 +111,11 @@ export const toBalanceMovement = ({ id, source, net, created }: Stripe.BalanceTr
   if (source.object !== 'charge' && source.object !== 'refund' && source.object !== 'dispute') return null
   const paymentIntentId = idOf(source.payment_intent)
   return {
-    ...{ id, sourceId: source.id, isPayout: false, net, time: instantOf(created * 1_000) },
+    id,
+    sourceId: source.id,
+    isPayout: false,
+    net,
+    time: instantOf(created * 1_000),
     paymentIntentId: paymentIntentId === '' ? null : paymentIntentId,
     // A charge has the metadata of its payment.
     tenant: source.object === 'charge' ? (source.metadata.tenant ?? null) : null,

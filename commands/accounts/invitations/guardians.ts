@@ -64,8 +64,14 @@ export const inviteGuardian =
     // A family is not told that the person is of another one.
     if (!added.ok) return added.error.code === userElsewhere.code && origin === 'guardian' ? refuse(userExists) : added
     const invited = await inviteUser(deps)(context, {
-      ...{ userId, email, membershipId, roles: ['Viewer'], facilityId: null },
-      ...{ customMessage: '', marketingConsent: false, origin },
+      userId,
+      email,
+      membershipId,
+      roles: ['Viewer'],
+      facilityId: null,
+      customMessage: '',
+      marketingConsent: false,
+      origin,
     })
     return invited.ok ? ok({ userId, position: Math.max(added.value.position, invited.value.position) }) : invited
   }

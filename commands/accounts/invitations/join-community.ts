@@ -51,8 +51,14 @@ export const joinCommunity =
       ? await readAcceptedTexts(deps)(context.tenant, ['privacy', 'terms'])
       : []
     return inviteHousehold(deps)(context, {
-      ...{ students, emails, marketingConsent, facilityId: facilityId.value },
-      ...{ roles: ['Viewer'], customMessage: '', origin: 'join', acceptedTexts },
+      students,
+      emails,
+      marketingConsent,
+      facilityId: facilityId.value,
+      roles: ['Viewer'],
+      customMessage: '',
+      origin: 'join',
+      acceptedTexts,
     })
   }
 

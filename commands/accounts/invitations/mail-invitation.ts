@@ -33,7 +33,11 @@ export const mailInvitation =
     const { details: organization } = await readTenant(deps)(tenant)
     await deps.mailer.send(
       writeInvitation({
-        ...{ mailId, to: user.details.email, invitation: state.details, link, now },
+        mailId,
+        to: user.details.email,
+        invitation: state.details,
+        link,
+        now,
         organization: organization?.title ?? tenant,
         locale: mailLocale(user.language, organization?.locale),
         url: `${deps.sites.originOf(tenant)}/redeem/${tokenOf(deps, tenant, invitationId, linkId)}`,

@@ -210,7 +210,12 @@ export const updateInvitation =
           facilityId: facilityId.value,
           levelId: null,
         },
-        ...{ programIds: [], weight: 0, height: 0, imageUri: null, specialNeeds: false, customValues: [] },
+        programIds: [],
+        weight: 0,
+        height: 0,
+        imageUri: null,
+        specialNeeds: false,
+        customValues: [],
       })),
     })
     return added.ok ? ok({ position: Math.max(position, added.value.position) }) : added

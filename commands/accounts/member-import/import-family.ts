@@ -51,7 +51,8 @@ export const importFamily =
       mustSucceed(await registerUser(deps)(context, user))
     }
     const household = await importHousehold(deps)(context, {
-      ...{ importId, family: family.family },
+      importId,
+      family: family.family,
       membership: {
         membershipId,
         status: sendInvitations ? 'Invited' : 'Active',

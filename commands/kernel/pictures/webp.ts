@@ -61,7 +61,10 @@ const ascii = (text: string): readonly number[] => [...text].map((letter) => let
 const extendedHeader = ({ width, height }: Size): readonly number[] => [
   ...ascii('VP8X'),
   ...littleEndian(10),
-  ...[ALPHA, 0, 0, 0],
+  ALPHA,
+  0,
+  0,
+  0,
   ...littleEndian(width - 1).slice(0, 3),
   ...littleEndian(height - 1).slice(0, 3),
 ]

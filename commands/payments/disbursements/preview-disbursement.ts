@@ -10,7 +10,11 @@ export const previewDisbursement = commandOn(disbursementAggregate, 'preview-dis
   per: ({ disbursementId }: PreviewDisbursement) => [disbursementId],
   content: ({ tournamentId, disbursementId, participantLimit, perAthleteFee, percentageWithheld }) => ({
     command: 'preview-disbursement',
-    ...{ tournamentId, disbursementId, participantLimit, perAthleteFee, percentageWithheld },
+    tournamentId,
+    disbursementId,
+    participantLimit,
+    perAthleteFee,
+    percentageWithheld,
   }),
   decide,
 })

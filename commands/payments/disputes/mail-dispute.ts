@@ -37,7 +37,11 @@ export const mailDispute =
     const { title, timezone } = tournament.details
     const { amount, evidenceDue } = dispute
     const about = {
-      ...{ kind, tournament: title, timezone, amount, evidenceDue },
+      kind,
+      tournament: title,
+      timezone,
+      amount,
+      evidenceDue,
       url: `${deps.sites.originOf(tenant)}/event/${tournamentId}/manage/transactions?order=${order}`,
       evidenceUrl: deps.providerAccount.pageOfDispute(disputeId),
     }

@@ -38,7 +38,8 @@ export const findUnmatched =
       const facts = {
         birthYear: dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4)),
         levelOrder: levelId === null ? null : (levels.get(levelId)?.order ?? null),
-        ...{ gender, weight },
+        gender,
+        weight,
       }
       return student.eventIds.flatMap((eventId, at): readonly UnmatchedEntry[] => {
         const no = noDivisionOf({ ...facts, eventId })

@@ -1,5 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' },
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  nbsp: ' ',
 }
 
 const decoded = (text: string): string =>

@@ -55,5 +55,9 @@ const takeOff =
   }
 
 const EVENT_CLOSED: readonly string[] = [
-  ...['registration-not-open', 'registration-closed', 'tournament-ended', 'event-closed', 'unknown-event'],
+  'registration-not-open',
+  'registration-closed',
+  'tournament-ended',
+  'event-closed',
+  'unknown-event',
 ]

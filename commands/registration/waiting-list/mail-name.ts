@@ -39,8 +39,11 @@ export const mailName =
       const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
       if (user.details === null || user.details.email === '') continue
       const about = {
-        ...{ athlete: student.firstName, event: event.title, tournament: tournament.details.title },
-        ...{ timezone: tournament.details.timezone, to: user.details.email },
+        athlete: student.firstName,
+        event: event.title,
+        tournament: tournament.details.title,
+        timezone: tournament.details.timezone,
+        to: user.details.email,
         locale: mailLocale(user.language, organization?.locale),
         url: `${deps.sites.originOf(tenant)}/event/${of.tournamentId}`,
       }

@@ -10,7 +10,9 @@ import { commandOn } from '../../kernel/command.ts'
 
 /** The places of a list's event. */
 export const placesOf = ({ tournamentId, eventId }: ListOf): StockOf => ({
-  ...{ tournamentId, kind: 'event', stockId: eventId },
+  tournamentId,
+  kind: 'event',
+  stockId: eventId,
 })
 
 /** Keeps free places of an event for its waiting list. Refused: places-left {remaining}. */

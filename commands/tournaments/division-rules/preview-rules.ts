@@ -115,7 +115,9 @@ const modificationOf = ({
   gaps,
   ...event
 }: PlannedRules): Previewed['modifications'][number] => ({
-  ...{ eventId: event.eventId, title: event.title, divisionsRevision: event.divisionsRevision },
+  eventId: event.eventId,
+  title: event.title,
+  divisionsRevision: event.divisionsRevision,
   divisions: isChanged
     ? divisions.map(({ eventId: _, tags, rules, ...division }) => ({
         ...division,
@@ -123,7 +125,9 @@ const modificationOf = ({
         rules: [...rules],
       }))
     : null,
-  ...{ rulesAdded: added.length, rulesRemoved: removed.length, gaps: gaps.length },
+  rulesAdded: added.length,
+  rulesRemoved: removed.length,
+  gaps: gaps.length,
 })
 
 /** Retired ones as well: a tournament may have been made with them. */

@@ -62,8 +62,12 @@ export const handInVideo =
   }
 
 const kept = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) => ({
-  ...{ posterId, contentType: type },
-  ...{ seconds, width, height, codec },
+  posterId,
+  contentType: type,
+  seconds,
+  width,
+  height,
+  codec,
 })
 
 /** The student's level as the log has it now; null for a student who is not, or no longer, of this membership. */

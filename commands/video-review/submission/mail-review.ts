@@ -58,10 +58,14 @@ export const mailReview =
     if (student === undefined || item === null) return
     const origin = deps.sites.originOf(tenant)
     const about = {
-      ...{ status: news.status, student: student.firstName, item: item.name },
-      ...{ coach: author.details?.displayName ?? '', isChanged: state.told.has(reviewId) },
+      status: news.status,
+      student: student.firstName,
+      item: item.name,
+      coach: author.details?.displayName ?? '',
+      isChanged: state.told.has(reviewId),
       isOneOfMore: stillNeeded(known.reviewPolicy, known.authorIds) > 0,
-      ...{ url: `${origin}/student/${studentId}/review/${reviewId}`, profileUrl: `${origin}/user/profile` },
+      url: `${origin}/student/${studentId}/review/${reviewId}`,
+      profileUrl: `${origin}/user/profile`,
     }
     const readers = family.status === 'Canceled' ? [] : family.userIds.filter((userId) => userId !== news.authorId)
     for (const userId of readers) {

@@ -61,8 +61,12 @@ export const giveReview =
     const inUse = [...grading.rules.values()].filter(({ isRetired }) => !isRetired)
     const rules = rulesFor(inUse, [...new Set(rubricIds)], WITHOUT_RULES).map(
       ({ title, rubricIds: of, scoreImpact, value, min, max }) => ({
-        ...{ title, rubricIds: of, scoreImpact },
-        ...{ value, min, max },
+        title,
+        rubricIds: of,
+        scoreImpact,
+        value,
+        min,
+        max,
       }),
     )
     const rubrics = new Map(

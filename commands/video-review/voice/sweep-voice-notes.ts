@@ -13,7 +13,10 @@ export const UNNAMED_MINUTES = 24 * 60
 
 /** When it is looked whether a reviewer's notes on a video are named by the review; set again it moves. */
 export const sweepTimer = (tenant: string, { studentId, videoId, authorId }: VoicePlace, at: Instant): DueTimer => ({
-  ...{ process: ABANDONED_VIDEO, tenant, key: `${videoId}:${authorId}`, at },
+  process: ABANDONED_VIDEO,
+  tenant,
+  key: `${videoId}:${authorId}`,
+  at,
   payload: { videoId, studentId, authorId },
 })
 

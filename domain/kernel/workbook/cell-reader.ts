@@ -48,7 +48,8 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
   const { at, missing, twice, unknown } = findColumns(header?.cells ?? [], columns)
   const place = { sheet: name, row: header?.row ?? 1 }
   const inHeader = (column: Column<K>, what: string): CellError => ({
-    ...{ ...place, column: column.header },
+    ...place,
+    column: column.header,
     error: `The column '${column.header}' ${what}.`,
   })
   const errors = [

@@ -58,9 +58,18 @@ export const previewDisbursement = (state: Disbursements, command: PreviewDisbur
   const earned = netOf(money) - athleteFees
   const amountWithheld = Math.max(0, roundCents((earned * percentageWithheld) / 100))
   const data: Disbursement = {
-    ...{ tournamentId, disbursementId, periodStart: state.lastEnd ?? began, periodEnd: now },
+    tournamentId,
+    disbursementId,
+    periodStart: state.lastEnd ?? began,
+    periodEnd: now,
     ...money,
-    ...{ athleteIds, numAthletes, participantLimit, perAthleteFee, athleteFees, percentageWithheld, amountWithheld },
+    athleteIds,
+    numAthletes,
+    participantLimit,
+    perAthleteFee,
+    athleteFees,
+    percentageWithheld,
+    amountWithheld,
     amount: earned - amountWithheld,
     method: 'manual',
   }

@@ -62,7 +62,10 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
       ...(headerErrors.length === 0 && rows.length === 0 ? [noRows(sheet)] : []),
       ...rows.flatMap((reader) => reader.errors),
     ],
-    ...{ warnings, missing, ignored, newFacilities },
+    warnings,
+    missing,
+    ignored,
+    newFacilities,
     totals: {
       rows: Math.max(0, (sheet?.rows.length ?? 0) - 1),
       groups: groups.length,

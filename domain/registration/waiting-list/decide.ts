@@ -16,7 +16,9 @@ const found = ({ names }: WaitingListState, waitingId: string): Waiting | undefi
   names.find((name) => name.waitingId === waitingId)
 const idsOf = (of: ListOf, { waitingId, membershipId, studentId }: Omit<Waiting, 'lapses' | 'offer'>) => ({
   ...of,
-  ...{ waitingId, membershipId, studentId },
+  waitingId,
+  membershipId,
+  studentId,
 })
 
 /**

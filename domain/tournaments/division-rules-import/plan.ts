@@ -79,7 +79,8 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
     events,
     kept: known.events.filter(({ eventId }) => !named.has(eventId)),
     errors: [...fileErrors, ...headerErrors, ...rows.flatMap((row) => row.errors)],
-    ...{ missing, ignored },
+    missing,
+    ignored,
   }
 }
 
@@ -140,7 +141,13 @@ const planEvent = (event: KnownEvent, read: readonly ReadRow[], known: RulesCont
   const isReordered = isInAnotherOrder(before, divisions)
   return [
     {
-      ...{ eventId, title, divisionsRevision, divisions, added, removed, isReordered },
+      eventId,
+      title,
+      divisionsRevision,
+      divisions,
+      added,
+      removed,
+      isReordered,
       isChanged: added.length + removed.length > 0 || isReordered,
     },
   ]

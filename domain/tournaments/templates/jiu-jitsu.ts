@@ -6,19 +6,40 @@ const classes = (limits: readonly number[], ...names: readonly string[]): readon
 /** With the gi; adults and masters have the same. */
 const female = classes(
   [48.5, 53.5, 58.5, 64, 69, 74, 79.3],
-  ...['Rooster', 'Light Feather', 'Feather', 'Light', 'Middle', 'Medium Heavy', 'Heavy', 'Super Heavy'],
+  'Rooster',
+  'Light Feather',
+  'Feather',
+  'Light',
+  'Middle',
+  'Medium Heavy',
+  'Heavy',
+  'Super Heavy',
 )
 const male = classes(
   [57.5, 64, 70, 76, 82.3, 88.3, 94.3, 100.5],
-  ...['Rooster', 'Light Feather', 'Feather', 'Light', 'Middle', 'Medium Heavy', 'Heavy', 'Super Heavy', 'Ultra Heavy'],
+  'Rooster',
+  'Light Feather',
+  'Feather',
+  'Light',
+  'Middle',
+  'Medium Heavy',
+  'Heavy',
+  'Super Heavy',
+  'Ultra Heavy',
 )
 const group = (id: string, title: string, prefix: string, from: number, to: number | null): AgeGroup => ({
-  ...{ id, title, prefix, ages: { from, to } },
-  ...{ female, male },
+  id,
+  title,
+  prefix,
+  ages: { from, to },
+  female,
+  male,
 })
 
 export const jiuJitsuGi: RuleTemplate = {
-  ...{ id: 'ibjjf-gi', title: 'Jiu-jitsu with gi, adults and masters (as IBJJF)', isByLevel: true },
+  id: 'ibjjf-gi',
+  title: 'Jiu-jitsu with gi, adults and masters (as IBJJF)',
+  isByLevel: true,
   note: 'Weights are taken with the gi on. An athlete of a master division may also enter a younger one; here each has one. Sources differ about women: older ones end with Heavy, without a limit above 74 kg.',
   sources: [
     { name: 'BJJ Rules, Age divisions', url: 'https://bjjrules.com/match-format', asOf: 2026 },

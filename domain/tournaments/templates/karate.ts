@@ -18,7 +18,10 @@ type Weights = Pick<AgeGroup, 'female' | 'male'>
 const none: readonly WeightClass[] = []
 const unweighed: Weights = { female: none, male: none }
 const group = (id: string, title: string, prefix: string, ages: AgeGroup['ages'], weights: Weights): AgeGroup => ({
-  ...{ id, title, prefix, ages },
+  id,
+  title,
+  prefix,
+  ages,
   ...weights,
 })
 
@@ -26,7 +29,9 @@ const junior = { from: 16, to: 17 }
 const under21 = { from: 18, to: 20 }
 
 export const kata: RuleTemplate = {
-  ...{ id: 'wkf-kata', title: 'Karate kata, individual (WKF)', isByLevel: false },
+  id: 'wkf-kata',
+  title: 'Karate kata, individual (WKF)',
+  isByLevel: false,
   note: `${AGE_ON_THE_DAY} Seniors are whoever is too old for U21; a federation may admit younger ones.`,
   sources: [
     youthAges,
@@ -51,7 +56,9 @@ const grown: Weights = { female: upTo(50, 55, 61, 68), male: upTo(60, 67, 75, 84
 
 /** Younger than 16: their weights are left out until there is a source for both genders. */
 export const kumite: RuleTemplate = {
-  ...{ id: 'wkf-kumite', title: 'Karate kumite, individual, from 16 years (WKF)', isByLevel: false },
+  id: 'wkf-kumite',
+  title: 'Karate kumite, individual, from 16 years (WKF)',
+  isByLevel: false,
   note: AGE_ON_THE_DAY,
   sources: [
     youthAges,

@@ -1,13 +1,18 @@
 import { type AgeGroup, type RuleTemplate, upTo } from './template.ts'
 
 const seniors: AgeGroup = {
-  ...{ id: 'senior', title: 'Senior', prefix: 'S', ages: { from: 17, to: null } },
+  id: 'senior',
+  title: 'Senior',
+  prefix: 'S',
+  ages: { from: 17, to: null },
   female: upTo(46, 49, 53, 57, 62, 67, 73),
   male: upTo(54, 58, 63, 68, 74, 80, 87),
 }
 
 export const kyorugi: RuleTemplate = {
-  ...{ id: 'wt-kyorugi', title: 'Taekwondo kyorugi (World Taekwondo)', isByLevel: false },
+  id: 'wt-kyorugi',
+  title: 'Taekwondo kyorugi (World Taekwondo)',
+  isByLevel: false,
   note: 'Who becomes 17 may be a junior or a senior: with juniors chosen, seniors begin at 18.',
   sources: [
     {
@@ -23,12 +28,18 @@ export const kyorugi: RuleTemplate = {
   ],
   groups: [
     {
-      ...{ id: 'cadet', title: 'Cadet', prefix: 'C', ages: { from: 12, to: 14 } },
+      id: 'cadet',
+      title: 'Cadet',
+      prefix: 'C',
+      ages: { from: 12, to: 14 },
       female: upTo(29, 33, 37, 41, 44, 47, 51, 55, 59),
       male: upTo(33, 37, 41, 45, 49, 53, 57, 61, 65),
     },
     {
-      ...{ id: 'junior', title: 'Junior', prefix: 'J', ages: { from: 15, to: 17 } },
+      id: 'junior',
+      title: 'Junior',
+      prefix: 'J',
+      ages: { from: 15, to: 17 },
       female: upTo(42, 44, 46, 49, 52, 55, 59, 63, 68),
       male: upTo(45, 48, 51, 55, 59, 63, 68, 73, 78),
     },
@@ -37,7 +48,9 @@ export const kyorugi: RuleTemplate = {
 }
 
 export const olympicKyorugi: RuleTemplate = {
-  ...{ id: 'wt-kyorugi-olympic', title: 'Taekwondo kyorugi, Olympic weights (World Taekwondo)', isByLevel: false },
+  id: 'wt-kyorugi-olympic',
+  title: 'Taekwondo kyorugi, Olympic weights (World Taekwondo)',
+  isByLevel: false,
   note: 'Four weights for each gender, as at the Olympic Games.',
   sources: [
     {
@@ -50,12 +63,18 @@ export const olympicKyorugi: RuleTemplate = {
 }
 
 const performed = (id: string, title: string, from: number, to: number | null, prefix: string): AgeGroup => ({
-  ...{ id, title, prefix, ages: { from, to } },
-  ...{ female: [], male: [] },
+  id,
+  title,
+  prefix,
+  ages: { from, to },
+  female: [],
+  male: [],
 })
 
 export const poomsae: RuleTemplate = {
-  ...{ id: 'wt-poomsae', title: 'Taekwondo poomsae, individual (World Taekwondo)', isByLevel: false },
+  id: 'wt-poomsae',
+  title: 'Taekwondo poomsae, individual (World Taekwondo)',
+  isByLevel: false,
   note: 'Recognized poomsae; pairs and teams have ages of their own.',
   sources: [
     {

@@ -18,8 +18,11 @@ export interface Submission {
 }
 
 const initial: Submission = {
-  ...{ video: null, isWithdrawn: false },
-  ...{ claims: new Map(), reviews: new Map(), told: new Map() },
+  video: null,
+  isWithdrawn: false,
+  claims: new Map(),
+  reviews: new Map(),
+  told: new Map(),
 }
 
 const without = (claims: ReadonlyMap<string, Instant>, reviewerId: string): ReadonlyMap<string, Instant> =>

@@ -10,7 +10,9 @@ const server = createServer(({ headers }, response) => {
   const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const [from, to] = [Number(first), last === '' ? bytes - 1 : Number(last)]
   response.writeHead(206, {
-    ...{ 'content-type': 'video/webm', 'content-length': to + 1 - from, 'accept-ranges': 'bytes' },
+    'content-type': 'video/webm',
+    'content-length': to + 1 - from,
+    'accept-ranges': 'bytes',
     'content-range': `bytes ${from}-${to}/${bytes}`,
     // As the product: the browser asks again each time.
     'cache-control': 'private, no-store',

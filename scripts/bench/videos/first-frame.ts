@@ -68,7 +68,8 @@ export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promi
       name: 'first frame after a jump to where nothing was loaded, in Chromium',
       limit: '≤ 1.2 × the bare file served by node:http',
       measured: `${ms('ours')} against ${ms('bare')}`,
-      ...{ ratio, pass: ratio <= 1.2 },
+      ratio,
+      pass: ratio <= 1.2,
     }
   } finally {
     await stop()

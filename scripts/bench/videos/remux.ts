@@ -13,7 +13,8 @@ const ORIGIN = 'https://films.example/'
 const script = async (): Promise<string> => {
   const entry = join(import.meta.dirname, 'in-page.ts')
   const made = await build({
-    ...{ configFile: false, logLevel: 'error' },
+    configFile: false,
+    logLevel: 'error',
     build: { write: false, lib: { entry, formats: ['iife'], name: 'inPage' } },
   })
   const [bundle] = made as Rollup.RollupOutput[]
@@ -53,6 +54,7 @@ export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<Be
     name: `remux of a minute of video, ${(minute.length / MEGABYTE).toFixed(0)} MB, in Chromium`,
     limit: '≥ 0.5 × reading all its pictures',
     measured: `${ms('remuxed')} against ${ms('read')}`,
-    ...{ ratio, pass: ratio >= 0.5 },
+    ratio,
+    pass: ratio >= 0.5,
   }
 }

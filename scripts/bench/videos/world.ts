@@ -29,23 +29,43 @@ export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint
     const app = { handler: new Handler(journal), journal, clock, blobs } as Parameters<typeof kitFor>[0]
     const kit = kitFor(app, TENANT, clock.now())
     await seedOrganization(kit, {
-      ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
-      ...{ facilities: [], programs: ['All'], levels: [['1', 'White']] },
+      title: 'Bench',
+      description: '',
+      timeZone: 'America/Chicago',
+      supportEmail: 'help@bench.example',
+      facilities: [],
+      programs: ['All'],
+      levels: [['1', 'White']],
     })
     const reviewer = { email: 'r@bench.example', name: 'R', roles: ['Reviewer'] } as const
     const { userId } = await seedPerson(kit, reviewer, null)
     const [membershipId, studentId] = [kit.id('membership'), kit.id('student')]
     const student = {
-      ...{ studentId, firstName: 'First', lastName: 'Last', dateOfBirth: '2012-03-04', gender: 'female' as const },
-      ...{ weight: 40, height: 150, imageUri: null, specialNeeds: false, customValues: [], facilityId: null },
-      ...{ levelId: kit.id('level', 0), programIds: [kit.id('program', 0)] },
+      studentId,
+      firstName: 'First',
+      lastName: 'Last',
+      dateOfBirth: '2012-03-04',
+      gender: 'female' as const,
+      weight: 40,
+      height: 150,
+      imageUri: null,
+      specialNeeds: false,
+      customValues: [],
+      facilityId: null,
+      levelId: kit.id('level', 0),
+      programIds: [kit.id('program', 0)],
     }
     const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
     await must('family', registerHousehold(app)(kit.context('family'), { membership, students: [student] }))
     const [itemId, categoryId] = [kit.id('item'), kit.id('category')]
     await must('category', createCategory(app)(kit.context('category'), { categoryId, title: 'Forms' }))
     const item = {
-      ...{ itemId, categoryId, name: 'Form', description: 'Slowly.', responseDescription: '', imageUri: null },
+      itemId,
+      categoryId,
+      name: 'Form',
+      description: 'Slowly.',
+      responseDescription: '',
+      imageUri: null,
       ...{
         subcategory: '',
         response: 'Video' as const,
@@ -58,11 +78,18 @@ export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint
     }
     await must('item', createCurriculumItem(app)(kit.context('item'), item))
     const measured: MeasuredVideo = {
-      ...{ type: 'video/webm', rotation: 0, width: 1_280, height: 720, codec: 'vp8', audioCodec: null },
-      ...{ bytes: content.length, seconds },
+      type: 'video/webm',
+      rotation: 0,
+      width: 1_280,
+      height: 720,
+      codec: 'vp8',
+      audioCodec: null,
+      bytes: content.length,
+      seconds,
     }
     const deps = {
-      ...{ ...app, timers: noTimers },
+      ...app,
+      timers: noTimers,
       videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
     }
     const place = { studentId, videoId: kit.id('video') }

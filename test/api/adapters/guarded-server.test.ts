@@ -39,7 +39,9 @@ describe('a request names this machine', () => {
 
 it('a client that sends its request byte by byte is let go', async () => {
   const server = guardedServer('localhost', (_request, response) => void response.end('ok'), {
-    ...{ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 },
+    headersTimeout: 100,
+    requestTimeout: 100,
+    connectionsCheckingInterval: 20,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -74,9 +76,15 @@ describe('a page whose own name leads to this machine gets nothing from', () => 
       startEmbeddedBlobStorage(at),
       startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null }),
       startIdentityProvider({
-        ...{ port: 0, databaseUrl: database.url, publicUrl: null, clientId: 'c', audience: 'a' },
-        ...{ appUrl: 'http://localhost:1', people: async () => [] },
-        ...{ findByEmail: async () => null, findByObjectId: async () => null },
+        port: 0,
+        databaseUrl: database.url,
+        publicUrl: null,
+        clientId: 'c',
+        audience: 'a',
+        appUrl: 'http://localhost:1',
+        people: async () => [],
+        findByEmail: async () => null,
+        findByObjectId: async () => null,
       }),
     ])
     stops.unshift(inbox.stop, blobs.stop, payments.stop, identity.stop)

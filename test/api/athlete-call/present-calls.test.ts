@@ -4,8 +4,15 @@ import { presentCalls } from '../../../api/athlete-call/present-calls.ts'
 const SEEN = { tenant: 'lions', deleted: false, position: 1 } as const
 const division = (divisionId: string) => ({
   ...SEEN,
-  ...{ divisionId, tournamentId: 't1', eventId: 'forms', name: divisionId, prefix: 'A', description: '', tags: [] },
-  ...{ rules: [{ field: 'Weight' as const, min: 30, max: 40 }], rank: 1 },
+  divisionId,
+  tournamentId: 't1',
+  eventId: 'forms',
+  name: divisionId,
+  prefix: 'A',
+  description: '',
+  tags: [],
+  rules: [{ field: 'Weight' as const, min: 30, max: 40 }],
+  rank: 1,
 })
 const call = (bracketId: string, divisionId: string, statusModified: string | null = null) => ({
   ...SEEN,
@@ -18,8 +25,14 @@ const call = (bracketId: string, divisionId: string, statusModified: string | nu
     name: bracketId,
     label: bracketId,
   },
-  ...{ description: '', numberOfAthletes: 2, minutes: null, dueAt: null, statusModified },
-  ...{ stagedAt: null, stagedMinutes: null, stagedDueAt: null },
+  description: '',
+  numberOfAthletes: 2,
+  minutes: null,
+  dueAt: null,
+  statusModified,
+  stagedAt: null,
+  stagedMinutes: null,
+  stagedDueAt: null,
   ...(statusModified === null
     ? { location: null, status: 'Pending' as const, lastStatus: null }
     : { location: 'Gate A', status: 'Staging' as const, lastStatus: 'Pending' as const }),

@@ -82,7 +82,8 @@ describe('settings', () => {
 
   it('takes sites of pictures, and none by default', () => {
     expect(readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
-      ...['https://a.example', 'https://b.example:8443'],
+      'https://a.example',
+      'https://b.example:8443',
     ])
     expect(readConfig({}).pictureOrigins).toEqual([])
   })
@@ -92,7 +93,9 @@ describe('settings', () => {
     expect(readConfig({ EVENTSTORE_URL: url, EVENTSTORE_TEST_URL: url }).warnings).toEqual([])
     expect(readConfig({ EVENTSTORE_CLUSTER_SIZE: '3' }).warnings).toEqual([])
     const [warning, ...others] = readConfig({
-      ...{ EVENTSTORE_URL: url, EVENTSTORE_CLUSTER_SIZE: '3', EVENTSTORE_INSECURE: 'true' },
+      EVENTSTORE_URL: url,
+      EVENTSTORE_CLUSTER_SIZE: '3',
+      EVENTSTORE_INSECURE: 'true',
     }).warnings
     expect(warning).toMatch(/^EVENTSTORE_CLUSTER_SIZE, EVENTSTORE_INSECURE are settings of EventStoreDB's server/)
     expect(others).toEqual([])

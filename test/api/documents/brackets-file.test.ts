@@ -25,14 +25,26 @@ const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
   const [bracket] = drawDivision(division, 'seed', (at) => `b${at}`)
   if (bracket === undefined) throw new Error('nothing was drawn')
   return {
-    ...{ tournamentId: 't', eventId: 'e1', eventTitle: 'Sparring', eventOrder: 0, position: 1 },
-    ...{ divisionId: 'd1', divisionName: `Boys ${count}`, bracketingPolicy: policy },
-    ...{ bracketId: bracket.bracketId, label: bracket.label, rounds: bracket.rounds },
+    tournamentId: 't',
+    eventId: 'e1',
+    eventTitle: 'Sparring',
+    eventOrder: 0,
+    position: 1,
+    divisionId: 'd1',
+    divisionName: `Boys ${count}`,
+    bracketingPolicy: policy,
+    bracketId: bracket.bracketId,
+    label: bracket.label,
+    rounds: bracket.rounds,
     athletes: bracket.athletes.map(({ studentId, sequence }) => {
       const at = Number(studentId.slice(1))
       const facility = facilityOf(at)
       return {
-        ...{ studentId, sequence, status: 'Registered' as const, firstName: 'Athlete', lastName: `No${at}x` },
+        studentId,
+        sequence,
+        status: 'Registered' as const,
+        firstName: 'Athlete',
+        lastName: `No${at}x`,
         facilityId: facility === null ? null : `f${facility}`,
         trainingFacility: facility === null ? null : (FACILITIES[facility] ?? null),
       }
@@ -44,10 +56,17 @@ const names = (row: BracketRow): readonly string[] => row.athletes.map(({ lastNa
 const printed = async (row: BracketRow): Promise<readonly string[]> => {
   const group = { heading: row.eventTitle, brackets: [row] }
   const part = {
-    ...{ paper: 'LETTER', tournament: 'Spring Cup', drawn: 'Drawn today', heading: group.heading, list: null },
+    paper: 'LETTER',
+    tournament: 'Spring Cup',
+    drawn: 'Drawn today',
+    heading: group.heading,
+    list: null,
     brackets: [printedBracket(row, group, words)],
     words: {
-      ...{ winner: words.winner, repechage: words.repechage, upperHalf: words.upperHalf, lowerHalf: words.lowerHalf },
+      winner: words.winner,
+      repechage: words.repechage,
+      upperHalf: words.upperHalf,
+      lowerHalf: words.lowerHalf,
       ...{
         third: words.third,
         ifNoBye: words.ifNoBye,
@@ -55,7 +74,8 @@ const printed = async (row: BracketRow): Promise<readonly string[]> => {
         athlete: 'Athlete',
         facility: 'Facility',
       },
-      ...{ score: words.columns.score, place: words.columns.place },
+      score: words.columns.score,
+      place: words.columns.place,
     },
     halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
   }

@@ -15,13 +15,22 @@ const print = (...parts: readonly CredentialsPart[]) =>
   bytesOf(printer.print({ module, title: 'Credentials', language: 'en', parts }))
 
 const card = (name: string | null, more: Partial<PrintedCard> = {}): PrintedCard => ({
-  ...{ name, role: 'Athlete', facility: 'Lions Dallas', events: ['Forms'], more: null, photo: null },
+  name,
+  role: 'Athlete',
+  facility: 'Lions Dallas',
+  events: ['Forms'],
+  more: null,
+  photo: null,
   href: 'https://lions.example/event/spring/manage/registrations?athlete=s1',
   ...more,
 })
 const part = (kind: CredentialsPart['kind'], cards: readonly PrintedCard[], paper: 'LETTER' | 'A4' = 'A4') => ({
-  ...{ kind, paper, cards, words: credentialWords.en },
-  ...{ tournament: { title: 'Spring Cup', about: 'Mar 6, 2027 · Dallas' }, organization: 'Lions' },
+  kind,
+  paper,
+  cards,
+  words: credentialWords.en,
+  tournament: { title: 'Spring Cup', about: 'Mar 6, 2027 · Dallas' },
+  organization: 'Lions',
 })
 /** Without functions, which no thread can be sent. */
 const sent = (one: ReturnType<typeof part>): CredentialsPart => {

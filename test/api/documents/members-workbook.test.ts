@@ -6,12 +6,24 @@ import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { planMembers } from '../../../domain/accounts/member-import/plan.ts'
 
 const shirt = {
-  ...{ label: 'T-shirt', bindTo: 'x:shirt', type: 'String' as const, isRequired: false, dataValidator: null },
+  label: 'T-shirt',
+  bindTo: 'x:shirt',
+  type: 'String' as const,
+  isRequired: false,
+  dataValidator: null,
   options: [{ id: 'l', label: 'Large' }],
 }
 const student = {
-  ...{ membershipId: 'm1', firstName: '@Mia', lastName: 'Rook', dateOfBirth: '2014-05-02', gender: 'female' },
-  ...{ programs: ['Judo'], level: 'White', weight: 31.5, height: 0, specialNeeds: false },
+  membershipId: 'm1',
+  firstName: '@Mia',
+  lastName: 'Rook',
+  dateOfBirth: '2014-05-02',
+  gender: 'female',
+  programs: ['Judo'],
+  level: 'White',
+  weight: 31.5,
+  height: 0,
+  specialNeeds: false,
   customValues: [{ key: 'shirt', value: 'l' }],
 }
 
@@ -51,7 +63,15 @@ test('the workbook of members has a row each, and no formulas', async () => {
   const [sheet, adults, students] = workbook.worksheets
   if (sheet === undefined) throw new Error('there is no sheet')
   expect((sheet.getRow(1).values as string[]).slice(1)).toEqual([
-    ...['Contacts', 'E-mail', 'Roles', 'Students', 'Status', 'Training facility', 'Invited', 'Joined', 'Last Visit'],
+    'Contacts',
+    'E-mail',
+    'Roles',
+    'Students',
+    'Status',
+    'Training facility',
+    'Invited',
+    'Joined',
+    'Last Visit',
   ])
   const cells = [...Array(9).keys()].map((at) => sheet.getCell(2, at + 1))
   expect(cells.map((cell) => cell?.value ?? null)).toEqual([
@@ -96,7 +116,12 @@ test('the workbook of members is one that the import reads: everybody is there a
   const content = await membersWorkbook(
     [
       {
-        ...{ id: 'm1', status: 'Active', students: [], trainingFacilityId: null, trainingFacilityTitle: null, ...at },
+        id: 'm1',
+        status: 'Active',
+        students: [],
+        trainingFacilityId: null,
+        trainingFacilityTitle: null,
+        ...at,
         users: [{ ...person, id: 'u1', displayName: 'Ana Maria Rook', email: 'ana@x.example', roles: ['Viewer'] }],
       },
     ],
@@ -106,12 +131,17 @@ test('the workbook of members is one that the import reads: everybody is there a
   const read = await workbookReader(20_000).read(content)
   if (!read.ok) throw new Error(read.error.code)
   const offered = {
-    ...{ today: '2026-03-01', facilities: new Map(), disabledFacilities: new Set<string>(), inputs: [shirt] },
+    today: '2026-03-01',
+    facilities: new Map(),
+    disabledFacilities: new Set<string>(),
+    inputs: [shirt],
     programs: [{ id: 'judo', names: ['Judo'] }],
     levels: [{ id: 'white', names: ['White'] }],
     form: {
-      ...{ requestStudentDob: true, requestStudentGender: true },
-      ...{ programs: [{ id: 'judo' }], levels: [{ id: 'white', programIds: ['judo'] }] },
+      requestStudentDob: true,
+      requestStudentGender: true,
+      programs: [{ id: 'judo' }],
+      levels: [{ id: 'white', programIds: ['judo'] }],
     },
     isStarted: false,
   }

@@ -6,13 +6,28 @@ import { registrationsWorkbook } from '../../../api/registration/registrations.x
 import { bytesOf, pagesOf } from '../../support/streamed.ts'
 
 const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') => ({
-  ...{ entryId: eventTitle, eventId: eventTitle, eventTitle, status, transactionId: null, origin: 'order' as const },
+  entryId: eventTitle,
+  eventId: eventTitle,
+  eventTitle,
+  status,
+  transactionId: null,
+  origin: 'order' as const,
   created: '2027-03-01T15:00:00.000Z',
 })
 const row: RegistrationRow = {
-  ...{ studentId: 's1', membershipId: 'm1', firstName: '=1+1', lastName: '@Rook', level: 'White', gender: 'female' },
-  ...{ dateOfBirth: '2014-05-02', weight: 31.5, height: 0, trainingFacility: null, specialNeeds: false },
-  ...{ registeredBy: '+Pat', modified: '2027-03-06T03:30:00.000Z' },
+  studentId: 's1',
+  membershipId: 'm1',
+  firstName: '=1+1',
+  lastName: '@Rook',
+  level: 'White',
+  gender: 'female',
+  dateOfBirth: '2014-05-02',
+  weight: 31.5,
+  height: 0,
+  trainingFacility: null,
+  specialNeeds: false,
+  registeredBy: '+Pat',
+  modified: '2027-03-06T03:30:00.000Z',
   registeredEvents: [entry('Forms', 'complete'), entry('-50 kg', 'pending'), entry('Sparring', 'canceled')],
   customValues: [{ key: 'x:shirt', value: '\t=Large' }],
 }
@@ -26,13 +41,38 @@ test('an athlete has a row, with the times of the tournament and a column for ea
   const sheet = workbook.getWorksheet('Registrations')
   const cells = (at: number) => ((sheet?.getRow(at).values ?? []) as unknown[]).slice(1)
   expect(cells(1)).toEqual([
-    ...['Last Name', 'First Name', 'Level', 'Gender', 'Date of Birth', 'Weight (kg)', 'Height (cm)'],
-    ...['Training Facility', 'Special Needs', 'Registered By', 'Last Modified'],
-    ...['Registered Events', 'Unpaid Events', 'Canceled Events', "'=T-shirt"],
+    'Last Name',
+    'First Name',
+    'Level',
+    'Gender',
+    'Date of Birth',
+    'Weight (kg)',
+    'Height (cm)',
+    'Training Facility',
+    'Special Needs',
+    'Registered By',
+    'Last Modified',
+    'Registered Events',
+    'Unpaid Events',
+    'Canceled Events',
+    "'=T-shirt",
   ])
   expect(cells(2)).toEqual([
-    ...["'@Rook", "'=1+1", 'White', 'Female', new Date('2014-05-02T00:00Z'), 31.5, undefined, undefined],
-    ...['No', "'+Pat", new Date('2027-03-05T21:30Z'), 'Forms', "'-50 kg", 'Sparring', "'\t=Large"],
+    "'@Rook",
+    "'=1+1",
+    'White',
+    'Female',
+    new Date('2014-05-02T00:00Z'),
+    31.5,
+    undefined,
+    undefined,
+    'No',
+    "'+Pat",
+    new Date('2027-03-05T21:30Z'),
+    'Forms',
+    "'-50 kg",
+    'Sparring',
+    "'\t=Large",
   ])
   expect(sheet?.getCell('K2').numFmt).toBe('yyyy-mm-dd hh:mm')
 })

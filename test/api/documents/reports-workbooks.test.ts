@@ -27,17 +27,48 @@ const read = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Readonly
 }
 
 const line = (description: string, more: Partial<LineItem> = {}): LineItem => ({
-  ...{ lineId: description, catalogItemId: null, eventId: 'e', invoiceId: null, studentId: 's1', description },
-  ...{ quantity: 1, price: 65, tax: 0, isCanceled: false, isRefunded: false },
+  lineId: description,
+  catalogItemId: null,
+  eventId: 'e',
+  invoiceId: null,
+  studentId: 's1',
+  description,
+  quantity: 1,
+  price: 65,
+  tax: 0,
+  isCanceled: false,
+  isRefunded: false,
   ...more,
 })
 const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>
   ({
-    ...{ id: 'x1', transactionId: 'x1', tournamentId: 't', date: '2027-03-06T03:30:00.000Z', type: 'charge' },
-    ...{ status: 'success', method: 'card', cardBrand: 'visa', lastFour: '4242', category: 'Tournament' },
-    ...{ description: 'Spring Cup', declineCode: null, errorCode: null, errorType: null, errorDescription: null },
-    ...{ coupon: '=CODE', discount: 10, convenienceFee: 2.5, total: 122.5, totalLessFees: 118.65, refunded: 0 },
-    ...{ refundable: 122.5, isCanceled: false, dispute: null, payer: '+Pat', membershipId: 'm', userId: 'u' },
+    id: 'x1',
+    transactionId: 'x1',
+    tournamentId: 't',
+    date: '2027-03-06T03:30:00.000Z',
+    type: 'charge',
+    status: 'success',
+    method: 'card',
+    cardBrand: 'visa',
+    lastFour: '4242',
+    category: 'Tournament',
+    description: 'Spring Cup',
+    declineCode: null,
+    errorCode: null,
+    errorType: null,
+    errorDescription: null,
+    coupon: '=CODE',
+    discount: 10,
+    convenienceFee: 2.5,
+    total: 122.5,
+    totalLessFees: 118.65,
+    refunded: 0,
+    refundable: 122.5,
+    isCanceled: false,
+    dispute: null,
+    payer: '+Pat',
+    membershipId: 'm',
+    userId: 'u',
     lineItems: [
       line('=Forms'),
       line('Shirt', { studentId: null, quantity: 2, price: 50, tax: 4.13, isCanceled: true }),
@@ -59,8 +90,16 @@ describe('the report of transactions', () => {
           Status: 'Success',
           Payer: "'+Pat",
         },
-        ...{ Description: "'=Forms; 2 × Shirt", Method: 'card', Card: 'visa 4242', Coupon: "'=CODE", Discount: 10 },
-        ...{ 'Convenience Fee': 2.5, Total: 122.5, 'Processor Fees': 3.85, Net: 118.65, Refunded: 0 },
+        Description: "'=Forms; 2 × Shirt",
+        Method: 'card',
+        Card: 'visa 4242',
+        Coupon: "'=CODE",
+        Discount: 10,
+        'Convenience Fee': 2.5,
+        Total: 122.5,
+        'Processor Fees': 3.85,
+        Net: 118.65,
+        Refunded: 0,
       },
     ])
   })
@@ -87,30 +126,62 @@ describe('the report of transactions', () => {
 
 it('invoices have a row each, with what they change', async () => {
   const invoice: InvoiceRow = {
-    ...{ id: 'i1', tournamentId: 't', membershipId: 'm', userId: 'u', member: '=Pat', number: '1001' },
-    ...{ description: '-Late fee', total: 25.5, status: 'PendingNotice', created: '2027-03-06T03:30:00.000Z' },
-    ...{ modified: '2027-03-06T03:30:00.000Z', paid: null, expires: null, transactionId: null },
+    id: 'i1',
+    tournamentId: 't',
+    membershipId: 'm',
+    userId: 'u',
+    member: '=Pat',
+    number: '1001',
+    description: '-Late fee',
+    total: 25.5,
+    status: 'PendingNotice',
+    created: '2027-03-06T03:30:00.000Z',
+    modified: '2027-03-06T03:30:00.000Z',
+    paid: null,
+    expires: null,
+    transactionId: null,
     eventChanges: [{ type: 'Add', eventId: 'e', eventName: 'Forms', studentId: 's1' }],
   }
   const [row] = await read(
     invoicesWorkbook(one({ rows: [invoice], names }), { language: 'en', timezone: 'America/Chicago' }),
   )
   expect(row).toEqual({
-    ...{ Number: '1001', Member: "'=Pat", Description: "'-Late fee", Total: 25.5, Status: 'Not sent' },
-    ...{ Created: new Date('2027-03-05T21:30Z'), 'Last Modified': new Date('2027-03-05T21:30Z') },
+    Number: '1001',
+    Member: "'=Pat",
+    Description: "'-Late fee",
+    Total: 25.5,
+    Status: 'Not sent',
+    Created: new Date('2027-03-05T21:30Z'),
+    'Last Modified': new Date('2027-03-05T21:30Z'),
     'Event Changes': 'Add · Forms · @Ada Rook',
   })
 })
 
 it('participants have a row for each event that is not canceled, with whom to write to', async () => {
   const entry = (eventId: string, status: 'complete' | 'pending' | 'canceled') => ({
-    ...{ entryId: eventId, eventId, eventTitle: `=${eventId}`, status, transactionId: null, origin: 'order' as const },
+    entryId: eventId,
+    eventId,
+    eventTitle: `=${eventId}`,
+    status,
+    transactionId: null,
+    origin: 'order' as const,
     created: '2027-03-01T15:00:00.000Z',
   })
   const athlete: RegistrationRow = {
-    ...{ studentId: 's1', membershipId: 'm1', firstName: '=1+1', lastName: '@Rook', level: 'White', gender: 'female' },
-    ...{ dateOfBirth: '2014-05-02', weight: 31.5, height: 0, trainingFacility: null, specialNeeds: false },
-    ...{ registeredBy: '+Pat', modified: '2027-03-06T03:30:00.000Z', customValues: [] },
+    studentId: 's1',
+    membershipId: 'm1',
+    firstName: '=1+1',
+    lastName: '@Rook',
+    level: 'White',
+    gender: 'female',
+    dateOfBirth: '2014-05-02',
+    weight: 31.5,
+    height: 0,
+    trainingFacility: null,
+    specialNeeds: false,
+    registeredBy: '+Pat',
+    modified: '2027-03-06T03:30:00.000Z',
+    customValues: [],
     registeredEvents: [entry('forms', 'complete'), entry('sparring', 'pending'), entry('team', 'canceled')],
   }
   const contacts = new Map([
@@ -128,8 +199,14 @@ it('participants have a row for each event that is not canceled, with whom to wr
   ])
   const rows = await read(participantsWorkbook(one({ rows: [athlete], contacts }), { roles, language: 'en' }))
   const person = {
-    ...{ 'Last Name': "'@Rook", 'First Name': "'=1+1", Level: 'White', Gender: 'Female', 'Weight (kg)': 31.5 },
-    ...{ 'Date of Birth': new Date('2014-05-02T00:00Z'), 'Special Needs': 'No', Contact: 'Pat; Sam' },
+    'Last Name': "'@Rook",
+    'First Name': "'=1+1",
+    Level: 'White',
+    Gender: 'Female',
+    'Weight (kg)': 31.5,
+    'Date of Birth': new Date('2014-05-02T00:00Z'),
+    'Special Needs': 'No',
+    Contact: 'Pat; Sam',
     'E-mail': 'pat@home.example',
   }
   expect(rows).toEqual([

@@ -14,7 +14,11 @@ import { partialApp } from '../../support/partial-app.ts'
 
 const read = route(
   endpoint({
-    ...{ method: 'GET', path: '/read', access: 'public', summary: 'read', response: z.object({ size: z.number() }) },
+    method: 'GET',
+    path: '/read',
+    access: 'public',
+    summary: 'read',
+    response: z.object({ size: z.number() }),
     query: z.object({ size: wholeNumber(z.number().positive()).default(7) }),
   }),
   async ({ query }) => ({ size: query.size }),

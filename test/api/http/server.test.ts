@@ -214,11 +214,13 @@ describe('the HTTP server', () => {
     const year = 'max-age=31536000'
     expect(await policyAt('https://matside.example', 'stripe')).toEqual([
       "'self' wss://matside.example wss://*.matside.example https://api.stripe.com",
-      ...[year, year],
+      year,
+      year,
     ])
     expect(await policyAt('http://localhost:4200', 'simulator')).toEqual([
       "'self' ws://localhost:4200 ws://*.localhost:4200",
-      ...[undefined, undefined],
+      undefined,
+      undefined,
     ])
   })
 
@@ -238,8 +240,15 @@ describe('the HTTP server', () => {
   it('counts what a person asks for, from wherever they ask, and wrong keys by where they come from', async () => {
     const order = route(
       endpoint({
-        ...{ method: 'POST', path: '/order', access: 'signed-in', service: 'payment', summary: 'order', changes: true },
-        ...{ response: z.object({}), limitPerMinute: 2, limitedBy: 'person' },
+        method: 'POST',
+        path: '/order',
+        access: 'signed-in',
+        service: 'payment',
+        summary: 'order',
+        changes: true,
+        response: z.object({}),
+        limitPerMinute: 2,
+        limitedBy: 'person',
       } as const),
       async () => ({}),
     )

@@ -9,8 +9,12 @@ const GET = 'GET /api/openapi.json HTTP/1.1\r\nHost: lions.localhost\r\n\r\n'
 
 it('a request that comes on a kept connection as the server begins to stop is answered, not turned away', async () => {
   const server = await createServer({
-    ...{ app: partialApp({}), routes: [], requestIds: { claim: async () => {} }, webFolder: null },
-    ...{ connectOrigins: [], checkAnswers: true },
+    app: partialApp({}),
+    routes: [],
+    requestIds: { claim: async () => {} },
+    webFolder: null,
+    connectOrigins: [],
+    checkAnswers: true,
   })
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

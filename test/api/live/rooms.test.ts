@@ -64,9 +64,18 @@ const dallas: Audience = { kind: 'coach', id: 'f1' }
 const austin: Audience = { kind: 'coach', id: 'f2' }
 const elsewhere: Audience = { kind: 'coach', id: 'f9' }
 const nobody: PersonRow = {
-  ...{ tenant: 'lions', userId: 'u9', displayName: 'Cora', email: 'cora@lions.example', mobile: null },
-  ...{ membershipId: null, membershipStatus: null, membershipModified: null, studentIds: [] },
-  ...{ trainingFacilityId: null, roles: [], tournamentRoles: [] },
+  tenant: 'lions',
+  userId: 'u9',
+  displayName: 'Cora',
+  email: 'cora@lions.example',
+  mobile: null,
+  membershipId: null,
+  membershipStatus: null,
+  membershipModified: null,
+  studentIds: [],
+  trainingFacilityId: null,
+  roles: [],
+  tournamentRoles: [],
 }
 const keys = (rows: LiveRows['rows']) => rows.map(({ key, row }) => (row === null ? `-${key}` : key))
 

@@ -18,7 +18,12 @@ it('writes a line of JSON with time, level, role, request and trace, and no valu
   expect(lines[0]).toMatch(/^\{.*\}\n$/)
   expect(lines[0]).not.toContain('Mira')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...{ time: expect.stringMatching(/Z$/), level: 'error', role: 'api', message: 'unexpected', ...request, requestId },
+    time: expect.stringMatching(/Z$/),
+    level: 'error',
+    role: 'api',
+    message: 'unexpected',
+    ...request,
+    requestId,
     traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
     error: { type: 'Error', message: 'not read', cause: { message: expect.stringContaining('22007') } },
   })

@@ -51,7 +51,11 @@ describe('the port of the operator', () => {
     expect(status).toBe(200)
     expect(json.parked).toEqual([
       {
-        ...{ by: 'brackets', tenant: 'lions', stream: 'lions.draw-t1', type: 'BracketsDrawn', position: 7 },
+        by: 'brackets',
+        tenant: 'lions',
+        stream: 'lions.draw-t1',
+        type: 'BracketsDrawn',
+        position: 7,
         error: 'no seat',
       },
     ])

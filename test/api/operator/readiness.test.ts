@@ -3,7 +3,10 @@ import { readinessOf } from '../../../api/operator/readiness.ts'
 import type { ProgramState, ViewState } from '../../../api/program-state.ts'
 
 const view = (changes: Partial<ViewState> = {}): ViewState => ({
-  ...{ name: 'registrations', state: 'built', behind: 0, seconds: 0 },
+  name: 'registrations',
+  state: 'built',
+  behind: 0,
+  seconds: 0,
   ...changes,
 })
 const well: ProgramState = {

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { type DayOfAccount, ledgerCsv } from '../../../api/payments/ledger-csv.ts'
 
 const day = (date: string, account: string, amount: number, more: Partial<DayOfAccount> = {}): DayOfAccount => ({
-  ...{ date, originalDate: null, tournament: 'Spring Open', account, amount },
+  date,
+  originalDate: null,
+  tournament: 'Spring Open',
+  account,
+  amount,
   ...more,
 })
 const days = [
-  ...[day('2026-10-01', '1000', 18_837), day('2026-10-01', '4000', -19_430), day('2026-10-01', '5000', 593)],
-  ...[day('2026-10-03', '4910', 4_000), day('2026-10-03', '1000', -4_000), day('2026-10-03', '1100', 0)],
+  day('2026-10-01', '1000', 18_837),
+  day('2026-10-01', '4000', -19_430),
+  day('2026-10-01', '5000', 593),
+  day('2026-10-03', '4910', 4_000),
+  day('2026-10-03', '1000', -4_000),
+  day('2026-10-03', '1100', 0),
 ]
 const rows = (csv: string) => csv.split('\r\n').slice(1, -1)
 

@@ -185,7 +185,9 @@ const curriculumIn = async (commands: Product['app']['commands'], tenant: string
       .flatMap(({ levelId, programIds }) => programIds.map((programId) => [programId, levelId] as const)),
   )
   const intendedAudience = [...lowest].map(([programId, levelId]) => ({
-    ...{ programId, levelId, comparison: 'EqualToOrGreaterThan' as const },
+    programId,
+    levelId,
+    comparison: 'EqualToOrGreaterThan' as const,
   }))
   for (const itemId of Object.values(ids)) {
     const item = { itemId, name: 'First form', description: 'Twenty steps.', responseDescription: '', imageUri: null }
@@ -223,9 +225,19 @@ const withSchedule = async (commands: Product['app']['commands'], tenant: string
 }
 
 const onMondays = (lessonId: string) => ({
-  ...{ lessonId, title: 'Seniors', description: '', dayOfWeek: 1, startTime: '17:30', endTime: '18:15' },
-  ...{ startDate: '2026-01-05', endDate: null, delivery: 'Online' as const, joinLink: '', joinInstructions: '' },
-  ...{ instructorId: null, intendedAudience: [] },
+  lessonId,
+  title: 'Seniors',
+  description: '',
+  dayOfWeek: 1,
+  startTime: '17:30',
+  endTime: '18:15',
+  startDate: '2026-01-05',
+  endDate: null,
+  delivery: 'Online' as const,
+  joinLink: '',
+  joinInstructions: '',
+  instructorId: null,
+  intendedAudience: [],
 })
 
 /** Invitations that wait. */
@@ -250,7 +262,9 @@ const invitedTo = async ({ app }: Product, tenant: string, membershipId: string 
     invitation: await tokenFor(seen),
     unwanted: await tokenFor(unwanted),
     redeemable: await tokenFor(redeemable),
-    ...{ invited, uninvited, guardian: guardian.userId },
+    invited,
+    uninvited,
+    guardian: guardian.userId,
   }
 }
 

@@ -112,7 +112,10 @@ const levelById = ({ level }: Ids) => ({ params: { id: level } })
 const lessonById = ({ lesson }: Ids) => ({ params: { id: lesson } })
 /** On Mondays. */
 const lesson = {
-  ...{ dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-01-05' },
+  dayOfWeek: 1,
+  startTime: '17:30',
+  endTime: '18:15',
+  startDate: '2026-01-05',
   delivery: 'InPerson' as const,
 }
 const categoryById = ({ category }: Ids) => ({ params: { id: category } })
@@ -170,8 +173,15 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /opening/host': () => ({ body: { token: 'no-such-link', name: 'tigers' } }),
   'POST /opening': (_, requestId) => ({
     body: {
-      ...{ token: 'no-such-link', requestId, title: 'Tigers', name: 'tigers', timeZone: 'America/Chicago' },
-      ...{ currency: 'usd', locale: 'en-US', adminName: 'Tia Reyes', adminEmail: 'tia@tigers.example' },
+      token: 'no-such-link',
+      requestId,
+      title: 'Tigers',
+      name: 'tigers',
+      timeZone: 'America/Chicago',
+      currency: 'usd',
+      locale: 'en-US',
+      adminName: 'Tia Reyes',
+      adminEmail: 'tia@tigers.example',
     },
   }),
   'GET /environment': nothing,
@@ -426,8 +436,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /tournament/update': ({ tournament }) => ({ body: { Tournament: { id: tournament, judgingTerms: '' } } }),
   'POST /tournament/duplicate': ({ tournament }, serial) => ({
     body: {
-      ...{ SourceTournamentId: tournament, NewTitle: serial, NewDisplayAfter: dates.displayAfter },
-      ...{ NewStartDate: dates.startDate, NewEndDate: dates.endDate },
+      SourceTournamentId: tournament,
+      NewTitle: serial,
+      NewDisplayAfter: dates.displayAfter,
+      NewStartDate: dates.startDate,
+      NewEndDate: dates.endDate,
     },
   }),
   'GET /tournament/manage/list': nothing,

@@ -39,8 +39,13 @@ beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'matside-trace-'))
   const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
-    ...{ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'test', OIDC_AUDIENCE: issuer.audience },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: 'test',
+    OIDC_AUDIENCE: issuer.audience,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   })
   program = await run(config, async (settings, parts) => {

@@ -50,8 +50,14 @@ const open = async (options: { readonly roles?: ('Admin' | 'Viewer')[]; readonly
         authorization === undefined
           ? refuse({ code: 'missing', message: 'Please sign in.' })
           : ok({
-              ...{ issuer: 'i', subject: 's', scopes: new Set<string>(), email: null, verifiedEmail: null },
-              ...{ login: null, providerSession: null, expiresAt: 0 },
+              issuer: 'i',
+              subject: 's',
+              scopes: new Set<string>(),
+              email: null,
+              verifiedEmail: null,
+              login: null,
+              providerSession: null,
+              expiresAt: 0,
             }),
       person: async (tenant) => personOf(tenant, { roles: options.roles ?? ['Admin'] }),
       tenants: {

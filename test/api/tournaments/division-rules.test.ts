@@ -19,7 +19,11 @@ const ADMIN = 'ada'
 const T = 'autumn'
 const year = new Date().getUTCFullYear()
 const division = (id: string, name: string, max: number) => ({
-  ...{ id, name, prefix: 'G', description: '', tags: ['=morning'] },
+  id,
+  name,
+  prefix: 'G',
+  description: '',
+  tags: ['=morning'],
   rules: [
     { field: 'DateOfBirth.Year', min: 2014, max: 2015 },
     { field: 'Weight', min: null, max },
@@ -36,8 +40,13 @@ beforeAll(async () => {
   await atRest(product)
   door = await openSecondDoor(product)
   const Tournament = {
-    ...{ id: T, title: 'Autumn Cup', type: 'InPerson', location: 'Hall B', timezone: 'America/Chicago' },
-    ...{ statementDescriptor: 'AUTUMN CUP', terms: '<p>Fair play.</p>' },
+    id: T,
+    title: 'Autumn Cup',
+    type: 'InPerson',
+    location: 'Hall B',
+    timezone: 'America/Chicago',
+    statementDescriptor: 'AUTUMN CUP',
+    terms: '<p>Fair play.</p>',
     displayAfter: `${year + 1}-08-01T00:00:00.000Z`,
     startDate: `${year + 1}-10-01T15:00:00.000Z`,
     endDate: `${year + 1}-10-02T23:00:00.000Z`,
@@ -101,8 +110,14 @@ describe('division rules', () => {
     ])
     const { json } = await preview(workbook)
     expect(json).toMatchObject({
-      ...{ id: null, modifications: [], errors: [], unchangedEvents: ['+Sparring'], eventsLeftOut: ['Forms'] },
-      ...{ ignoredColumns: [], missingColumns: [], misfits: [] },
+      id: null,
+      modifications: [],
+      errors: [],
+      unchangedEvents: ['+Sparring'],
+      eventsLeftOut: ['Forms'],
+      ignoredColumns: [],
+      missingColumns: [],
+      misfits: [],
     })
   })
 
@@ -155,7 +170,9 @@ describe('division rules', () => {
     const { json } = await preview(workbook)
     expect([json.id, json.modifications]).toEqual([null, []])
     expect(json.errors[0]).toEqual({
-      ...{ sheet: 'Division rules', row: 2, column: 'Born from' },
+      sheet: 'Division rules',
+      row: 2,
+      column: 'Born from',
       error: "'twelve' is not a year of birth between 1900 and 2100.",
     })
     expect(json.errors.map(({ error }) => error)).toContain("No event of the tournament is called 'Karate'.")

@@ -57,7 +57,11 @@ const Tournament = {
   pricingStrategies: [{ id: 'early', title: 'Early', prices: [80, 40.5], expiry: null }],
 }
 const division = {
-  ...{ id: 'girls', name: 'Girls', prefix: 'G', description: '', tags: [] },
+  id: 'girls',
+  name: 'Girls',
+  prefix: 'G',
+  description: '',
+  tags: [],
   rules: [{ field: 'DateOfBirth.Year', min: 2014, max: 2015 }],
 }
 const Curriculum = [
@@ -71,7 +75,11 @@ it('makes a tournament that its admins see at once and members not yet', async (
   expect([made.status, made.json.id]).toEqual([200, 'autumn'])
   const { json } = await get<TournamentToEdit>('tournament/setup/autumn')
   expect(json).toMatchObject({
-    ...{ title: 'Autumn Cup', registrationEnds: null, statusHubId: null, shortcode: null, directors: [] },
+    title: 'Autumn Cup',
+    registrationEnds: null,
+    statusHubId: null,
+    shortcode: null,
+    directors: [],
     revisions: { basics: 1, terms: 1 },
     events: [
       { eventId: 'forms', order: 1, status: 'Open', revision: 1, divisions: [division], taken: null },
@@ -185,7 +193,9 @@ it('gives a shortlink to one tournament, which a duplicate does not get', async 
   expect((await send('tournament/autumn/shortcode', { id: 'no good' })).status).toBe(400)
   expect((await send('tournament/autumn/shortcode', { id: 'Autumn' })).status).toBe(200)
   const NewTournament = {
-    ...{ SourceTournamentId: 'autumn', NewTournamentId: 'next', NewTitle: 'Next Autumn' },
+    SourceTournamentId: 'autumn',
+    NewTournamentId: 'next',
+    NewTitle: 'Next Autumn',
     NewStartDate: `${year + 2}-10-01T15:00:00.000Z`,
     NewEndDate: `${year + 2}-10-02T23:00:00.000Z`,
     NewDisplayAfter: `${year + 2}-08-01T00:00:00.000Z`,
@@ -222,7 +232,8 @@ it('keeps what could run out of formatted texts', async () => {
   await send('tournament/update', { Tournament: { id, eventLandingPage: harmful } })
   const { json } = await get<TournamentToEdit>(`tournament/setup/${id}`)
   expect(json).toMatchObject({
-    ...{ terms: '<p>Fair play.</p>', eventLandingPage: 'Fair play.' },
+    terms: '<p>Fair play.</p>',
+    eventLandingPage: 'Fair play.',
     events: [{ description: '<b>One</b>Fair play.' }],
     catalog: [{ description: 'Fair play.' }],
   })

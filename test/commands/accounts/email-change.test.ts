@@ -43,7 +43,12 @@ beforeEach(() => begin())
 
 const ask = (userId: string, email: string, context: CommandContext = world.context()) =>
   changeProfile(world.deps)(context, {
-    ...{ userId, displayName: 'A member', email, mobile: '', facilityId: null, facilityTitle: 'Home Dojo' },
+    userId,
+    displayName: 'A member',
+    email,
+    mobile: '',
+    facilityId: null,
+    facilityTitle: 'Home Dojo',
   })
 const resend = () => resendEmailChange(world.deps)(world.context(), { userId: pat })
 const cancel = () => cancelEmailChange(world.deps)(world.context(), { userId: pat })

@@ -24,8 +24,11 @@ import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.
 import { handlerWithoutLastAdult } from '../../support/unguarded.ts'
 
 const context = (commandId: string = crypto.randomUUID()): CommandContext => ({
-  ...{ tenant: 'lions', actor: { userId: 'ann', role: 'account-admin' } },
-  ...{ commandId, correlationId: commandId, causationId: null },
+  tenant: 'lions',
+  actor: { userId: 'ann', role: 'account-admin' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
 })
 const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.code)
 
@@ -38,7 +41,10 @@ let breaks: number
 const blobs = memoryBlobStore()
 const keys = memoryPersonalDataKeys()
 const deps = () => ({
-  ...{ handler, blobs, keys, digest: keyedDigest(Buffer.alloc(32, 7)) },
+  handler,
+  blobs,
+  keys,
+  digest: keyedDigest(Buffer.alloc(32, 7)),
   clock: { now: () => '2026-03-01T09:00:00.000Z' },
   roleHolders: { emails: async () => [], whoCanSignIn: async () => ['ann'] },
   unended: { of: async (_tenant: string, studentId: string) => (locked.has(studentId) ? ['t1'] : []) },

@@ -66,13 +66,26 @@ const contacts: ContactDirectory = {
 }
 
 const deps = (from: Journal = journal) => ({
-  ...{ handler: new Handler(from), clock, blobs, digest, contacts, workbooks: reader },
+  handler: new Handler(from),
+  clock,
+  blobs,
+  digest,
+  contacts,
+  workbooks: reader,
 })
 
 const adult = (email: string, name = 'Pat', roles = '') => [email, name, 'Okafor', '', roles]
 const student = (emails: string, name: string, program = 'Judo') => [
-  ...[emails, name, 'Okafor', '2014-05-02', 'female', program],
-  ...['White', 35.5, 140, ''],
+  emails,
+  name,
+  'Okafor',
+  '2014-05-02',
+  'female',
+  program,
+  'White',
+  35.5,
+  140,
+  '',
 ]
 const workbook = (adults: string[][], students: (string | number)[][]) =>
   writeWorkbook(memberSheets([], { adults, students }))
@@ -274,7 +287,10 @@ describe('an import of members that breaks', () => {
       expect([type, await count(type)]).toEqual([type, FAMILIES])
     }
     expect(await result()).toEqual({
-      ...{ families: FAMILIES, newFamilies: FAMILIES, newAdults: FAMILIES, newStudents: FAMILIES },
+      families: FAMILIES,
+      newFamilies: FAMILIES,
+      newAdults: FAMILIES,
+      newStudents: FAMILIES,
       skipped: 0,
     })
     expect((await of('MembersImported')).map(({ data }) => data.done)).toEqual([12, 24, 30])

@@ -26,8 +26,11 @@ import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.
 import { handlerThatForgetsMoves } from '../../support/unguarded.ts'
 
 const context = (commandId: string = randomUUID()): CommandContext => ({
-  ...{ tenant: 'lions', actor: { userId: 'ann', role: 'account-admin' } },
-  ...{ commandId, correlationId: commandId, causationId: null },
+  tenant: 'lions',
+  actor: { userId: 'ann', role: 'account-admin' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
 })
 const code = (outcome: Result<unknown, Refusal>): string => (outcome.ok ? 'ok' : outcome.error.code)
 const { membershipId: _, ...student } = golden('StudentRegistered').data
@@ -62,7 +65,11 @@ interface Asked {
   readonly studentIds?: readonly string[]
 }
 const asked = ({ from = 'm-cora', to = 'm-eve', userIds = [], studentIds = [] }: Asked) => ({
-  ...{ membershipId: from, toMembershipId: to, moveId: randomUUID(), userIds, studentIds },
+  membershipId: from,
+  toMembershipId: to,
+  moveId: randomUUID(),
+  userIds,
+  studentIds,
 })
 const move = (of: Asked) => movePeople(deps())(context(), asked(of))
 

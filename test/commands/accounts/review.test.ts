@@ -62,7 +62,9 @@ const bothReview = async (expected: number | null, weights: readonly [number, nu
   const { server, kept } = await family()
   const by = (userId: string, weight: number) =>
     reviewProfile(server())(context(`review ${userId}`), {
-      ...{ membershipId: 'm1', userId, students: [{ student: { ...filled, weight }, expected }] },
+      membershipId: 'm1',
+      userId,
+      students: [{ student: { ...filled, weight }, expected }],
     })
   const outcomes = await Promise.all([by('u1', weights[0]), by('u2', weights[1])])
   return { outcomes, kept: await kept() }

@@ -12,8 +12,13 @@ import { smallTournament } from '../../support/small-tournament.ts'
 const tournamentId = 't1'
 const clock = { now: () => '2026-03-01T09:00:00.000Z' }
 const athletes = ['s1', 's2', 's3'].map((studentId) => ({
-  ...{ studentId, eventId: 'sparring', facilityId: 'f1', gender: 'female' as const },
-  ...{ birthYear: 2013, levelOrder: 1, weight: 40 },
+  studentId,
+  eventId: 'sparring',
+  facilityId: 'f1',
+  gender: 'female' as const,
+  birthYear: 2013,
+  levelOrder: 1,
+  weight: 40,
 }))
 
 /** What was read: athletes, and streams of the log. */
@@ -52,8 +57,15 @@ it('a draw that was asked for before is recognized before anything else is read,
 
 it('so is a save of a tournament', async () => {
   const save = {
-    ...{ tournamentId, details: { title: 'Summer Open' }, expected: {} },
-    ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+    tournamentId,
+    details: { title: 'Summer Open' },
+    expected: {},
+    eventAdds: [],
+    eventEdits: [],
+    eventRemovals: [],
+    itemAdds: [],
+    itemEdits: [],
+    itemRemovals: [],
   }
   const handler = freshHandler()
   const deps = { handler, entrants: { membershipsIn: async () => [] } } as unknown as LimitDeps

@@ -80,7 +80,16 @@ describe('the plan of a rehearsal', () => {
   it('takes the athletes of a file, leaves out rows that cannot be read, and writes nothing', async () => {
     const before = await journal.readAll(-1, 1_000)
     const row = (name: string, gender: string, event = 'Sparring') => [
-      ...[`${name}@x.example`, 'Hill Dojo', name, 'Okafor', gender, '2014-05-02', 35, 140, null, event],
+      `${name}@x.example`,
+      'Hill Dojo',
+      name,
+      'Okafor',
+      gender,
+      '2014-05-02',
+      35,
+      140,
+      null,
+      event,
     ]
     const content = await writeWorkbook([
       {

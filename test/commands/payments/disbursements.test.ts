@@ -10,8 +10,14 @@ import { handlerWithoutDisbursementGuard } from '../../support/unguarded.ts'
 
 const money = { collected: 20_000, refunded: 0, chargebacks: 0, cardProcessingFees: 610, platformFees: 0 }
 const preview = {
-  ...{ tournamentId: 't1', participantLimit: null, perAthleteFee: 500, percentageWithheld: 0, money },
-  ...{ athleteIds: ['s1'], began: '2026-02-20T15:00:00.000Z', now: '2026-03-01T12:00:00.000Z' },
+  tournamentId: 't1',
+  participantLimit: null,
+  perAthleteFee: 500,
+  percentageWithheld: 0,
+  money,
+  athleteIds: ['s1'],
+  began: '2026-02-20T15:00:00.000Z',
+  now: '2026-03-01T12:00:00.000Z',
 }
 
 /** Two people complete each of these previews ten times at the same moment. */
@@ -22,7 +28,9 @@ const race = async (handler: Handler, ids: readonly string[]) => {
   const asked = ids.flatMap((disbursementId) =>
     Array.from({ length: 20 }, (_, n) =>
       completeDisbursement({ handler })(contextOf(undefined, `admin-${n % 2}`), {
-        ...{ tournamentId: 't1', disbursementId, money },
+        tournamentId: 't1',
+        disbursementId,
+        money,
       }),
     ),
   )

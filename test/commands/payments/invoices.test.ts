@@ -172,7 +172,9 @@ describe('an invoice for something else', () => {
     expect([await seats(), (await stateOf(invoiceId)).status]).toEqual([[], 'Paid'])
     const { prepared, status } = await readTransaction(world.deps)('lions', invoiceId)
     expect({ status, total: prepared?.total, orderId: prepared?.orderId }).toEqual({
-      ...{ status: 'success', total: 2_000, orderId: '' },
+      status: 'success',
+      total: 2_000,
+      orderId: '',
     })
   })
 
@@ -197,7 +199,8 @@ describe('an invoice for something else', () => {
   it('is for somebody who can sign in', async () => {
     const nobody = { tournamentId: 't1', membershipId: 'nobody', description: 'x', amount: 2_000 }
     expect(await newInvoice(world.deps)(world.context(), nobody)).toMatchObject({
-      ...{ ok: false, error: { code: 'nobody-to-invoice' } },
+      ok: false,
+      error: { code: 'nobody-to-invoice' },
     })
   })
 })

@@ -64,8 +64,13 @@ describe('the delivery log', () => {
 
   it('tells of a payment that is not recorded yet', async () => {
     const stranger = await world.gateway.createIntent({
-      ...{ transactionId: 'soon', tenant: 'lions', amount: 1, currency: 'usd' },
-      ...{ description: '', statementDescriptor: null, receiptEmail: null },
+      transactionId: 'soon',
+      tenant: 'lions',
+      amount: 1,
+      currency: 'usd',
+      description: '',
+      statementDescriptor: null,
+      receiptEmail: null,
     })
     expect(await deliver({ kind: 'payment', id: 'evt_soon', intent: stranger })).toMatchObject({ ok: false })
     expect(await logOf('evt_soon')).toEqual(['NoticeReceived', 'NoticeFailed payment-not-known-yet'])

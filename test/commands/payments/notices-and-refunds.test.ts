@@ -32,8 +32,13 @@ const settledOrder = async (): Promise<void> => {
 }
 const typesOf = () => world.typesOf('transaction-lions.a')
 const refund = (refundId: string, amount: number) => ({
-  ...{ transactionId: 'a', tournamentId: 't1', refundId, amount, description: '' },
-  ...{ lineItemsToCancel: [], reason: 'requested' as const },
+  transactionId: 'a',
+  tournamentId: 't1',
+  refundId,
+  amount,
+  description: '',
+  lineItemsToCancel: [],
+  reason: 'requested' as const,
 })
 let isControl = false
 afterEach(async () => {
@@ -75,8 +80,13 @@ describe('the provider’s notices', () => {
         mustSucceed(await openTenant(world.deps)(world.context(), lionsDetails))
         await world.addFamily('m1', ['kim'])
         const { id } = await world.gateway.createIntent({
-          ...{ transactionId: 'a', tenant: 'lions', amount: 8_262, currency: 'usd' },
-          ...{ description: '', statementDescriptor: null, receiptEmail: null },
+          transactionId: 'a',
+          tenant: 'lions',
+          amount: 8_262,
+          currency: 'usd',
+          description: '',
+          statementDescriptor: null,
+          receiptEmail: null,
         })
         world.gateway.pay(id)
         world.gateway.refundInDashboard(id, 1_000)
@@ -121,8 +131,13 @@ describe('the provider’s notices', () => {
     await settledOrder()
     const { deps, gateway } = world
     const stranger = await gateway.createIntent({
-      ...{ transactionId: 'elsewhere', tenant: 'harbor', amount: 1, currency: 'usd' },
-      ...{ description: '', statementDescriptor: null, receiptEmail: null },
+      transactionId: 'elsewhere',
+      tenant: 'harbor',
+      amount: 1,
+      currency: 'usd',
+      description: '',
+      statementDescriptor: null,
+      receiptEmail: null,
     })
     const before = (await world.events()).length
     const read = (notice: PaymentNotice) => readPaymentNotice(deps)(notice)
@@ -135,13 +150,15 @@ describe('the provider’s notices', () => {
     const posing = { ...stranger, tenant: 'lions', transactionId: 'a', status: 'succeeded', charge } as const
     expect(await read({ kind: 'payment', id: 'e3', intent: posing })).toEqual(ignored)
     const refundOf = (paymentIntentId: string): PaymentNotice => ({
-      ...{ kind: 'refund', id: `r-${paymentIntentId}` },
+      kind: 'refund',
+      id: `r-${paymentIntentId}`,
       refund: { id: 're', paymentIntentId, refundId: null, amount: 1, status: 'succeeded', failureReason: null },
     })
     expect(await read(refundOf('pi_unknown'))).toEqual(ignored)
     expect(await read(refundOf(stranger.id))).toEqual(ignored)
     expect(await read({ kind: 'other', id: 'e4', type: 'customer.created' })).toEqual({
-      ...{ ok: true, value: { is: 'ignored', reason: 'kind' } },
+      ok: true,
+      value: { is: 'ignored', reason: 'kind' },
     })
     expect(await world.events()).toHaveLength(before)
   })

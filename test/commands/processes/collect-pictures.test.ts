@@ -40,7 +40,8 @@ const world = async ({ isGuarded = true } = {}) => {
     return [...shown, ...(imageUri === null ? [] : [imageUri])]
   }
   const deps = {
-    ...{ blobs, clock },
+    blobs,
+    clock,
     signer: { sign: (text: string) => text },
     timers: {
       set: async (timer: DueTimer) => void timers.set(timer.key, timer),

@@ -10,8 +10,10 @@ it('given an upload that was allowed a week ago and never taken, what arrived of
   for (const name of ['ana/kick/video', 'ana/kick-2/video', 'ben/kick/video'])
     await blobs.write('arriving-videos', `lions/${name}`, new Uint8Array(3), 'video/mp4')
   const { name, onDue } = deleteVideos({
-    ...{ handler: new Handler(memoryJournal()), blobs },
-    ...{ timers: { set: async () => {}, cancel: async () => {} }, clock: { now: () => '2026-02-08T12:00:00.000Z' } },
+    handler: new Handler(memoryJournal()),
+    blobs,
+    timers: { set: async () => {}, cancel: async () => {} },
+    clock: { now: () => '2026-02-08T12:00:00.000Z' },
   })
   const payload = { videoId: 'kick', studentId: 'ana' }
   const due: DueTimer = { process: name, tenant: 'lions', key: 'kick', at: '2026-02-08T12:00:00.000Z', payload }

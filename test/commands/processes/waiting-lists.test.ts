@@ -46,7 +46,10 @@ const pay = async (): Promise<void> => {
 const join = (studentId: string, by: 'family' | 'staff' = 'family') =>
   joinWaitingList(world.deps)(world.context(), {
     ...of,
-    ...{ waitingId: `wait of ${studentId}`, membershipId: `of ${studentId}`, studentId, by },
+    waitingId: `wait of ${studentId}`,
+    membershipId: `of ${studentId}`,
+    studentId,
+    by,
   })
 const wait = async (...students: readonly string[]): Promise<void> => {
   for (const student of students) mustSucceed(await join(student))
@@ -97,11 +100,19 @@ describe('a waiting list', () => {
     await buy('m1', 'kim@sparring', 'lee@sparring', 'max@sparring')
     await wait('ada')
     const again = joinWaitingList(world.deps)(world.context(), {
-      ...{ ...of, waitingId: 'another', membershipId: 'of ada', studentId: 'ada', by: 'family' },
+      ...of,
+      waitingId: 'another',
+      membershipId: 'of ada',
+      studentId: 'ada',
+      by: 'family',
     })
     expect(await again).toMatchObject({ ok: false, error: { code: 'already-waiting' } })
     const held = joinWaitingList(world.deps)(world.context(), {
-      ...{ ...of, waitingId: 'kim', membershipId: 'm1', studentId: 'kim', by: 'family' },
+      ...of,
+      waitingId: 'kim',
+      membershipId: 'm1',
+      studentId: 'kim',
+      by: 'family',
     })
     expect(await held).toMatchObject({ ok: false, error: { code: 'already-registered' } })
   })

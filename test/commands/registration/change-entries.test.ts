@@ -34,8 +34,11 @@ const change = (
 ) => {
   const [studentId = ''] = to[0]?.split('@') ?? []
   return changeEntries(world.deps)(world.context(command), {
-    ...{ tournamentId: 't1', membershipId: more.membershipId ?? 'm1', studentId },
-    ...{ fromEventIds: more.from ?? [], toEventIds: to.map((at) => at.split('@')[1] ?? '') },
+    tournamentId: 't1',
+    membershipId: more.membershipId ?? 'm1',
+    studentId,
+    fromEventIds: more.from ?? [],
+    toEventIds: to.map((at) => at.split('@')[1] ?? ''),
     setAside: more.setAside ?? [],
   })
 }

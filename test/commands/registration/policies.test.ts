@@ -9,8 +9,13 @@ import {
 import { mayCancelRegistrations, mayRegister, registrationScope } from '../../../commands/registration/policies.ts'
 
 const person = (role: TournamentRole | null, changes: Partial<Person> = {}): Person => ({
-  ...{ tenant: 'lions', userId: 'u', membershipId: 'm1', membershipStatus: 'Active', studentIds: ['kim'] },
-  ...{ trainingFacilityId: 'f1', roles: [] },
+  tenant: 'lions',
+  userId: 'u',
+  membershipId: 'm1',
+  membershipStatus: 'Active',
+  studentIds: ['kim'],
+  trainingFacilityId: 'f1',
+  roles: [],
   tournamentRoles: role === null ? [] : [{ tournamentId: 't1', value: role, studentIds: [], facilityId: null }],
   ...changes,
 })

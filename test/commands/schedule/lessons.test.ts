@@ -19,9 +19,19 @@ const context = (commandId: string): CommandContext => ({
   causationId: null,
 })
 const lesson = {
-  ...{ lessonId: 'l1', title: 'Cubs', dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-03-02' },
-  ...{ endDate: null, delivery: 'InPerson' as const, description: '', joinLink: '', joinInstructions: '' },
-  ...{ instructorId: null as string | null, intendedAudience: [] },
+  lessonId: 'l1',
+  title: 'Cubs',
+  dayOfWeek: 1,
+  startTime: '17:30',
+  endTime: '18:15',
+  startDate: '2026-03-02',
+  endDate: null,
+  delivery: 'InPerson' as const,
+  description: '',
+  joinLink: '',
+  joinInstructions: '',
+  instructorId: null as string | null,
+  intendedAudience: [],
 }
 
 const opened = async (features: readonly ('Tournament' | 'Schedule')[] = ['Schedule']) => {
@@ -81,8 +91,14 @@ describe('the lessons of an organization', () => {
 })
 
 const person = (change: Partial<Person>): Person => ({
-  ...{ tenant: 'lions', userId: 'u1', membershipId: 'm1', membershipStatus: 'Active', studentIds: [] },
-  ...{ trainingFacilityId: null, roles: ['Viewer'], tournamentRoles: [] },
+  tenant: 'lions',
+  userId: 'u1',
+  membershipId: 'm1',
+  membershipStatus: 'Active',
+  studentIds: [],
+  trainingFacilityId: null,
+  roles: ['Viewer'],
+  tournamentRoles: [],
   ...change,
 })
 

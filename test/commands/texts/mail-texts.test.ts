@@ -42,8 +42,12 @@ describe('the language of a mail', () => {
     ['de', 'Bestätigen Sie Ihre neue E-Mail-Adresse bei Lions', 'Ihre E-Mail-Adresse bei Lions soll sich ändern'],
   ])('is that of a change of the address in %s, which names both addresses', (locale, toConfirm, toTell) => {
     const letter = {
-      ...{ mailId: 'm', before: 'pat@home.example', wanted: 'pat@work.example' },
-      ...{ organization: 'Lions', locale, url: 'https://lions.example/user/email/t' },
+      mailId: 'm',
+      before: 'pat@home.example',
+      wanted: 'pat@work.example',
+      organization: 'Lions',
+      locale,
+      url: 'https://lions.example/user/email/t',
     }
     const [link, notice] = [writeLink(letter), writeNotice(letter)]
     expect([link.subject, notice.subject]).toEqual([toConfirm, toTell])
@@ -94,7 +98,13 @@ describe('the language of a mail', () => {
     ['de', 'Lions antwortet auf das, was Sie geschrieben haben:'],
   ])('is that of an answer to feedback in %s', (locale, lead) => {
     const mail = writeFeedbackAnswer('m', 'pat@home.example', {
-      ...{ locale, category: 'Bug', summary: 'Ring?', detail: '', organization: 'Lions', answer: '2.', replyTo: null },
+      locale,
+      category: 'Bug',
+      summary: 'Ring?',
+      detail: '',
+      organization: 'Lions',
+      answer: '2.',
+      replyTo: null,
     })
     expect(mail.text).toBe(`2.\n\n${lead}\n> Ring?`)
     expect(mail.html).toContain(`<html lang="${locale}">`)
@@ -107,7 +117,11 @@ describe('the language of a mail', () => {
     ['de', 'Bestätigen Sie Ihr Konto bei Lions', 'Bestätigen und einloggen', 'Dieser Link gilt 168 Stunden'],
   ])('is that of an invitation in %s', (locale, subject, button, valid) => {
     const mail = writeInvitation({
-      ...{ mailId: 'm', to: 'pat@home.example', organization: 'Lions', locale, now: '2026-03-01T12:00:00.000Z' },
+      mailId: 'm',
+      to: 'pat@home.example',
+      organization: 'Lions',
+      locale,
+      now: '2026-03-01T12:00:00.000Z',
       invitation: { ...invitation, origin: 'join' },
       link: { linkId, tokenHash, expires },
       url: 'https://lions.example/redeem/t',

@@ -28,7 +28,13 @@ const context = (commandId: string): CommandContext => ({
   causationId: null,
 })
 const row = (name: string, weight: number) => ({
-  ...{ divisionId: name, eventId: 'sparring', event: 'Sparring', name, prefix: name, description: '', tags: [] },
+  divisionId: name,
+  eventId: 'sparring',
+  event: 'Sparring',
+  name,
+  prefix: name,
+  description: '',
+  tags: [],
   rules: [{ field: 'Weight' as const, min: 30, max: weight }],
 })
 
@@ -45,14 +51,23 @@ const previewed = async () => {
   const preview = mustSucceed(await previewDivisionRules(deps)(context('preview'), { tournamentId: 't1', uri }))
   const importId = preview.importId ?? ''
   const world = {
-    ...{ journal, deps, preview, importId },
+    journal,
+    deps,
+    preview,
+    importId,
     apply: (handler: Handler = deps.handler, command = 'apply') =>
       importDivisionRules({ handler })(context(command), { tournamentId: 't1', importId }),
     /** Somebody else makes it 60 kg for the boys. */
     edit: () =>
       writeTournament(deps)(context('edit'), {
-        ...{ tournamentId: 't1', details: {}, expected: {}, eventAdds: [], eventRemovals: [] },
-        ...{ itemAdds: [], itemEdits: [], itemRemovals: [] },
+        tournamentId: 't1',
+        details: {},
+        expected: {},
+        eventAdds: [],
+        eventRemovals: [],
+        itemAdds: [],
+        itemEdits: [],
+        itemRemovals: [],
         eventEdits: [
           { eventId: 'sparring', changes: {}, expected: null, divisions: { all: [row('boys', 60)], expected: null } },
         ],

@@ -49,9 +49,19 @@ describe('handing in a video that arrived', () => {
       value: { submissionId: 'kick' },
     })
     expect((await submission(video)).video).toEqual({
-      ...{ submissionId: 'kick', videoId: 'kick', posterId: 'poster', studentId: 'ana', membershipId, itemId: form },
-      ...{ levelId: 'yellow', levelLabel: 'yellow belt', contentType: 'video/mp4' },
-      ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
+      submissionId: 'kick',
+      videoId: 'kick',
+      posterId: 'poster',
+      studentId: 'ana',
+      membershipId,
+      itemId: form,
+      levelId: 'yellow',
+      levelLabel: 'yellow belt',
+      contentType: 'video/mp4',
+      seconds: 2,
+      width: 320,
+      height: 240,
+      codec: 'vp9',
     })
   })
 

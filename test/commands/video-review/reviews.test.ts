@@ -17,8 +17,12 @@ import { form, kick, membershipId, type VideoWorld, videoWorld, withStudent } fr
 
 const submissionId = 'kick'
 const stance = {
-  ...{ rubricId: 'stance', title: 'Stance too high', categoryId: 'forms', rubricType: 'TimeScoped' as const },
-  ...{ weight: 0.05, description: '' },
+  rubricId: 'stance',
+  title: 'Stance too high',
+  categoryId: 'forms',
+  rubricType: 'TimeScoped' as const,
+  weight: 0.05,
+  description: '',
 }
 const mark = { feedbackId: 'f1', rubricId: 'stance', weight: 0.05, timestamp: 1, place: null }
 const said = { submissionId, reviewId: 'r1', authorId: 'coach', status: 'fail' as const, text: 'Lower.', marks: [mark] }

@@ -53,8 +53,11 @@ describe.each([
     const journal = sealedJournal({ store, keys: memoryPersonalDataKeys(), definitions: allEvents, clock })
     const handler = new Handler(journal)
     const context = () => ({
-      ...{ tenant: 'lions', actor: { userId: crypto.randomUUID(), role: 'admin' as const } },
-      ...{ commandId: crypto.randomUUID(), correlationId: crypto.randomUUID(), causationId: null },
+      tenant: 'lions',
+      actor: { userId: crypto.randomUUID(), role: 'admin' as const },
+      commandId: crypto.randomUUID(),
+      correlationId: crypto.randomUUID(),
+      causationId: null,
     })
     const tournamentId = crypto.randomUUID()
     mustSucceed(await createTournament({ handler })(context(), { tournamentId, details: springCupDetails }))
@@ -62,8 +65,14 @@ describe.each([
     save = async (all) =>
       mustSucceed(
         await writeTournament({ handler })(context(), {
-          ...{ tournamentId, details: {}, expected: {} },
-          ...{ eventAdds: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+          tournamentId,
+          details: {},
+          expected: {},
+          eventAdds: [],
+          eventRemovals: [],
+          itemAdds: [],
+          itemEdits: [],
+          itemRemovals: [],
           eventEdits: [{ eventId: 'gi', changes: {}, expected: null, divisions: { all, expected: null } }],
         }),
       )
@@ -92,7 +101,8 @@ describe.each([
       const refused = await save(many).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(AppendTooLarge)
       expect(partsOf(refused)).toMatchObject({
-        ...{ status: 413, code: 'too-large' },
+        status: 413,
+        code: 'too-large',
         detail: expect.stringMatching(/^This is too much for one save: 1\d{3} KB, .* Please save it in parts/),
       })
       expect(await divisionsNow()).toBe(680)

@@ -267,8 +267,12 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         if (of === undefined) throw new Error('the provider sent nothing')
         const head = await subject.gateway.fetchNotice(of.id)
         expect(head).toEqual({
-          ...{ id: of.id, type: 'payment_intent.succeeded', objectId: intent.id, paymentIntentId: intent.id },
-          ...{ tenant: 'lions', created: new Date(of.created * 1_000).toISOString() },
+          id: of.id,
+          type: 'payment_intent.succeeded',
+          objectId: intent.id,
+          paymentIntentId: intent.id,
+          tenant: 'lions',
+          created: new Date(of.created * 1_000).toISOString(),
         })
         if (head === null) throw new Error('it is gone')
         for (let times = 0; times < 2; times++) {

@@ -15,7 +15,9 @@ const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
 it('of a rush of reads few are traced in the data folder, and every change and every trace of a caller', async () => {
   const observed = await openObservability({
-    ...{ dataDir: folder, telemetry: { kind: 'embedded' }, roles: new Set(['api'] as const) },
+    dataDir: folder,
+    telemetry: { kind: 'embedded' },
+    roles: new Set(['api'] as const),
     sampling: { sampler: 'parentbased_always_on', ratio: 1 },
   })
   const ask = (method: string, traceparent?: string): void => {

@@ -97,8 +97,12 @@ describe('a workbook of members', () => {
     ])
     expect(told(made)).toEqual([])
     expect(made.totals).toEqual({
-      ...{ rows: 5, families: 2, students: 2 },
-      ...{ newFamilies: 2, newAdults: 3, newStudents: 2 },
+      rows: 5,
+      families: 2,
+      students: 2,
+      newFamilies: 2,
+      newAdults: 3,
+      newStudents: 2,
     })
     const [first, second] = made.families
     expect(first).toMatchObject({
@@ -110,9 +114,16 @@ describe('a workbook of members', () => {
       ],
     })
     expect(first?.students[0]?.details).toEqual({
-      ...{ firstName: 'Mira', lastName: 'Okafor', dateOfBirth: '2014-05-02', gender: 'female' },
-      ...{ programIds: ['karate'], levelId: 'karate-white', weight: 35.5, height: 140 },
-      ...{ specialNeeds: true, imageUri: null },
+      firstName: 'Mira',
+      lastName: 'Okafor',
+      dateOfBirth: '2014-05-02',
+      gender: 'female',
+      programIds: ['karate'],
+      levelId: 'karate-white',
+      weight: 35.5,
+      height: 140,
+      specialNeeds: true,
+      imageUri: null,
       customValues: [
         { key: 'shirt', value: 'l' },
         { key: 'years', value: '2.5' },
@@ -231,7 +242,8 @@ describe('a workbook of members', () => {
     expect(told(made)).toEqual([])
     expect(made.totals).toMatchObject({ families: 1, newFamilies: 0, newAdults: 1, newStudents: 1 })
     expect(made.families[0]).toMatchObject({
-      ...{ membershipId: 'm1', facilityId: 'f9' },
+      membershipId: 'm1',
+      facilityId: 'f9',
       adults: [{ userId: 'u1' }, { userId: null }],
       students: [{ details: null }, { details: { firstName: 'Ola' } }],
     })

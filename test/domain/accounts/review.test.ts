@@ -22,7 +22,11 @@ const form = {
 }
 const { membershipId: _, ...registered } = golden('StudentRegistered').data
 const student = (studentId: string, change: Partial<StudentDetails> = {}): StudentDetails => ({
-  ...{ ...registered, studentId, programIds: ['karate'], levelId: 'white', customValues: [] },
+  ...registered,
+  studentId,
+  programIds: ['karate'],
+  levelId: 'white',
+  customValues: [],
   ...change,
 })
 const recorded = (

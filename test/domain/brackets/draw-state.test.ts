@@ -21,7 +21,9 @@ const drawn: readonly DrawEvent[] = [
         eventId: `event-${division % 7}`,
         brackets: [
           {
-            ...{ bracketId: `bracket-${division}`, label: 'Bracket', rounds: [] },
+            bracketId: `bracket-${division}`,
+            label: 'Bracket',
+            rounds: [],
             athletes: studentsOf(division).map((studentId, at) => ({ studentId, sequence: at + 1 })),
           },
         ],

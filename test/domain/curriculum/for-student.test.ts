@@ -18,7 +18,9 @@ const item = (
   intendedAudience: [{ programId, levelId, comparison }],
 })
 const student = (levelId: string | null, formerLevelIds: readonly string[] = []): Learner => ({
-  ...{ programIds: ['youth'], levelId, formerLevelIds },
+  programIds: ['youth'],
+  levelId,
+  formerLevelIds,
 })
 
 describe('who is meant', () => {
@@ -65,7 +67,10 @@ describe('what a student learns', () => {
 
 describe('how far a student is (spec §4)', () => {
   const of = (levelIdWhenSubmitted: string, isReviewed = false, isPassed = false) => ({
-    ...{ itemId: 'i1', levelIdWhenSubmitted, isReviewed, isPassed },
+    itemId: 'i1',
+    levelIdWhenSubmitted,
+    isReviewed,
+    isPassed,
   })
   it.each<[string, ReturnType<typeof of>[], string, boolean]>([
     ['nothing handed in', [], 'Draft', false],

@@ -11,15 +11,30 @@ import { webhookDeliveriesAggregate } from '../../../domain/integrations/webhook
 import { fold } from '../../../domain/kernel/decider.ts'
 
 const news = {
-  ...{ tournamentId: 't1', eventId: null, orderId: null, entryId: null, transactionId: null, refundId: null },
-  ...{ bracketId: null, state: null },
+  tournamentId: 't1',
+  eventId: null,
+  orderId: null,
+  entryId: null,
+  transactionId: null,
+  refundId: null,
+  bracketId: null,
+  state: null,
 }
 const queued = (deliveryId: string) => ({
-  ...{ webhookId: 'w1', deliveryId, messageId: `msg_${deliveryId}`, kind: 'tournament.changed' as const },
-  ...{ occurred: '2027-03-01T10:00:00.000Z', news, isReplay: false },
+  webhookId: 'w1',
+  deliveryId,
+  messageId: `msg_${deliveryId}`,
+  kind: 'tournament.changed' as const,
+  occurred: '2027-03-01T10:00:00.000Z',
+  news,
+  isReplay: false,
 })
 const tried = (deliveryId: string, attempt: number, isTaken: boolean) => ({
-  ...{ webhookId: 'w1', deliveryId, attempt, status: isTaken ? 204 : 500, milliseconds: 5 },
+  webhookId: 'w1',
+  deliveryId,
+  attempt,
+  status: isTaken ? 204 : 500,
+  milliseconds: 5,
   failure: isTaken ? null : ('refused' as const),
   nextAttempt: isTaken ? null : '2027-03-01T10:00:05.000Z',
 })

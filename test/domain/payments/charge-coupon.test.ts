@@ -28,7 +28,11 @@ import {
 
 type Applied = Parameters<typeof applyCoupon>[1]
 const coupon: Applied = {
-  ...{ transactionId: 't', couponId: 'SPRING', useId: 'use-1', value: 2_500, canceledIntentId: null },
+  transactionId: 't',
+  couponId: 'SPRING',
+  useId: 'use-1',
+  value: 2_500,
+  canceledIntentId: null,
 }
 const apply =
   (changes: Partial<Applied> = {}): Step =>

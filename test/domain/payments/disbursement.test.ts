@@ -24,8 +24,15 @@ const money: Money = {
   platformFees: 100,
 }
 const asked: PreviewDisbursement = {
-  ...{ tournamentId: 't1', disbursementId: 'd1', participantLimit: null, perAthleteFee: 500, percentageWithheld: 0 },
-  ...{ money, athleteIds: ['s2', 's1'], began: '2026-02-20T15:00:00.000Z', now: '2026-03-01T12:00:00.000Z' },
+  tournamentId: 't1',
+  disbursementId: 'd1',
+  participantLimit: null,
+  perAthleteFee: 500,
+  percentageWithheld: 0,
+  money,
+  athleteIds: ['s2', 's1'],
+  began: '2026-02-20T15:00:00.000Z',
+  now: '2026-03-01T12:00:00.000Z',
 }
 const preview =
   (changes: Partial<PreviewDisbursement> = {}): Step =>
@@ -86,7 +93,9 @@ describe('a disbursement', () => {
       'counts each participant once over all periods',
       [preview(), complete()],
       preview({
-        ...{ disbursementId: 'd2', athleteIds: ['s1', 's2', 's3'], now: '2026-03-08T12:00:00.000Z' },
+        disbursementId: 'd2',
+        athleteIds: ['s1', 's2', 's3'],
+        now: '2026-03-08T12:00:00.000Z',
         money: { ...money, collected: 30_000 },
       }),
       { athleteIds: ['s3'], collected: 10_000, refunded: 0, athleteFees: 500, amount: 9_500, periodStart: asked.now },
@@ -105,9 +114,12 @@ describe('a disbursement', () => {
         refunded: fc.integer({ min: 0, max: 100_000 }),
         chargebacks: fc.integer({ min: 0, max: 9_999 }),
       },
-      ...{ cardProcessingFees: fc.integer({ min: 0, max: 9_999 }), platformFees: fc.integer({ min: 0, max: 9_999 }) },
-      ...{ athletes: fc.integer({ min: 0, max: 30 }), limit: fc.option(fc.integer({ min: 1, max: 20 })) },
-      ...{ fee: fc.integer({ min: 0, max: 2_000 }), withheld: fc.integer({ min: 0, max: 10_000 }) },
+      cardProcessingFees: fc.integer({ min: 0, max: 9_999 }),
+      platformFees: fc.integer({ min: 0, max: 9_999 }),
+      athletes: fc.integer({ min: 0, max: 30 }),
+      limit: fc.option(fc.integer({ min: 1, max: 20 })),
+      fee: fc.integer({ min: 0, max: 2_000 }),
+      withheld: fc.integer({ min: 0, max: 10_000 }),
     })
     fc.assert(
       fc.property(fc.array(period, { maxLength: 6 }), (periods) => {

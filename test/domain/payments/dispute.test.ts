@@ -100,7 +100,9 @@ describe('a dispute that is reported as', () => {
         const steps = [...indices, ...stages.keys()].map((index) => told(stages[index] ?? {}))
         const state = stateAfter(prepare, succeed, ...steps)
         expect(state.chargebacks.get('d')).toMatchObject({
-          ...{ status: 'won', amount: 500, hasEvidence: true },
+          status: 'won',
+          amount: 500,
+          hasEvidence: true,
           movements: new Set(['txn-out', 'txn-in']),
         })
         expect(refundableOf(state)).toBe(10_000)

@@ -15,8 +15,17 @@ import { type Created, type InvoiceState, invoiceAggregate } from '../../../doma
 
 const ids = { invoiceId: 'v', tournamentId: 't' }
 const invoice: Created = {
-  ...{ ...ids, membershipId: 'm', userId: 'u', number: 'V', description: 'Late weigh-in', amount: 2_000 },
-  ...{ currency: 'usd', changeId: null, eventChanges: [], overrides: [], expires: null },
+  ...ids,
+  membershipId: 'm',
+  userId: 'u',
+  number: 'V',
+  description: 'Late weigh-in',
+  amount: 2_000,
+  currency: 'usd',
+  changeId: null,
+  eventChanges: [],
+  overrides: [],
+  expires: null,
 }
 const created: InvoiceEvent = { type: 'InvoiceCreated', data: invoice }
 const sent: InvoiceEvent = { type: 'InvoiceNoticeSent', data: { ...ids, mailId: 'notice' } }

@@ -59,8 +59,14 @@ export const report = (changes: Partial<RefundReport>): RefundReport => ({
 })
 
 export const dispute: DisputeReport = {
-  ...{ transactionId: 't', disputeId: 'd', amount: 500, status: 'open', reason: 'fraudulent' },
-  ...{ evidenceDue: '2027-03-10T00:00:00.000Z', hasEvidence: false, movements: [] },
+  transactionId: 't',
+  disputeId: 'd',
+  amount: 500,
+  status: 'open',
+  reason: 'fraudulent',
+  evidenceDue: '2027-03-10T00:00:00.000Z',
+  hasEvidence: false,
+  movements: [],
 }
 
 export type Step = (state: TransactionState) => Decision<TransactionEvent>

@@ -17,7 +17,10 @@ describe('the price of a cart', () => {
 
   it('adds tax to taxed items, and the card fee where the customer pays it', () => {
     expect(priceCart(offer(), cartOf('shirt*3', 'seat'), [], noon)).toMatchObject({
-      ...{ subtotal: 10_000, tax: 619, convenienceFee: estimatedCardFee(10_619), total: 10_619 + 338 },
+      subtotal: 10_000,
+      tax: 619,
+      convenienceFee: estimatedCardFee(10_619),
+      total: 10_619 + 338,
     })
     const cart = priceCart(offer({ customerPaysConvenienceFee: false }), cartOf('seat'), [], noon)
     expect([cart.convenienceFee, cart.total]).toEqual([0, 2_500])

@@ -5,11 +5,21 @@ import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
 // An offer of three events and two items, and what a cart is checked with, for the tests of its rules.
 export const noon = '2026-02-01T12:00:00.000Z'
 export const input = (bindTo: string, changes: Partial<InputDefinition> = {}): InputDefinition => ({
-  ...{ bindTo, isRequired: true, label: bindTo, description: '', type: 'string', options: [], dataValidator: null },
+  bindTo,
+  isRequired: true,
+  label: bindTo,
+  description: '',
+  type: 'string',
+  options: [],
+  dataValidator: null,
   ...changes,
 })
 export const group = (id: string, max: number | null, min: number | null = null) => ({
-  ...{ id, title: `Group ${id}`, subtitle: '', maxItemsPerParticipant: max, minItemsPerParticipant: min },
+  id,
+  title: `Group ${id}`,
+  subtitle: '',
+  maxItemsPerParticipant: max,
+  minItemsPerParticipant: min,
 })
 export const offer = (changes: Partial<Offer> = {}): Offer => ({
   tournamentId: 't1',
@@ -26,11 +36,24 @@ export const withEvent = (id: string, changes: Parameters<typeof anEvent>[1]): P
   events: offer().events.map((event) => (event.eventId === id ? { ...event, ...changes } : event)),
 })
 export const student = (id: string, changes: Partial<StudentFacts> = {}): StudentFacts => ({
-  ...{ id, firstName: 'Kim', lastName: 'Lee', dateOfBirth: null, gender: null, weight: 0, height: 0, imageUri: null },
-  ...{ levelId: null, specialNeeds: false, customValues: [], ...changes },
+  id,
+  firstName: 'Kim',
+  lastName: 'Lee',
+  dateOfBirth: null,
+  gender: null,
+  weight: 0,
+  height: 0,
+  imageUri: null,
+  levelId: null,
+  specialNeeds: false,
+  customValues: [],
+  ...changes,
 })
 export const holdings = (changes: Partial<Holdings> = {}): Holdings => ({
-  ...{ entries: [], items: [], students: [student('kim'), student('lee')], ...changes },
+  entries: [],
+  items: [],
+  students: [student('kim'), student('lee')],
+  ...changes,
 })
 const unlimited = { events: {}, items: {} }
 export const check = (

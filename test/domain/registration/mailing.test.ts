@@ -98,7 +98,8 @@ describe('sending a mailing again', () => {
   it('counts for what a tournament may send in an hour', () => {
     const full = stateAfter(
       started({ recipients: families(2) }),
-      ...[failed(0), failed(1)],
+      failed(0),
+      failed(1),
       started({ mailingId: 'ml2', recipients: families(1_000) }),
       started({ mailingId: 'ml3', recipients: families(997) }),
     )

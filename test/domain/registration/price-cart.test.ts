@@ -23,20 +23,27 @@ const anyOffer: fc.Arbitrary<Offer> = fc
     customerPaysConvenienceFee: fc.boolean(),
   })
   .map(({ count, own, early, regular, isEarly, items, tax, customerPaysConvenienceFee }) => ({
-    ...{ tournamentId: 't1', ...springCupDetails, taxPercent: tax / 100, customerPaysConvenienceFee },
+    tournamentId: 't1',
+    ...springCupDetails,
+    taxPercent: tax / 100,
+    customerPaysConvenienceFee,
     events: Array.from({ length: count }, (_, n) => ({ ...anEvent(`e${n}`, { order: (n * 5) % 8 }), isOpen: true })),
     catalog: items.map((item, n) => anItem(`i${n}`, item)),
     pricing: own.map(
       ({ event, price, fee, early: ofEarly }): PricingEntry => ({
-        ...{ eventId: `e${event % count}`, pricingStrategyId: ofEarly ? 'early' : null, price },
-        ...{ role: 'Athlete', additionalFee: fee },
+        eventId: `e${event % count}`,
+        pricingStrategyId: ofEarly ? 'early' : null,
+        price,
+        role: 'Athlete',
+        additionalFee: fee,
       }),
     ),
     pricingStrategies: [
       { id: 'regular', title: 'Regular', prices: regular, expiry: null },
       { id: 'early', title: 'Early', prices: early, expiry: isEarly ? '2026-02-02T00:00:00.000Z' : noon },
     ],
-    ...{ purchaseGroups: [], purchaseGroupExclusions: [] },
+    purchaseGroups: [],
+    purchaseGroupExclusions: [],
   }))
 
 const anyCart = ({ events, catalog }: Offer): fc.Arbitrary<Pick<Cart, 'entries' | 'items'>> =>

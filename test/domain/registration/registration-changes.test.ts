@@ -24,7 +24,11 @@ const canceled = (at: string): RegistrationEvent => ({
 })
 const stateAfter = (...events: RegistrationEvent[]) => fold(registrationAggregate, events)
 const change = (seats: string[], more: Partial<EntryChange> = {}): EntryChange => ({
-  ...{ ...of, changeId: 'c', invoiceId: null, insteadOfIds: [], overrides: [] },
+  ...of,
+  changeId: 'c',
+  invoiceId: null,
+  insteadOfIds: [],
+  overrides: [],
   entries: seats.map((at) => ({ ...seat(at), entryId: `new ${at}` })),
   ...more,
 })
@@ -85,7 +89,11 @@ describe('a change of entries by staff', () => {
       data: { ...of, ...seat('kim@forms'), entryId: 'new kim@forms', refundId: null },
     })
     const back = reinstateEntry(gone, {
-      ...{ entryId: 'new kim@forms', isRefunded: false, isOffered: true, hasEnded: false, isLeftOut: false },
+      entryId: 'new kim@forms',
+      isRefunded: false,
+      isOffered: true,
+      hasEnded: false,
+      isLeftOut: false,
     })
     expect(types(back)).toEqual(['EntryReinstated'])
   })

@@ -33,7 +33,13 @@ const paid = (orderId: string) => ({ ...ids, orderId, transactionId: orderId, ba
 
 const orderOf = (orderId: string, ...seats: string[]) => withName(orderId, 'Kim', ...seats)
 const withName = (orderId: string, name: string, ...seats: string[]) => ({
-  ...{ ...ids, orderId, userId: 'u1', convenienceFee: 0, total: 0, currency: 'usd', acceptedTerms: [] },
+  ...ids,
+  orderId,
+  userId: 'u1',
+  convenienceFee: 0,
+  total: 0,
+  currency: 'usd',
+  acceptedTerms: [],
   entries: seats.map((seat) => {
     const [studentId = '', eventId = ''] = seat.split('@')
     return { entryId: `${orderId}-${seat}`, eventId, studentId, price: 0, limited: true }
@@ -50,11 +56,17 @@ const placeNamed: Step = (state) =>
   placeOrder(state, { order: withName('b', 'Lee', 'kim@a'), answers: [], now: noon, checkedWith: state })
 const placeLater: Step = (state) =>
   placeOrder(state, {
-    ...{ order: orderOf('b', 'kim@a'), answers: [], now: addMinutes(noon, HOLD_MINUTES), checkedWith: state },
+    order: orderOf('b', 'kim@a'),
+    answers: [],
+    now: addMinutes(noon, HOLD_MINUTES),
+    checkedWith: state,
   })
 const placeUnaware: Step = (state) =>
   placeOrder(state, {
-    ...{ order: orderOf('b', 'kim@b'), answers: [], now: noon, checkedWith: registrationAggregate.initial },
+    order: orderOf('b', 'kim@b'),
+    answers: [],
+    now: noon,
+    checkedWith: registrationAggregate.initial,
   })
 const answer =
   (value: string): Step =>
@@ -77,7 +89,11 @@ const reinstate =
   (known: Partial<Parameters<typeof reinstateEntry>[1]> = {}): Step =>
   (state) =>
     reinstateEntry(state, {
-      ...{ entryId: 'a-kim@a', isRefunded: false, isOffered: true, hasEnded: false, isLeftOut: false },
+      entryId: 'a-kim@a',
+      isRefunded: false,
+      isOffered: true,
+      hasEnded: false,
+      isLeftOut: false,
       ...known,
     })
 const bringIn =

@@ -32,7 +32,13 @@ const returned = (orderId: string, quantity: number, returnId: string): StockEve
   data: { ...of, orderId, quantity, returnId },
 })
 const toHold = (orderId: string, quantity: number, now = noon, replacedOrderIds: readonly string[] = []) => ({
-  ...{ of, orderId, replacedOrderIds, quantity, available: 3, until: addMinutes(now, 15), now },
+  of,
+  orderId,
+  replacedOrderIds,
+  quantity,
+  available: 3,
+  until: addMinutes(now, 15),
+  now,
 })
 const toSell = (orderId: string, quantity: number, now = noon) => ({ of, orderId, quantity, available: 3, now })
 
@@ -124,7 +130,13 @@ describe('stock of three', () => {
     entryId: string,
     more: { available?: number | null; mustFit?: boolean } = {},
   ) => ({
-    ...{ of, membershipId: 'm1', entryId, orderId, available: 3, mustFit: true, now: noon },
+    of,
+    membershipId: 'm1',
+    entryId,
+    orderId,
+    available: 3,
+    mustFit: true,
+    now: noon,
     ...more,
   })
   const takenAgain = (orderId: string | null, entryId: string): StockEvent => ({
@@ -171,7 +183,14 @@ describe('stock of three', () => {
   })
 
   const toTakeUnits = (quantity: number, more: Partial<Parameters<typeof takeUnitsAgain>[1]> = {}) => ({
-    ...{ of, membershipId: 'm1', lineId: 'l1', orderId: 'a', quantity, available: 3, mustFit: true, now: noon },
+    of,
+    membershipId: 'm1',
+    lineId: 'l1',
+    orderId: 'a',
+    quantity,
+    available: 3,
+    mustFit: true,
+    now: noon,
     ...more,
   })
   const unitsTaken = (quantity: number): StockEvent => ({
@@ -232,7 +251,14 @@ describe('stock of three', () => {
   })
 
   const byStaff = (entryIds: string[], changes: Partial<Parameters<typeof givePlacesByStaff>[1]> = {}) => ({
-    ...{ of, membershipId: 'm1', changeId: 'c', invoiceId: null, entryIds, available: 2, mustFit: true, now: noon },
+    of,
+    membershipId: 'm1',
+    changeId: 'c',
+    invoiceId: null,
+    entryIds,
+    available: 2,
+    mustFit: true,
+    now: noon,
     ...changes,
   })
   const givenByStaff = (...entryIds: string[]): StockEvent => ({
@@ -328,8 +354,13 @@ const play = (
     const decide = {
       hold: () =>
         hold(seen(state), {
-          ...{ of, orderId, replacedOrderIds: [`order-${other}`], quantity, available },
-          ...{ until: addMinutes(now, 15), now },
+          of,
+          orderId,
+          replacedOrderIds: [`order-${other}`],
+          quantity,
+          available,
+          until: addMinutes(now, 15),
+          now,
         }),
       sell: () => sell(seen(state), { of, orderId, quantity, available, now }),
       release: () => release(state, { of, orderId, reason: 'withdrawn', now }),
@@ -337,11 +368,24 @@ const play = (
       return: () => takeBack(state, { of, orderId, quantity, returnId: `return-${other}` }),
       'take again': () =>
         takeAgain(seen(state), {
-          ...{ of, membershipId: 'm', entryId: `return-${other}`, orderId, available, mustFit: true, now },
+          of,
+          membershipId: 'm',
+          entryId: `return-${other}`,
+          orderId,
+          available,
+          mustFit: true,
+          now,
         }),
       'take units': () =>
         takeUnitsAgain(seen(state), {
-          ...{ of, membershipId: 'm', lineId: `return-${other}`, orderId, quantity, available, mustFit: true, now },
+          of,
+          membershipId: 'm',
+          lineId: `return-${other}`,
+          orderId,
+          quantity,
+          available,
+          mustFit: true,
+          now,
         }),
       give: () => givePlaces(state, { of, importId: 'i', entryIds: [`entry-${order}`, `entry-${other}`] }),
       'give back': () => giveBackPlace(state, { of, entryId: `entry-${order}` }),

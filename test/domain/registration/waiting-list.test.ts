@@ -195,8 +195,14 @@ const play = (
     const decide = {
       hold: () =>
         hold(seen(state), {
-          ...{ of: stock, orderId, replacedOrderIds: [`order-${other}`], offerIds: [`offer-${order}`], quantity: 1 },
-          ...{ available, until: addMinutes(now, 15), now },
+          of: stock,
+          orderId,
+          replacedOrderIds: [`order-${other}`],
+          offerIds: [`offer-${order}`],
+          quantity: 1,
+          available,
+          until: addMinutes(now, 15),
+          now,
         }),
       sell: () => sell(seen(state), { of: stock, orderId, quantity: 1, available, now }),
       release: () => release(state, { of: stock, orderId, reason: 'withdrawn', now }),

@@ -26,8 +26,13 @@ const forms: Step = (state) => addEvent(state, anEvent('forms', { order: 1 }))
 const sparring: Step = (state) => addEvent(state, anEvent('sparring', { order: 2 }))
 const shirt: Step = (state) => addCatalogItem(state, anItem('shirt'))
 const girls = {
-  ...{ divisionId: 'd1', eventId: 'forms', name: 'Girls 2015', prefix: 'G', description: 'Born 2015, room 2000' },
-  ...{ tags: [], rules: [{ field: 'DateOfBirth.Year' as const, min: 2015, max: 2015 }] },
+  divisionId: 'd1',
+  eventId: 'forms',
+  name: 'Girls 2015',
+  prefix: 'G',
+  description: 'Born 2015, room 2000',
+  tags: [],
+  rules: [{ field: 'DateOfBirth.Year' as const, min: 2015, max: 2015 }],
 }
 const divide: Step = (state) => replaceDivisions(state, { eventId: 'forms', divisions: [girls], expected: null })
 const details =
@@ -151,7 +156,8 @@ describe('the divisions of an event', () => {
   }
   const other: Step = (state) =>
     replaceDivisions(state, {
-      ...{ eventId: 'sparring', expected: null },
+      eventId: 'sparring',
+      expected: null,
       divisions: named('z', 'y').map((one) => ({ ...one, eventId: 'sparring' })),
     })
   const before = tournamentAfter(create, forms, sparring, replace(['u10', 'u8']), other)
@@ -198,8 +204,15 @@ describe('the divisions of an event', () => {
 
 describe('a save', () => {
   const save = (changes: Partial<TournamentSave>): TournamentSave => ({
-    ...{ tournamentId: 't1', details: {}, expected: {} },
-    ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+    tournamentId: 't1',
+    details: {},
+    expected: {},
+    eventAdds: [],
+    eventEdits: [],
+    eventRemovals: [],
+    itemAdds: [],
+    itemEdits: [],
+    itemRemovals: [],
     ...changes,
   })
   const state = tournamentAfter(create, forms)
@@ -233,7 +246,9 @@ describe('a save', () => {
       prerequisites: { type: 'all' as const, eventIds: [eventId], catalogIds: [] },
     })
     const before = tournamentAfter(
-      ...[create, forms, sparring],
+      create,
+      forms,
+      sparring,
       (now) => addEvent(now, anEvent('finals', requires('forms'))),
       (now) => addEvent(now, anEvent('grand-finals', requires('finals'))),
     )
@@ -256,13 +271,21 @@ describe('a save', () => {
 
 describe('a duplicate', () => {
   const next = {
-    ...{ tournamentId: 't2', title: 'Next year', incrementDivisionRuleYears: true, registrationEnds: null },
-    ...{ displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-04-01T15:00:00.000Z' },
-    ...{ endDate: '2027-04-02T23:00:00.000Z', idOf: (kind: string, id: string) => `${kind} ${id}` },
+    tournamentId: 't2',
+    title: 'Next year',
+    incrementDivisionRuleYears: true,
+    registrationEnds: null,
+    displayAfter: '2027-01-01T00:00:00.000Z',
+    startDate: '2027-04-01T15:00:00.000Z',
+    endDate: '2027-04-02T23:00:00.000Z',
+    idOf: (kind: string, id: string) => `${kind} ${id}`,
   }
   const source = tournamentAfter(create, forms, shirt, divide, details({ statusHubId: 'secret' }), (state) =>
     addStakeholder(state, {
-      ...{ membershipId: 'm1', userId: 'u1', facilityId: null, hasAcknowledged: true },
+      membershipId: 'm1',
+      userId: 'u1',
+      facilityId: null,
+      hasAcknowledged: true,
       roles: [{ value: 'director', studentIds: [] }],
     }),
   )

@@ -6,8 +6,22 @@ import { importDivisionRules } from '../../../domain/tournaments/tournament/deci
 import { anEvent, springCupDetails } from '../../support/spring-cup.ts'
 
 const header = [
-  ...['Event', 'Division', 'Prefix', 'Description', 'Tags', 'Born from', 'Born to', 'Level from', 'Level order from'],
-  ...['Level to', 'Level order to', 'Gender', 'Weight above (kg)', 'Weight to (kg)', 'Division ID', 'Event ID'],
+  'Event',
+  'Division',
+  'Prefix',
+  'Description',
+  'Tags',
+  'Born from',
+  'Born to',
+  'Level from',
+  'Level order from',
+  'Level to',
+  'Level order to',
+  'Gender',
+  'Weight above (kg)',
+  'Weight to (kg)',
+  'Division ID',
+  'Event ID',
 ]
 type Cells = Partial<Record<(typeof header)[number], string>>
 const sheet = (...rows: Cells[]) => ({
@@ -19,7 +33,12 @@ const sheet = (...rows: Cells[]) => ({
 })
 const plain = { Event: 'Forms', Division: 'Girls', Prefix: 'G' }
 const girls: Division = {
-  ...{ divisionId: 'd1', eventId: 'forms', name: 'Girls', prefix: 'G', description: '', tags: [] },
+  divisionId: 'd1',
+  eventId: 'forms',
+  name: 'Girls',
+  prefix: 'G',
+  description: '',
+  tags: [],
   rules: [{ field: 'DateOfBirth.Year', min: 2014, max: 2015 }],
 }
 const boys: Division = { ...girls, divisionId: 'd2', name: 'Boys', prefix: 'B' }
@@ -127,7 +146,8 @@ describe('a workbook of division rules', () => {
     expect(errors).toEqual([])
     expect(events).toMatchObject([
       {
-        ...{ eventId: 'forms', divisionsRevision: 3 },
+        eventId: 'forms',
+        divisionsRevision: 3,
         divisions: [
           { divisionId: 'd1', name: 'Young women' },
           { divisionId: 'd2', name: 'boys' },
@@ -172,7 +192,10 @@ describe('a workbook of division rules', () => {
       [3, 'Another row has this division ID.'],
     ])
     const many = Array.from({ length: 300 }, (_, at) => ({
-      ...{ ...plain, Division: `D${at}`, 'Level order from': String(at), 'Level order to': String(at) },
+      ...plain,
+      Division: `D${at}`,
+      'Level order from': String(at),
+      'Level order to': String(at),
       ...{
         'Born from': String(1900 + (at % 200)),
         'Born to': String(1900 + (at % 200)),
@@ -187,7 +210,10 @@ describe('a workbook of division rules', () => {
 
 describe('what was previewed', () => {
   const state: TournamentState = {
-    ...{ ...newTournament, tournamentId: 't1', details: springCupDetails, divisions: [girls, boys] },
+    ...newTournament,
+    tournamentId: 't1',
+    details: springCupDetails,
+    divisions: [girls, boys],
     events: [{ ...anEvent('forms', { order: 1 }), isOpen: true, revision: 1, divisionsRevision: 3 }],
   }
   const { eventId: _, ...plainGirls } = girls
@@ -195,7 +221,12 @@ describe('what was previewed', () => {
     importId: 'i1',
     modifications: [
       {
-        ...{ eventId: 'forms', title: 'Forms', divisionsRevision, rulesAdded: 1, rulesRemoved: 2, gaps: 0 },
+        eventId: 'forms',
+        title: 'Forms',
+        divisionsRevision,
+        rulesAdded: 1,
+        rulesRemoved: 2,
+        gaps: 0,
         divisions: [{ ...plainGirls, tags: [], name: 'Women', rules: [...girls.rules] }],
       },
     ],
@@ -203,7 +234,9 @@ describe('what was previewed', () => {
   it('replaces the divisions and says so, in one append', () => {
     const decided = importDivisionRules(state, of(3))
     expect(decided.ok && decided.value.map(({ type }) => type)).toEqual([
-      ...['DivisionRemoved', 'DivisionChanged', 'DivisionRulesImported'],
+      'DivisionRemoved',
+      'DivisionChanged',
+      'DivisionRulesImported',
     ])
   })
   it.each<[what: string, state: TournamentState, revision: number]>([

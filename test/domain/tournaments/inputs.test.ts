@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkInputs, type InputDefinition } from '../../../domain/tournaments/published.ts'
 
 const size: InputDefinition = {
-  ...{ bindTo: 'x:size', isRequired: true, label: 'Size', description: '', type: 'string', dataValidator: null },
+  bindTo: 'x:size',
+  isRequired: true,
+  label: 'Size',
+  description: '',
+  type: 'string',
+  dataValidator: null,
   options: [
     { id: 's', label: 'Small' },
     { id: 'l', label: 'Large' },

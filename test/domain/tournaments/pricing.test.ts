@@ -99,8 +99,15 @@ describe('registration', () => {
   })
   it('reads an offer from the wire, dollars as cents', () => {
     const wire = {
-      ...{ ...dates, id: 't1', title: 'Cup', customerPaysConvenienceFee: false, taxPercent: 0 },
-      ...{ purchaseGroups: [], purchaseGroupExclusions: [], events: [], catalog: [] },
+      ...dates,
+      id: 't1',
+      title: 'Cup',
+      customerPaysConvenienceFee: false,
+      taxPercent: 0,
+      purchaseGroups: [],
+      purchaseGroupExclusions: [],
+      events: [],
+      catalog: [],
       pricing: [entry({ price: 12.5, additionalFee: 0.1 })],
       pricingStrategies: [strategy('regular', [79.99], null)],
     }

@@ -12,7 +12,11 @@ import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
 import { type Step, tournamentAfter } from '../../support/tournament-after.ts'
 
 const group = (id: string, changes: Partial<PurchaseGroup> = {}): PurchaseGroup => ({
-  ...{ id, title: id.toUpperCase(), subtitle: '', minItemsPerParticipant: null, maxItemsPerParticipant: 1 },
+  id,
+  title: id.toUpperCase(),
+  subtitle: '',
+  minItemsPerParticipant: null,
+  maxItemsPerParticipant: 1,
   ...changes,
 })
 const notBoth: PurchaseGroupExclusion = { purchaseGroupIds: ['a', 'b'], errorMessage: 'Not both!' }
@@ -35,8 +39,15 @@ const save =
   (changes: Partial<TournamentSave>): Step =>
   (state) =>
     saveTournament(state, {
-      ...{ tournamentId: 't1', details: {}, expected: {} },
-      ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+      tournamentId: 't1',
+      details: {},
+      expected: {},
+      eventAdds: [],
+      eventEdits: [],
+      eventRemovals: [],
+      itemAdds: [],
+      itemEdits: [],
+      itemRemovals: [],
       ...changes,
     })
 
@@ -120,7 +131,8 @@ describe('what an event requires', () => {
       'which requires it no longer',
       {
         eventEdits: [{ eventId: 'finals', changes: { prerequisites: null }, expected: 1 }],
-        ...{ eventRemovals: ['kata'], itemRemovals: ['shirt'] },
+        eventRemovals: ['kata'],
+        itemRemovals: ['shirt'],
       },
     ],
   ])('is removed in one save with the event %s', (_what, changes) => {

@@ -36,7 +36,12 @@ const priced =
   (state) =>
     changePricing(state, {
       pricing: entries.map((entry) => ({
-        ...{ eventId: 'forms', pricingStrategyId: null, price: 1_000, role: 'Athlete', additionalFee: 0, ...entry },
+        eventId: 'forms',
+        pricingStrategyId: null,
+        price: 1_000,
+        role: 'Athlete',
+        additionalFee: 0,
+        ...entry,
       })),
       pricingStrategies: [regular],
     })

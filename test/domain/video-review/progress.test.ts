@@ -9,14 +9,22 @@ import {
 } from '../../../domain/video-review/published.ts'
 
 const takenOff = {
-  ...{ title: 'Technique', rubricIds: ['stance', 'guard'], scoreImpact: 'Decrement' as const },
-  ...{ value: 1, min: 0, max: 1 },
+  title: 'Technique',
+  rubricIds: ['stance', 'guard'],
+  scoreImpact: 'Decrement' as const,
+  value: 1,
+  min: 0,
+  max: 1,
 }
 const added = { ...takenOff, title: 'Spirit', rubricIds: ['spirit'], scoreImpact: 'Increment' as const, value: 0 }
 const mark = (rubricId: string, weight: number, rubricTitle = rubricId) => ({ rubricId, weight, rubricTitle })
 const review = (change: Partial<CountedReview> = {}): CountedReview => ({
-  ...{ submissionId: 'v1', itemId: 'form', authorId: 'ann', at: '2026-03-10T12:00:00.000Z' },
-  ...{ rules: [takenOff], feedback: [mark('stance', 0.05)] },
+  submissionId: 'v1',
+  itemId: 'form',
+  authorId: 'ann',
+  at: '2026-03-10T12:00:00.000Z',
+  rules: [takenOff],
+  feedback: [mark('stance', 0.05)],
   ...change,
 })
 

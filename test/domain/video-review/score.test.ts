@@ -3,7 +3,12 @@ import { lots } from '../../../domain/brackets/draw/lot.ts'
 import { type Deduction, type RuleOfScore, scoreOf, withoutRules } from '../../../domain/video-review/published.ts'
 
 const rule = (change: Partial<RuleOfScore> = {}): RuleOfScore => ({
-  ...{ title: 'Technique', rubricIds: ['a'], scoreImpact: 'Decrement', value: 1, min: 0, max: 1 },
+  title: 'Technique',
+  rubricIds: ['a'],
+  scoreImpact: 'Decrement',
+  value: 1,
+  min: 0,
+  max: 1,
   ...change,
 })
 const of = (rubricId: string, weight: number): Deduction => ({ rubricId, weight })

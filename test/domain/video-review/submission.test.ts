@@ -27,7 +27,12 @@ const rubrics = new Map([
 ])
 const { text, status, rules } = reviewed.data
 const save = (change: Partial<decide.GiveReview> = {}): decide.GiveReview => ({
-  ...{ reviewId: 'rv1', authorId: 'u2', text, status, rules, rubrics },
+  reviewId: 'rv1',
+  authorId: 'u2',
+  text,
+  status,
+  rules,
+  rubrics,
   marks: [{ ...mark, feedbackId: 'fi1', rubricId: 'ru1', weight: 0.05 }],
   ...change,
 })

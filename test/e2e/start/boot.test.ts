@@ -49,7 +49,9 @@ say({ started: process.pid, node: process.version, arguments: process.argv.slice
 const lockfile = (version: string): string =>
   JSON.stringify({
     packages: {
-      ...{ '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
+      '': {},
+      'node_modules/a': { version },
+      'node_modules/b': { version: '1', optional: true },
       'node_modules/c': { version: '1', dev: true },
     },
   })

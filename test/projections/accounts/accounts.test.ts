@@ -20,7 +20,10 @@ const all = [people, memberships, environment, stakeholders, tournaments, member
 const coach: Fact = {
   type: 'StakeholderAdded',
   data: {
-    ...{ tournamentId: T, membershipId: M, userId: 'u1', facilityId: 'f1' },
+    tournamentId: T,
+    membershipId: M,
+    userId: 'u1',
+    facilityId: 'f1',
     roles: [{ value: 'coach', studentIds: ['s1'] }],
   },
 }
@@ -65,8 +68,12 @@ describe('who is asking', () => {
     given(all, setUp, async (reader) => {
       expect(await findSignIns(reader, ['lions', 'harbor'], ' PARENT@example.com ')).toEqual([
         {
-          ...{ tenant: 'lions', userId: 'u1', objectId: 'oid-u1', email: 'parent@example.com' },
-          ...{ displayName: 'Pat Parent', isWaiting: false },
+          tenant: 'lions',
+          userId: 'u1',
+          objectId: 'oid-u1',
+          email: 'parent@example.com',
+          displayName: 'Pat Parent',
+          isWaiting: false,
         },
       ])
     }))

@@ -9,8 +9,14 @@ import { present } from '../support/present.ts'
 const started = (importId: string, userId: string): Fact => ({
   type: 'MemberImportStarted',
   data: {
-    ...{ importId, userId, filename: `${userId}.xlsx`, uri: 'u', contentHash: 'h' },
-    ...{ sendInvitations: true, families: 14, students: 20 },
+    importId,
+    userId,
+    filename: `${userId}.xlsx`,
+    uri: 'u',
+    contentHash: 'h',
+    sendInvitations: true,
+    families: 14,
+    students: 20,
   },
 })
 const batch = (done: number): Fact => ({
@@ -23,9 +29,18 @@ test('an import of members counts what it has made until it is complete', () =>
     const [row] = await memberImportsOf(reader, 'lions')
     if (row === undefined) throw new Error('no row')
     expect(present(memberImportsLive, row, { kind: 'admitted' })).toEqual({
-      ...{ importId: 'i-1', filename: 'u1.xlsx', families: 14, students: 20, familiesDone: 12 },
-      ...{ newFamilies: 3, newAdults: 4, newStudents: 5, skipped: 1 },
-      ...{ sendInvitations: true, status: 'running', started: timeOf(0) },
+      importId: 'i-1',
+      filename: 'u1.xlsx',
+      families: 14,
+      students: 20,
+      familiesDone: 12,
+      newFamilies: 3,
+      newAdults: 4,
+      newStudents: 5,
+      skipped: 1,
+      sendInvitations: true,
+      status: 'running',
+      started: timeOf(0),
     })
     expect(await memberImportsOf(reader, 'harbor')).toEqual([])
   }))

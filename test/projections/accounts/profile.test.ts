@@ -57,7 +57,10 @@ describe('a person', () => {
     const asked: Fact = {
       type: 'EmailChangeRequested',
       data: {
-        ...{ userId: 'u1', changeId: 'c1', email: 'new@example.com', tokenHash: 'hash' },
+        userId: 'u1',
+        changeId: 'c1',
+        email: 'new@example.com',
+        tokenHash: 'hash',
         expiresAt: '2026-03-02T12:00:00.000Z',
       },
     }

@@ -20,7 +20,10 @@ test('the curriculum stands category by category, in its order, and those in non
     [
       golden('CategoryCreated'),
       sabre,
-      ...[item('loose', null, 0), item('one', 'ca1', 0), item('two', 'ca1', 1), item('cut', 'ca2', 0)],
+      item('loose', null, 0),
+      item('one', 'ca1', 0),
+      item('two', 'ca1', 1),
+      item('cut', 'ca2', 0),
       { type: 'CurriculumOrdered', data: { itemIds: ['two', 'one'] } },
       item('gone', 'ca1', 2),
       { type: 'CurriculumItemDeleted', data: { itemId: 'gone' } },
@@ -30,7 +33,10 @@ test('the curriculum stands category by category, in its order, and those in non
       const rows = await curriculumOf(reader, 'lions')
       expect(rows.map(({ itemId }) => itemId)).toEqual(['cut', 'two', 'one', 'loose'])
       expect(rows.map((row) => curriculumChangesLive.isVisible?.(row, { kind: 'admitted' }))).toEqual([
-        ...[true, true, false, true],
+        true,
+        true,
+        false,
+        true,
       ])
     },
   ))
@@ -41,6 +47,10 @@ test('an item is sent as it was written, with its kind', () =>
     const { itemId, categoryId, ...written } = created.data
     expect(row && curriculumItemOnWire(row)).toEqual({
       ...written,
-      ...{ id: itemId, category: categoryId, type: 'video', isRetired: false, revision: 1 },
+      id: itemId,
+      category: categoryId,
+      type: 'video',
+      isRetired: false,
+      revision: 1,
     })
   }))

@@ -62,7 +62,8 @@ describe('a rebuild', () => {
     await project([
       ...all.map(({ id, ...fact }) => ({
         ...fact,
-        ...{ type: 'EntryMade', data: { id, athlete: 'a1', tournament: 't1', fee: 1 } },
+        type: 'EntryMade',
+        data: { id, athlete: 'a1', tournament: 't1', fee: 1 },
       })),
       ...all.map(({ id, ...fact }) => ({ ...fact, type: 'EntryPaid', data: { id, cents: 1 } })),
     ])

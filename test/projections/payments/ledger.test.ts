@@ -38,7 +38,8 @@ const closed = (transactionId: string, won: boolean): Fact => ({
   data: { transactionId, tournamentId: T, disputeId: `dp_${transactionId}`, won },
 })
 const sealed = (period: string, time: string): Fact & { readonly time: string } => ({
-  ...{ type: 'PeriodSealed', time },
+  type: 'PeriodSealed',
+  time,
   data: { tenant: 'lions', period, timeZone: 'America/Chicago' },
 })
 const at = (time: string, facts: readonly Fact[]) => facts.map((fact) => ({ ...fact, time }))
@@ -61,9 +62,16 @@ describe('the books of an organization', () => {
       views,
       [
         ...setUp,
-        ...[...charge('x1'), ...charge('x2'), ...charge('x3')],
-        ...[refundOf('x1', 'r1', 4_000), refunded('x1', 'r1'), refundOf('x1', 'r2', 500)],
-        ...[opened('x2', 19_430), closed('x2', true), opened('x3', 19_430), closed('x3', false)],
+        ...charge('x1'),
+        ...charge('x2'),
+        ...charge('x3'),
+        refundOf('x1', 'r1', 4_000),
+        refunded('x1', 'r1'),
+        refundOf('x1', 'r2', 500),
+        opened('x2', 19_430),
+        closed('x2', true),
+        opened('x3', 19_430),
+        closed('x3', false),
       ],
       async (reader) => {
         const summary = await financialSummary(reader, 'lions', T)

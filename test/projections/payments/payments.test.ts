@@ -45,7 +45,10 @@ describe('the transactions table', () => {
         convenienceFee: 1,
       })
       expect(row && transactionOnWire(row).lineItems.map(({ description }) => description)).toEqual([
-        ...['Event e1', 'Event e2', 'Event e1', 'T-shirt (M)'],
+        'Event e1',
+        'Event e2',
+        'Event e1',
+        'T-shirt (M)',
       ])
       expect(await transactionsOfTournament(reader, 'harbor', T)).toEqual([])
     }))

@@ -12,8 +12,13 @@ test('an import counts its groups until it is complete', () => {
   const started: Fact = {
     type: 'ImportStarted',
     data: {
-      ...{ ...ofImport, userId: 'u1', filename: 'rio.xlsx', uri: 'u', contentHash: 'h' },
-      ...{ groups: 2, ...listed },
+      ...ofImport,
+      userId: 'u1',
+      filename: 'rio.xlsx',
+      uri: 'u',
+      contentHash: 'h',
+      groups: 2,
+      ...listed,
     },
   }
   const group = (n: number): Fact => ({

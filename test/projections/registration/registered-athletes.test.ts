@@ -19,7 +19,9 @@ const students = Array.from({ length: ENTRIES }, (_, at) => `student-${at}`)
 const imported: Fact = {
   type: 'EntriesImported',
   data: {
-    ...{ tournamentId: T, membershipId: M, importId: 'i1' },
+    tournamentId: T,
+    membershipId: M,
+    importId: 'i1',
     entries: students.map((studentId, at) => {
       const { entryId, eventId } = entry(`entry-${at}`, `event-${at % EVENTS}`, studentId)
       return { entryId, eventId, studentId }

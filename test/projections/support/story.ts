@@ -135,7 +135,10 @@ export const story: readonly Fact[] = [
   {
     type: 'StakeholderAdded',
     data: {
-      ...{ tournamentId: T, membershipId: M, userId: 'u1', facilityId: 'f1' },
+      tournamentId: T,
+      membershipId: M,
+      userId: 'u1',
+      facilityId: 'f1',
       roles: [
         { value: 'coach', studentIds: [] },
         { value: 'judge', studentIds: ['s1'] },
@@ -145,7 +148,9 @@ export const story: readonly Fact[] = [
   {
     type: 'StakeholderRolesChanged',
     data: {
-      ...{ tournamentId: T, membershipId: M, userId: 'u1' },
+      tournamentId: T,
+      membershipId: M,
+      userId: 'u1',
       roles: [{ value: 'director', studentIds: [] }],
     },
   },
@@ -454,8 +459,27 @@ export const story: readonly Fact[] = [
 
 /** Words of the two people the story erases. */
 export const erasedWords = [
-  ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
-  ...['Patty Parent', 'Garage of the Parents', 'patty@example.com', '+15552340001', 'picture-1'],
-  ...['Only Ottokar', 'Oda is away', 'Firefox', 'Pats phone', 'provider-session-1', 'pat@example.org'],
-  ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
+  'Ada',
+  'Adele',
+  'Lovelace',
+  '2014-05-06',
+  'Countess',
+  'Enchantress',
+  'Patty Parent',
+  'Garage of the Parents',
+  'patty@example.com',
+  '+15552340001',
+  'picture-1',
+  'Only Ottokar',
+  'Oda is away',
+  'Firefox',
+  'Pats phone',
+  'provider-session-1',
+  'pat@example.org',
+  'Pat Parent',
+  'parent@example.com',
+  '+15550001',
+  'oid-u1',
+  'pats-athletes',
+  'visa',
 ]

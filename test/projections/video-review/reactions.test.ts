@@ -8,7 +8,9 @@ import { given } from '../support/given.ts'
 const set = (authorId: string, moments: readonly number[], of: object = {}): Fact => ({
   type: 'ReactionSet',
   data: {
-    ...{ ...golden('ReactionSet').data, authorId, ...of },
+    ...golden('ReactionSet').data,
+    authorId,
+    ...of,
     values: moments.map((timestamp) => ({ timestamp, value: '👏' })),
   },
 })

@@ -39,7 +39,10 @@ const look = async (facts: readonly Fact[]) =>
 
 test('what was handed in waits, the newest first, until it is reviewed or taken back', async () => {
   const { pending, one, isUsed } = await look([
-    ...[handedIn('sb1'), handedIn('sb2'), handedIn('sb3', 's2'), handedIn('sb4')],
+    handedIn('sb1'),
+    handedIn('sb2'),
+    handedIn('sb3', 's2'),
+    handedIn('sb4'),
     said('sb1'),
     { type: 'SubmissionWithdrawn', data: { submissionId: 'sb4', studentId: 's1' } },
   ])
@@ -74,7 +77,8 @@ test('an item that asks for two reviews keeps its videos waiting, and one that c
 
 test('a review that is saved again is one review, as it was said last', async () => {
   const { reviews, one } = await look([
-    ...[handedIn('sb1'), said('sb1')],
+    handedIn('sb1'),
+    said('sb1'),
     { type: 'ReviewChanged', data: { ...reviewData(), status: 'fail', text: 'Once more, Ada.', feedback: [] } },
   ])
   expect(reviews).toMatchObject([{ text: 'Once more, Ada.', status: 'fail' }])

@@ -10,7 +10,12 @@ const seal = (period: string, time: string, timeZone = 'America/Chicago') => ({
 const prepared = {
   type: 'ChargePrepared',
   data: {
-    ...{ transactionId: 'x1', tournamentId: 't1', discount: 0, convenienceFee: 0, platformFee: 100, total: 5_000 },
+    transactionId: 'x1',
+    tournamentId: 't1',
+    discount: 0,
+    convenienceFee: 0,
+    platformFee: 100,
+    total: 5_000,
     lineItems: [{ eventId: 'e1', catalogItemId: null, price: 5_000, tax: 0 }],
   },
 }

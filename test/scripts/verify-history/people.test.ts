@@ -179,10 +179,24 @@ describe('the auditor of people', () => {
     const happened = new Set(sound.map(({ type }) => type))
     expect([...happened]).toEqual(
       expect.arrayContaining([
-        ...['InvitationSent', 'InvitationResent', 'InvitationLinkIssued', 'InvitationAccepted', 'InvitationDeclined'],
-        ...['InvitationCanceled', 'InvitationExpired', 'UserAddedToMembership', 'UserRemovedFromMembership'],
-        ...['PeopleMoveStarted', 'UserMovedIn', 'StudentMovedIn', 'PeopleMoveEnded'],
-        ...['MembershipRemoved', 'UserRemoved', 'EmailReleased', 'AdminWithdrawn', 'AdminRestored'],
+        'InvitationSent',
+        'InvitationResent',
+        'InvitationLinkIssued',
+        'InvitationAccepted',
+        'InvitationDeclined',
+        'InvitationCanceled',
+        'InvitationExpired',
+        'UserAddedToMembership',
+        'UserRemovedFromMembership',
+        'PeopleMoveStarted',
+        'UserMovedIn',
+        'StudentMovedIn',
+        'PeopleMoveEnded',
+        'MembershipRemoved',
+        'UserRemoved',
+        'EmailReleased',
+        'AdminWithdrawn',
+        'AdminRestored',
         ...[
           'ErasureRequested',
           'ErasureWithdrawn',

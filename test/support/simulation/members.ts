@@ -23,8 +23,14 @@ import type { Act, Weather } from './weather.ts'
 const DAY = 24 * 60
 
 const blank = {
-  ...{ firstName: 'Kim', lastName: 'Lee', dateOfBirth: '2012-05-05', gender: 'female' as const, imageUri: null },
-  ...{ facilityId: null, levelId: 'white', specialNeeds: false },
+  firstName: 'Kim',
+  lastName: 'Lee',
+  dateOfBirth: '2012-05-05',
+  gender: 'female' as const,
+  imageUri: null,
+  facilityId: null,
+  levelId: 'white',
+  specialNeeds: false,
 }
 
 /**
@@ -84,7 +90,8 @@ export class Members {
         mobile: random.chance(0.2) ? '' : (mobile ?? ''),
         displayName: `Pat ${random.below(9)} Lind`,
       },
-      ...{ facilityId: null, facilityTitle: random.pick(['Own Dojo', 'Home']) ?? null },
+      facilityId: null,
+      facilityTitle: random.pick(['Own Dojo', 'Home']) ?? null,
     })
     await setNotifications(world.deps)(world.context(), { userId, notifyEmail: random.chance(0.5) })
     await recordVisit(world.deps)(world.context(), { userId })
@@ -122,7 +129,9 @@ export class Members {
     const expected = random.chance(0.2) ? 1 : (state.revisions.get(studentId) ?? null)
     const before = await world.deps.unended.of('lions', studentId, world.clock.now())
     const saved = await changeStudent(world.deps)(world.context(), {
-      ...{ membershipId, expected, student: this.edited(student) },
+      membershipId,
+      expected,
+      student: this.edited(student),
     })
     const after = await world.deps.unended.of('lions', studentId, world.clock.now())
     if (!saved.ok && saved.error.code === 'student-locked') this.locked += 1
@@ -173,7 +182,9 @@ export class Members {
     const roles = random.chance(0.5) ? (['Admin'] as const) : (['Viewer'] as const)
     const seen = { trainingFacilityId: null, users: [{ id: user.userId, roles: user.roles }] }
     await updateMember(world.deps)(world.context(), {
-      ...{ membershipId: family.membershipId, trainingFacilityId: null, users: [{ id: user.userId, roles }] },
+      membershipId: family.membershipId,
+      trainingFacilityId: null,
+      users: [{ id: user.userId, roles }],
       seen: random.chance(0.5) ? seen : null,
     })
   }

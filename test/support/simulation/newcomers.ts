@@ -105,7 +105,9 @@ export class Newcomers {
     const { name, token } = found
     const by = random.chance(0.1) ? this.name() : name
     await redeemInvitation(world.deps)(world.context(), {
-      ...{ token, issuer: 'https://sign-in.example', objectId: `subject of ${by}` },
+      token,
+      issuer: 'https://sign-in.example',
+      objectId: `subject of ${by}`,
       verifiedEmail: random.chance(0.5) ? addressOf(by) : null,
     })
   }

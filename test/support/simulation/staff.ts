@@ -69,7 +69,9 @@ export class Staff {
     const from = random.chance(0.4) ? random.pick(held) : undefined
     const wanted = random.some(['forms', 'sparring', 'judges'], 0.4)
     const request = {
-      ...{ tournamentId: 't1', membershipId, studentId },
+      tournamentId: 't1',
+      membershipId,
+      studentId,
       fromEventIds: from === undefined ? [] : [from.eventId],
       toEventIds: from === undefined ? wanted : wanted.slice(0, 1),
       // Some go on although the event is full.

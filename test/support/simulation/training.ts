@@ -31,8 +31,12 @@ const LEVELS = ['white', 'yellow'] as const
 const COACHES = ['coach 1', 'coach 2', 'coach 3'] as const
 const ITEM = 'first-form'
 const stance = {
-  ...{ rubricId: 'stance', title: 'Stance too high', categoryId: 'forms', rubricType: 'TimeScoped' as const },
-  ...{ weight: 0.05, description: '' },
+  rubricId: 'stance',
+  title: 'Stance too high',
+  categoryId: 'forms',
+  rubricType: 'TimeScoped' as const,
+  weight: 0.05,
+  description: '',
 }
 
 /** As the store's tickets last. */

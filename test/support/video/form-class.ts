@@ -58,8 +58,12 @@ export const formClass = async (
     ),
   )
   const itemId = await post('curriculum/create', {
-    ...{ id: kit.id('curriculum item', ITEM), name: ITEM, description: '<p>Twenty steps.</p>' },
-    ...{ category, response: 'Video', responseDescription: '<p>Film yourself from the front.</p>' },
+    id: kit.id('curriculum item', ITEM),
+    name: ITEM,
+    description: '<p>Twenty steps.</p>',
+    category,
+    response: 'Video',
+    responseDescription: '<p>Film yourself from the front.</p>',
     intendedAudience: [{ programId, levelId, comparison: 'Exact' }],
   })
   const studentId = (at = 0): string => family.students[at]?.studentId ?? ''

@@ -6,8 +6,12 @@ export const VIDEO = new TextEncoder().encode('a video')
 export const measured: MeasuredVideo = {
   type: 'video/mp4',
   rotation: 0,
-  ...{ seconds: 2, width: 320, height: 240, codec: 'vp9' },
-  ...{ audioCodec: null, bytes: VIDEO.length },
+  seconds: 2,
+  width: 320,
+  height: 240,
+  codec: 'vp9',
+  audioCodec: null,
+  bytes: VIDEO.length,
 }
 
 /** Reads the whole file, and takes what says that it is one. */

@@ -8,8 +8,14 @@ import {
 } from '../../../web/accounts/students/student-draft.ts'
 
 const nothing: AskingOrganization = {
-  ...{ programs: [], levels: [], trainingFacilities: [], requestStudentDob: true, requestStudentGender: true },
-  ...{ requestStudentWeight: false, requestStudentHeight: false, requestStudentPhoto: false },
+  programs: [],
+  levels: [],
+  trainingFacilities: [],
+  requestStudentDob: true,
+  requestStudentGender: true,
+  requestStudentWeight: false,
+  requestStudentHeight: false,
+  requestStudentPhoto: false,
 }
 const bound = (bindTo: string) => [{ bindTo } as CustomInputRow]
 

@@ -26,10 +26,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const entry = (at: number): AuditEntry => ({
-  ...{ id: `e${at}`, position: at, time: new Date(Date.UTC(2027, 2, 6, 15, 0, at)).toISOString() },
-  ...{ context: 'payments', type: 'RefundRequested', title: 'Refund requested' },
-  ...{ actor: { userId: 'u1', name: 'Dora', role: 'director' }, records: [], changes: [] },
-  ...{ commandId: 'c', correlationId: 'c', causationId: null },
+  id: `e${at}`,
+  position: at,
+  time: new Date(Date.UTC(2027, 2, 6, 15, 0, at)).toISOString(),
+  context: 'payments',
+  type: 'RefundRequested',
+  title: 'Refund requested',
+  actor: { userId: 'u1', name: 'Dora', role: 'director' },
+  records: [],
+  changes: [],
+  commandId: 'c',
+  correlationId: 'c',
+  causationId: null,
 })
 
 it('a history narrowed to a day makes one formatter, however many entries come in', () => {

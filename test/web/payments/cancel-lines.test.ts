@@ -5,14 +5,31 @@ import { checkOf, linesToEnd, proposedFor } from '../../../web/payments/cancel-l
 import { planCancel } from '../../../web/payments/many/plan-cancel.ts'
 
 const line = (lineId: string, price: number, more: Partial<LineItem> = {}): LineItem => ({
-  ...{ lineId, catalogItemId: null, eventId: 'e', invoiceId: null, studentId: 's1', description: lineId, quantity: 1 },
-  ...{ price, tax: 0, isCanceled: false, isRefunded: false },
+  lineId,
+  catalogItemId: null,
+  eventId: 'e',
+  invoiceId: null,
+  studentId: 's1',
+  description: lineId,
+  quantity: 1,
+  price,
+  tax: 0,
+  isCanceled: false,
+  isRefunded: false,
   ...more,
 })
 const chargeOf = (id: string, refundable: number, lineItems: LineItem[]) =>
   ({
-    ...{ id, transactionId: id, type: 'charge', status: 'success', membershipId: 'm1' },
-    ...{ total: 100, totalLessFees: 96, refunded: 0, refundable, lineItems },
+    id,
+    transactionId: id,
+    type: 'charge',
+    status: 'success',
+    membershipId: 'm1',
+    total: 100,
+    totalLessFees: 96,
+    refunded: 0,
+    refundable,
+    lineItems,
   }) as unknown as TransactionRow
 const entry = (entryId: string, status: 'complete' | 'pending' | 'canceled' = 'complete') => ({
   ...{

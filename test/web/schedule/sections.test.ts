@@ -12,9 +12,22 @@ import {
 import { sectionsAt } from '../../../web/schedule/sections.ts'
 
 const lesson = (id: string, change: Partial<LessonRow> = {}): LessonRow => ({
-  ...{ id, title: id, description: '', joinLink: '', joinInstructions: '', delivery: 'InPerson', instructor: null },
-  ...{ dayOfWeek: 1, startTime: '17:30', endTime: '18:15', startDate: '2026-03-02', endDate: null },
-  ...{ intendedAudience: [], canceledDates: [], timeZone: 'America/Chicago', revision: 1 },
+  id,
+  title: id,
+  description: '',
+  joinLink: '',
+  joinInstructions: '',
+  delivery: 'InPerson',
+  instructor: null,
+  dayOfWeek: 1,
+  startTime: '17:30',
+  endTime: '18:15',
+  startDate: '2026-03-02',
+  endDate: null,
+  intendedAudience: [],
+  canceledDates: [],
+  timeZone: 'America/Chicago',
+  revision: 1,
   ...change,
 })
 const at = (lessons: readonly LessonRow[], now: string) => {

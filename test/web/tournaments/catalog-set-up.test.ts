@@ -21,8 +21,18 @@ import {
 } from '../../../web/tournaments/admin/groups/group-draft.ts'
 
 const shirt: ItemToEdit = {
-  ...{ id: 'shirt', name: 'Shirt', description: '<p>Cotton</p>', imageUri: null, price: 24.5, isTaxed: true },
-  ...{ isSuggested: false, inputs: [], availableQuantity: 10, additionalTerms: null, revision: 3, taken: 4 },
+  id: 'shirt',
+  name: 'Shirt',
+  description: '<p>Cotton</p>',
+  imageUri: null,
+  price: 24.5,
+  isTaxed: true,
+  isSuggested: false,
+  inputs: [],
+  availableQuantity: 10,
+  additionalTerms: null,
+  revision: 3,
+  taken: 4,
 }
 
 describe('a catalog item', () => {
@@ -56,8 +66,11 @@ describe('a catalog item', () => {
 })
 
 const special: GroupToEdit = {
-  ...{ id: 'special', title: 'Special', subtitle: 'One each' },
-  ...{ minItemsPerParticipant: null, maxItemsPerParticipant: 1 },
+  id: 'special',
+  title: 'Special',
+  subtitle: 'One each',
+  minItemsPerParticipant: null,
+  maxItemsPerParticipant: 1,
 }
 const other: GroupToEdit = { ...special, id: 'other', title: 'Other' }
 const third: GroupToEdit = { ...special, id: 'third', title: 'Third' }

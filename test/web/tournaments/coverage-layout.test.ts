@@ -82,8 +82,13 @@ describe('the words of divisions', () => {
     [
       cellText(
         {
-          ...{ gender: 0, minLevel: 1, maxLevel: 4, minYear: null },
-          ...{ maxYear: null, minWeight: 40, maxWeight: 45 },
+          gender: 0,
+          minLevel: 1,
+          maxLevel: 4,
+          minYear: null,
+          maxYear: null,
+          minWeight: 40,
+          maxWeight: 45,
         },
         names,
       ),

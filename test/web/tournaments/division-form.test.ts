@@ -17,7 +17,12 @@ const context = {
   ]),
 }
 const division = (rules: Rule[]): DivisionToEdit => ({
-  ...{ id: 'a', name: 'Girls', prefix: 'G', description: 'Light', tags: ['kids'], rules },
+  id: 'a',
+  name: 'Girls',
+  prefix: 'G',
+  description: 'Light',
+  tags: ['kids'],
+  rules,
 })
 
 it('a division is the same after it went through its dialog', () => {

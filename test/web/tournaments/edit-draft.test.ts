@@ -26,13 +26,20 @@ const revisions = {
 const { statusHubId: _, platformFee: __, ...details } = defaultDetails
 const saved = {
   ...details,
-  ...{ id: 't1', title: 'Spring Open', description: '<p>Come.</p>', location: 'Hall B', timezone: 'America/New_York' },
+  id: 't1',
+  title: 'Spring Open',
+  description: '<p>Come.</p>',
+  location: 'Hall B',
+  timezone: 'America/New_York',
   ...{
     displayAfter: '2027-01-01T14:00:00.000Z',
     startDate: '2027-03-06T14:00:00.000Z',
     endDate: '2027-03-07T23:00:00.000Z',
   },
-  ...{ terms: '<p>Fair play.</p>', supportEmail: 'help@lions.example', revisions, termsVersion: 2 },
+  terms: '<p>Fair play.</p>',
+  supportEmail: 'help@lions.example',
+  revisions,
+  termsVersion: 2,
 } as unknown as TournamentToEdit
 const now = (part: Partial<TournamentToEdit>): TournamentToEdit => ({ ...saved, ...part })
 const draft = editDraftOf(saved)
@@ -73,7 +80,9 @@ describe('what is sent of an edited tournament', () => {
     [
       { timezone: 'America/Chicago' },
       {
-        ...{ timezone: 'America/Chicago', startDate: '2027-03-06T15:00:00.000Z', endDate: '2027-03-08T00:00:00.000Z' },
+        timezone: 'America/Chicago',
+        startDate: '2027-03-06T15:00:00.000Z',
+        endDate: '2027-03-08T00:00:00.000Z',
         displayAfter: '2027-01-01T15:00:00.000Z',
       },
       { basics: 3, regional: 1 },
@@ -85,7 +94,9 @@ describe('what is sent of an edited tournament', () => {
 
 describe('what somebody else saved meanwhile', () => {
   const theirs = now({
-    ...{ title: 'Their Open', description: '<p>Welcome.</p>', startDate: '2027-03-06T13:00:00.000Z' },
+    title: 'Their Open',
+    description: '<p>Welcome.</p>',
+    startDate: '2027-03-06T13:00:00.000Z',
     revisions: { ...revisions, basics: 4 },
   })
   const mine: EditDraft = { ...draft, title: 'My Open', endDate: '2027-03-07T19:00' }

@@ -14,21 +14,46 @@ import { priceLines } from '../../../web/tournaments/admin/events/price-lines.ts
 import { typeOf } from '../../../web/ui/form/resource-kinds.ts'
 
 const girls = {
-  ...{ id: 'girls', name: 'Girls', prefix: 'G', description: '', tags: [] },
+  id: 'girls',
+  name: 'Girls',
+  prefix: 'G',
+  description: '',
+  tags: [],
   rules: [{ field: 'Gender' as const, min: 0, max: 0 }],
 }
 const forms: EventToEdit = {
-  ...{ eventId: 'forms', curriculumId: 'forms', status: 'Open', revision: 3, divisionsRevision: 2, order: 1, taken: 4 },
-  ...{ role: 'Athlete', title: 'Forms', description: '<p>One form</p>', subcategory: '', imageUri: null, capacity: 30 },
-  ...{ inputs: [], bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: null, purchaseGroupId: null },
+  eventId: 'forms',
+  curriculumId: 'forms',
+  status: 'Open',
+  revision: 3,
+  divisionsRevision: 2,
+  order: 1,
+  taken: 4,
+  role: 'Athlete',
+  title: 'Forms',
+  description: '<p>One form</p>',
+  subcategory: '',
+  imageUri: null,
+  capacity: 30,
+  inputs: [],
+  bracketingPolicy: 'Ordered',
+  isTeamEvent: false,
+  additionalTerms: null,
+  purchaseGroupId: null,
   prerequisites: { catalogIds: ['shirt'], eventIds: ['kata'], type: 'any' },
-  ...{ resources: [], responseDescription: '', divisions: [girls] },
+  resources: [],
+  responseDescription: '',
+  divisions: [girls],
 }
 const entry = { eventId: 'forms', pricingStrategyId: 'early', price: 30, role: 'Athlete', additionalFee: 5 } as const
 const ofKata = { ...entry, eventId: 'kata', pricingStrategyId: null }
 const setUp = {
-  ...{ id: 'autumn', displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-10-01T00:00:00.000Z' },
-  ...{ registrationEnds: null, events: [forms, { ...forms, eventId: 'kata', order: 7 }], pricing: [ofKata, entry] },
+  id: 'autumn',
+  displayAfter: '2027-01-01T00:00:00.000Z',
+  startDate: '2027-10-01T00:00:00.000Z',
+  registrationEnds: null,
+  events: [forms, { ...forms, eventId: 'kata', order: 7 }],
+  pricing: [ofKata, entry],
   pricingStrategies: [
     { id: 'early', title: 'Early', prices: [80, 40], expiry: '2027-02-01T00:00:00.000Z' },
     { id: 'late', title: 'Late', prices: [90], expiry: null },
@@ -70,7 +95,8 @@ describe('what is sent', () => {
     const prices = [{ strategyId: null, kind: 'flat' as const, price: 12.5, additionalFee: null }]
     expect(body(edited({ prices, title: 'Poomsae' }), base, setUp)).toEqual({
       Tournament: {
-        ...{ id: 'autumn', expected: { pricing: 6 } },
+        id: 'autumn',
+        expected: { pricing: 6 },
         pricing: [ofKata, { ...entry, pricingStrategyId: null, price: 12.5, additionalFee: 0 }],
       },
       CurriculumEdits: [{ eventId: 'forms', expected: 3, title: 'Poomsae' }],
@@ -88,7 +114,9 @@ describe('what is sent', () => {
     const form = edited({ title: 'Kata', description: 'Teams', newStrategies, divisions: [girls] }, newEventDraft())
     expect(body(form, null, none)).toMatchObject({
       Tournament: {
-        ...{ id: 'autumn', pricing: [], expected: { pricing: 6 } },
+        id: 'autumn',
+        pricing: [],
+        expected: { pricing: 6 },
         pricingStrategies: [
           { id: 'early', prices: [50] },
           { id: 'regular', prices: [50] },

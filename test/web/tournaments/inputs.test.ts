@@ -20,7 +20,12 @@ const size: InputToEdit = {
   dataValidator: null,
 }
 const height: InputToEdit = {
-  ...{ bindTo: 'Height', isRequired: false, label: 'Height', description: '', type: 'number', options: [] },
+  bindTo: 'Height',
+  isRequired: false,
+  label: 'Height',
+  description: '',
+  type: 'number',
+  options: [],
   dataValidator: 'number:50..250',
 }
 const drafted = (changes: Partial<InputDraft>): InputDraft => ({ ...draftOfInput(null), label: 'Team', ...changes })

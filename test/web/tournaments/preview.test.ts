@@ -5,16 +5,24 @@ import { noContents, previewOf } from '../../../web/tournaments/admin/wizard/pre
 const now = '2026-12-01T12:00:00.000Z'
 const draft: DetailsDraft = {
   ...emptyDraft({ timeZone: 'America/New_York', supportEmail: 'help@lions.example' }),
-  ...{ title: 'Spring Open', location: 'Hall B', displayAfter: '2027-01-01T09:00' },
-  ...{ startDate: '2027-03-06T09:00', endDate: '2027-03-07T18:00' },
+  title: 'Spring Open',
+  location: 'Hall B',
+  displayAfter: '2027-01-01T09:00',
+  startDate: '2027-03-06T09:00',
+  endDate: '2027-03-07T18:00',
 }
 const shown = (part: Partial<DetailsDraft> = {}, contents = noContents('t1')) =>
   previewOf({ ...draft, ...part }, contents, now)
 
 it('shows the draft as members will see it once it is displayed', () => {
   expect(shown()).toMatchObject({
-    ...{ id: 't1', title: 'Spring Open', location: 'Hall B', isRegistrationOpen: true, hasEnded: false },
-    ...{ startDate: '2027-03-06T14:00:00.000Z', registrationEnds: '2027-03-06T14:00:00.000Z' },
+    id: 't1',
+    title: 'Spring Open',
+    location: 'Hall B',
+    isRegistrationOpen: true,
+    hasEnded: false,
+    startDate: '2027-03-06T14:00:00.000Z',
+    registrationEnds: '2027-03-06T14:00:00.000Z',
   })
   expect(
     shown({ startDate: '2025-03-06T09:00', endDate: '2025-03-07T09:00', displayAfter: '2025-01-01T09:00' }),

@@ -16,8 +16,10 @@ const [dora, cole] = [stakeholder('dora', 'director', 'judge'), stakeholder('col
 
 describe('the list of stakeholders', () => {
   const role = (of: ListedStakeholder, value: 'director' | 'coach' | 'judge', studentIds: string[] = []) => ({
-    ...{ membershipId: of.membershipId, userId: of.userId },
-    ...{ role: value, studentIds },
+    membershipId: of.membershipId,
+    userId: of.userId,
+    role: value,
+    studentIds,
   })
   it('shows the roles that are followed, in their order', () =>
     expect(withRoles([dora, cole], [role(dora, 'judge'), role(dora, 'coach', ['ivo']), role(cole, 'coach')])).toEqual([

@@ -76,9 +76,18 @@ describe('a pricing strategy', () => {
 
 describe('what is in force', () => {
   const cup = {
-    ...{ id: 'cup', title: 'Cup', displayAfter: '2027-01-01T14:00:00.000Z', startDate: '2027-03-06T14:00:00.000Z' },
-    ...{ endDate: '2027-03-07T14:00:00.000Z', registrationEnds: '2027-03-01T14:00:00.000Z', taxPercent: 0 },
-    ...{ customerPaysConvenienceFee: false, events: [], catalog: [], purchaseGroups: [], purchaseGroupExclusions: [] },
+    id: 'cup',
+    title: 'Cup',
+    displayAfter: '2027-01-01T14:00:00.000Z',
+    startDate: '2027-03-06T14:00:00.000Z',
+    endDate: '2027-03-07T14:00:00.000Z',
+    registrationEnds: '2027-03-01T14:00:00.000Z',
+    taxPercent: 0,
+    customerPaysConvenienceFee: false,
+    events: [],
+    catalog: [],
+    purchaseGroups: [],
+    purchaseGroupExclusions: [],
     ...pricing,
   }
   it.each<[now: string, inForceId: string | null, hasGap: boolean]>([

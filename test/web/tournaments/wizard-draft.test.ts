@@ -20,8 +20,13 @@ const filled: TournamentDraft = {
 
 it('begins with the defaults, the organization’s time zone and its support address', () => {
   expect(emptyDraft(organization)).toMatchObject({
-    ...{ type: 'InPerson', layout: 'default', convenienceFeeDescriptor: 'Convenience fee', taxPercent: 0 },
-    ...{ timezone: 'America/Chicago', supportEmail: 'help@lions.example', startDate: null },
+    type: 'InPerson',
+    layout: 'default',
+    convenienceFeeDescriptor: 'Convenience fee',
+    taxPercent: 0,
+    timezone: 'America/Chicago',
+    supportEmail: 'help@lions.example',
+    startDate: null,
   })
   expect(emptyDraft({ ...organization, supportEmail: null }).supportEmail).toBe('')
 })
@@ -58,7 +63,10 @@ it('sends times as instants of the zone that was chosen last, and nothing in pla
   expect(tournamentOf(form)).toMatchObject({
     startDate: '2027-03-06T14:00:00.000Z',
     endDate: '2027-03-07T23:00:00.000Z',
-    ...{ registrationEnds: null, imageUri: null, location: 'Hall B', supportEmail: 'a@b.example' },
+    registrationEnds: null,
+    imageUri: null,
+    location: 'Hall B',
+    supportEmail: 'a@b.example',
   })
   expect(tournamentOf({ ...form, type: 'Online' }).location).toBe(null)
   expect(tournamentOf({ ...form, registrationEnds: '2027-07-01T12:00' }).registrationEnds).toBe(

@@ -38,7 +38,11 @@ let ids = 0
 const newId = () => `id${++ids}`
 const empty = firstDraft(undefined, newId)
 const mark = (id: string, timestamp: number) => ({
-  ...{ id, rubricId: 'stance', title: 'Stance', weight: 0.05, timestamp },
+  id,
+  rubricId: 'stance',
+  title: 'Stance',
+  weight: 0.05,
+  timestamp,
   place: { x: 0.1, y: 0.2, width: 0.1, height: 0.1 },
   voice: { id: `voice-${id}`, seconds: 2.5, isSent: true },
   drawing: [
@@ -74,20 +78,28 @@ describe('a draft', () => {
     const saved = sent.feedback.map((item) => {
       const isMark = item.rubricId === 'stance'
       return {
-        ...{ ...item, id: item.id ?? '' },
+        ...item,
+        id: item.id ?? '',
         rubricType: isMark ? ('TimeScoped' as const) : ('Global' as const),
         rubricTitle: isMark ? 'Stance' : 'Spirit',
       }
     })
     const review = {
-      ...{ id: draft.reviewId, author: 'Ann', authorId: 'ann', created: '', changed: null, status: 'fail' as const },
+      id: draft.reviewId,
+      author: 'Ann',
+      authorId: 'ann',
+      created: '',
+      changed: null,
+      status: 'fail' as const,
       ...{
         authoredBy: { displayName: 'Ann', membershipId: null, studentId: null },
         rules: [],
         score: 93,
         authorImageUri: null,
       },
-      ...{ studentCurriculumSubmissionId: 'v1', text: sent.text, feedback: saved },
+      studentCurriculumSubmissionId: 'v1',
+      text: sent.text,
+      feedback: saved,
     }
     expect(firstDraft(review, newId)).toEqual(draft)
   })

@@ -4,12 +4,26 @@ import { momentsOf, overallMarksOf, pointsText } from '../../../web/video-review
 import { mostOf, OF_ROW, OVERALL, starsFor } from '../../../web/video-review/student-review/star-count.ts'
 
 const rule = (title: string, max: number, scoreImpact: 'Increment' | 'Decrement' = 'Decrement') => ({
-  ...{ title, rubricIds: [title], scoreImpact },
-  ...{ value: max, min: 0, max },
+  title,
+  rubricIds: [title],
+  scoreImpact,
+  value: max,
+  min: 0,
+  max,
 })
 const mark = (rubricId: string, timestamp: number, weight = 0.05): FeedbackOnWire => ({
-  ...{ id: `${rubricId} ${timestamp}`, x: -1, y: -1, width: -1, height: -1 },
-  ...{ rubricId, rubricTitle: rubricId, rubricType: 'TimeScoped', weight, timestamp, drawing: [], voice: null },
+  id: `${rubricId} ${timestamp}`,
+  x: -1,
+  y: -1,
+  width: -1,
+  height: -1,
+  rubricId,
+  rubricTitle: rubricId,
+  rubricType: 'TimeScoped',
+  weight,
+  timestamp,
+  drawing: [],
+  voice: null,
 })
 const review = (feedback: FeedbackOnWire[], rules = [rule('Stance', 0.8), rule('Spirit', 0.2, 'Increment')]) =>
   ({ feedback, rules }) as unknown as ReviewOnWire

@@ -142,9 +142,16 @@ const isOpen = (step: FilledStep | undefined): boolean =>
 
 /** The record as it stands, in the shape in which it is sent. */
 const recordOf = (student: StudentDetail): StudentToSave => ({
-  ...{ firstName: student.firstName, lastName: student.lastName, imageUri: student.imageUri },
-  ...{ dateOfBirth: student.dateOfBirth, gender: student.gender, weight: student.weight, height: student.height },
-  ...{ programIds: student.programIds, levelId: student.levelId, specialNeeds: student.specialNeeds },
+  firstName: student.firstName,
+  lastName: student.lastName,
+  imageUri: student.imageUri,
+  dateOfBirth: student.dateOfBirth,
+  gender: student.gender,
+  weight: student.weight,
+  height: student.height,
+  programIds: student.programIds,
+  levelId: student.levelId,
+  specialNeeds: student.specialNeeds,
   trainingFacility: student.trainingFacility,
   customValues: student.customValues,
 })

@@ -48,7 +48,9 @@ export const useMembers = (tenant: string) => {
       try {
         const page = await read('/user/list', {
           query: {
-            ...{ offset: String(offset), size: String(size), search },
+            offset: String(offset),
+            size: String(size),
+            search,
             ...(sort === undefined || direction === undefined ? {} : { sort, direction }),
           },
         })

@@ -34,8 +34,12 @@ export const WhatIfForm = ({ tournament, busy, onRun }: WhatIfFormProps) => {
   const { form, element, checkFields, showErrors, parsed } = useSchemaForm({
     schema: rehearsalForm,
     initial: {
-      ...{ kind: 'invented' as const, athletes: ATHLETES, seed: '1', tournamentId: id },
-      ...{ pricesAt: wallClockOf(new Date().toISOString(), timezone), ...defaultPace },
+      kind: 'invented' as const,
+      athletes: ATHLETES,
+      seed: '1',
+      tournamentId: id,
+      pricesAt: wallClockOf(new Date().toISOString(), timezone),
+      ...defaultPace,
     },
   })
   const [file, setFile] = useState<File | null>(null)

@@ -30,7 +30,8 @@ export const AudienceStep = ({ form, choices }: AudienceStepProps) => {
       <ul className={classes.parts} aria-label={curriculumText('audience')}>
         {audience.map((one, at) => {
           const place = (part: 'programId' | 'levelId' | 'comparison') => ({
-            ...{ 'data-path': `intendedAudience.${at}.${part}`, required: true },
+            'data-path': `intendedAudience.${at}.${part}`,
+            required: true,
             error: form.errorAt(`intendedAudience.${at}.${part}`),
           })
           const named = one.levelId === '' ? curriculumText('audienceAt', { at: at + 1 }) : audienceText(one, choices)
@@ -63,7 +64,8 @@ export const AudienceStep = ({ form, choices }: AudienceStepProps) => {
                 <SelectField
                   label={curriculumText('comparison')}
                   options={(['Exact', 'EqualToOrGreaterThan'] as const).map((comparison) => ({
-                    ...{ value: comparison, label: curriculumText(comparison) },
+                    value: comparison,
+                    label: curriculumText(comparison),
                   }))}
                   value={one.comparison}
                   onChange={(comparison) => comparison !== null && change(at, { comparison })}

@@ -35,15 +35,22 @@ export const commandsFor = (item: CurriculumRow | null, choices: Choices): reado
   const move = (direction: Direction) => ofItem(curriculumText('moveHint'), (one) => choices.onMove(one, direction))
   return [
     {
-      ...{ key: 'new', label: curriculumText('new'), icon: <IconPlus {...icon} /> },
-      ...{ hint: curriculumText('newItem'), onClick: choices.onNew },
+      key: 'new',
+      label: curriculumText('new'),
+      icon: <IconPlus {...icon} />,
+      hint: curriculumText('newItem'),
+      onClick: choices.onNew,
     },
     {
-      ...{ key: 'edit', label: curriculumText('edit'), icon: <IconEdit {...icon} /> },
+      key: 'edit',
+      label: curriculumText('edit'),
+      icon: <IconEdit {...icon} />,
       ...ofItem(curriculumText('editHint'), choices.onEdit),
     },
     {
-      ...{ key: 'view', label: curriculumText('view'), icon: <IconEye {...icon} /> },
+      key: 'view',
+      label: curriculumText('view'),
+      icon: <IconEye {...icon} />,
       ...ofItem(curriculumText('viewHint'), choices.onView),
     },
     { key: 'up', label: curriculumText('up'), icon: <IconArrowUp {...icon} />, ...move('up') },
@@ -52,15 +59,22 @@ export const commandsFor = (item: CurriculumRow | null, choices: Choices): reado
     { key: 'bottom', label: curriculumText('bottom'), icon: <IconArrowBarToDown {...icon} />, ...move('bottom') },
     item?.isRetired === true
       ? {
-          ...{ key: 'restore', label: curriculumText('restore'), icon: <IconArchiveOff {...icon} /> },
+          key: 'restore',
+          label: curriculumText('restore'),
+          icon: <IconArchiveOff {...icon} />,
           ...ofItem(curriculumText('restoreHint'), choices.onRestore),
         }
       : {
-          ...{ key: 'retire', label: curriculumText('retire'), icon: <IconArchive {...icon} /> },
+          key: 'retire',
+          label: curriculumText('retire'),
+          icon: <IconArchive {...icon} />,
           ...ofItem(curriculumText('retireHint'), choices.onRetire),
         },
     {
-      ...{ key: 'delete', label: curriculumText('delete'), icon: <IconTrash {...icon} />, danger: true },
+      key: 'delete',
+      label: curriculumText('delete'),
+      icon: <IconTrash {...icon} />,
+      danger: true,
       ...ofItem(curriculumText('deleteHint'), choices.onDelete),
     },
   ]

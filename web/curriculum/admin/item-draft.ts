@@ -7,10 +7,16 @@ export type ItemDraft = Draft<CurriculumForm>
 
 /** What the wizard begins with (spec/training-and-review.md §9: one review, scored by sum). */
 export const draftOf = (item: CurriculumRow | null): ItemDraft => ({
-  ...{ name: item?.name ?? '', description: item?.description ?? '', imageUri: item?.imageUri ?? null },
-  ...{ category: item?.category ?? null, subcategory: item?.subcategory ?? '', response: item?.response ?? 'None' },
-  ...{ responseDescription: item?.responseDescription ?? '', steps: item?.steps ?? [] },
-  ...{ techniques: item?.techniques ?? [], intendedAudience: item?.intendedAudience ?? [] },
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+  imageUri: item?.imageUri ?? null,
+  category: item?.category ?? null,
+  subcategory: item?.subcategory ?? '',
+  response: item?.response ?? 'None',
+  responseDescription: item?.responseDescription ?? '',
+  steps: item?.steps ?? [],
+  techniques: item?.techniques ?? [],
+  intendedAudience: item?.intendedAudience ?? [],
   resources: item?.resources ?? [],
   requiredReviews: item?.reviewPolicy.requiredReviews ?? 1,
   scoreCalculation: item?.reviewPolicy.scoreCalculation ?? 'Sum',
@@ -33,7 +39,8 @@ export const bodyOf = (
 ): Omit<SendInput<'POST /curriculum/update'>['body'], 'id'> => ({
   ...form,
   reviewPolicy: {
-    ...{ requiredReviews, scoreCalculation },
+    requiredReviews,
+    scoreCalculation,
     requiredReviewers: item?.reviewPolicy.requiredReviewers ?? [],
   },
 })

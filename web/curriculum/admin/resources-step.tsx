@@ -60,7 +60,8 @@ const ResourceFields = ({ at, resource, form, onChange, onRemove }: ResourceFiel
   const kind = kindOf(mediaType)
   const named = name.trim() || curriculumText('resourceAt', { at: at + 1 })
   const place = (part: keyof CurriculumResource, required = true) => ({
-    ...{ 'data-path': `resources.${at}.${part}`, required },
+    'data-path': `resources.${at}.${part}`,
+    required,
     error: form.errorAt(`resources.${at}.${part}`),
   })
   const address = (typed: string | null): void => onChange({ uri: typed ?? '', mediaType: typeOf(kind, typed ?? '') })

@@ -48,9 +48,13 @@ export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStep
       </Section>
       <ItemContent
         item={{
-          ...{ description: values.description ?? '', responseDescription: values.responseDescription ?? '' },
-          ...{ imageUri: values.imageUri, response: response ?? 'None', steps: values.steps ?? [] },
-          ...{ techniques: values.techniques ?? [], resources: values.resources ?? [] },
+          description: values.description ?? '',
+          responseDescription: values.responseDescription ?? '',
+          imageUri: values.imageUri,
+          response: response ?? 'None',
+          steps: values.steps ?? [],
+          techniques: values.techniques ?? [],
+          resources: values.resources ?? [],
         }}
       />
     </>

@@ -25,15 +25,19 @@ export const useItemActions = () => {
     onRestore: ({ id }: CurriculumRow) => told(restore.run({ params: { id } })),
     onRetire: async ({ id, name }: CurriculumRow): Promise<void> => {
       const isSure = await confirm({
-        ...{ title: curriculumText('retireQuestion'), text: curriculumText('retireText', { name }) },
-        ...{ yes: curriculumText('retire'), danger: true },
+        title: curriculumText('retireQuestion'),
+        text: curriculumText('retireText', { name }),
+        yes: curriculumText('retire'),
+        danger: true,
       })
       if (isSure) await told(retire.run({ params: { id } }))
     },
     onDelete: async ({ id, name }: CurriculumRow): Promise<void> => {
       const isSure = await confirm({
-        ...{ title: curriculumText('deleteQuestion'), text: curriculumText('deleteText', { name }) },
-        ...{ yes: curriculumText('delete'), danger: true },
+        title: curriculumText('deleteQuestion'),
+        text: curriculumText('deleteText', { name }),
+        yes: curriculumText('delete'),
+        danger: true,
       })
       if (isSure) await told(remove.run({ params: { id } }))
     },

@@ -54,7 +54,9 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
     const asked = {
       title: invoicesText('cancelTitle', { number: of.number }),
       text: invoicesText('cancelText', { name: of.member ?? '' }),
-      ...{ yes: invoicesText('cancel'), no: invoicesText('keep'), danger: true },
+      yes: invoicesText('cancel'),
+      no: invoicesText('keep'),
+      danger: true,
     }
     if (!(await confirm(asked))) return
     const sent = await canceling.run({ params: { t: id, id: of.id } })

@@ -42,8 +42,11 @@ export const Comparison = ({ period, onClose }: ComparisonProps) => {
             </p>
             <PlainTable
               heads={[
-                ...[ledgerText('date'), ledgerText('difference'), ledgerText('reference')],
-                ...[ledgerText('inBooks'), ledgerText('atProvider')],
+                ledgerText('date'),
+                ledgerText('difference'),
+                ledgerText('reference'),
+                ledgerText('inBooks'),
+                ledgerText('atProvider'),
               ]}
               numbers={[3, 4]}
               empty={ledgerText('noDifferences')}

@@ -36,8 +36,13 @@ export const PayoutParts = ({ payout }: { readonly payout: PayoutRow }) => {
               </p>
               <PlainTable
                 heads={[
-                  ...[ledgerText('date'), ledgerText('what'), ledgerText('reference')],
-                  ...[ledgerText('amount'), ledgerText('fee'), ledgerText('net'), ledgerText('inBooks')],
+                  ledgerText('date'),
+                  ledgerText('what'),
+                  ledgerText('reference'),
+                  ledgerText('amount'),
+                  ledgerText('fee'),
+                  ledgerText('net'),
+                  ledgerText('inBooks'),
                 ]}
                 numbers={[3, 4, 5]}
                 empty={ledgerText('noParts')}
@@ -89,7 +94,10 @@ const totalLine = (amount: number) => ({
   key: 'total',
   cells: [
     <strong key="total">{ledgerText('total')}</strong>,
-    ...['', '', '', ''],
+    '',
+    '',
+    '',
+    '',
     <strong key="net">
       <Money dollars={amount} />
     </strong>,

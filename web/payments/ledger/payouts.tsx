@@ -47,8 +47,12 @@ export const Payouts = ({ tenant, chosen, onChoose, onClose }: PayoutsProps) => 
             <>
               <PlainTable
                 heads={[
-                  ...[ledgerText('sent'), ledgerText('arrival'), ledgerText('state')],
-                  ...[ledgerText('amount'), ledgerText('reference'), ledgerText('consistsOf')],
+                  ledgerText('sent'),
+                  ledgerText('arrival'),
+                  ledgerText('state'),
+                  ledgerText('amount'),
+                  ledgerText('reference'),
+                  ledgerText('consistsOf'),
                 ]}
                 numbers={[3]}
                 empty=""

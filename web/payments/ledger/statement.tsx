@@ -39,8 +39,12 @@ export const Statement = ({ period, account, version, onClose }: StatementProps)
         <>
           <PlainTable
             heads={[
-              ...[ledgerText('date'), ledgerText('what'), ledgerText('tournament')],
-              ...[ledgerText('debit'), ledgerText('credit'), ledgerText('balance')],
+              ledgerText('date'),
+              ledgerText('what'),
+              ledgerText('tournament'),
+              ledgerText('debit'),
+              ledgerText('credit'),
+              ledgerText('balance'),
             ]}
             numbers={[3, 4, 5]}
             empty={ledgerText('noEntries', { month: monthText(period) })}

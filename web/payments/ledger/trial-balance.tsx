@@ -24,8 +24,11 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
     <Section title={ledgerText('trialBalance')}>
       <PlainTable
         heads={[
-          ...[ledgerText('account'), ledgerText('opening'), ledgerText('debits')],
-          ...[ledgerText('credits'), ledgerText('balance')],
+          ledgerText('account'),
+          ledgerText('opening'),
+          ledgerText('debits'),
+          ledgerText('credits'),
+          ledgerText('balance'),
         ]}
         numbers={[1, 2, 3, 4]}
         empty={ledgerText('nothingYet')}

@@ -61,7 +61,9 @@ export const CancelManyDialog = ({
     () =>
       started ??
       planCancel({
-        ...{ rows, charges: charges ?? [], isRefunded: refunds },
+        rows,
+        charges: charges ?? [],
+        isRefunded: refunds,
         eventId: eventId === '' ? null : eventId,
       }),
     [started, rows, charges, eventId, refunds],

@@ -60,7 +60,8 @@ const Name = ({ tournament: { id: t, timezone }, name, isFree, last }: NameProps
     const asked = {
       title: listsText('removeTitle', { student }),
       text: listsText(place === null ? 'removeOffered' : 'removeAbout'),
-      ...{ yes: listsText('removeYes'), danger: true },
+      yes: listsText('removeYes'),
+      danger: true,
     }
     if (await confirm(asked))
       told(await removing.run({ params, body: { waitingId } }), listsText('removed', { student }))

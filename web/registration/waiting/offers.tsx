@@ -44,7 +44,9 @@ const Offer = ({ name, desk, cart, change, onTaken }: Props & { readonly name: W
     const asked = {
       title: waitingText('declineTitle'),
       text: waitingText('declineAbout', { event, student }),
-      ...{ yes: waitingText('decline'), no: waitingText('keep'), danger: true },
+      yes: waitingText('decline'),
+      no: waitingText('keep'),
+      danger: true,
     }
     if (!(await confirm(asked))) return
     const sent = await run({ params: { t: tournament.id }, body: { waitingId: name.id } })
@@ -81,7 +83,11 @@ const Offer = ({ name, desk, cart, change, onTaken }: Props & { readonly name: W
 
 const momentText = (at: string, timeZone: string): string =>
   dateFormat({
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     ...zoneNamed(timeZone),
   }).format(new Date(at))
 

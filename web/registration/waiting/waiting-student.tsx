@@ -63,7 +63,9 @@ export const Standing = ({ desk, name, event, student }: StandingProps) => {
     const asked = {
       title: waitingText('leaveTitle'),
       text: waitingText('leaveAbout', { event, student, place }),
-      ...{ yes: waitingText('leave'), no: waitingText('stay'), danger: true },
+      yes: waitingText('leave'),
+      no: waitingText('stay'),
+      danger: true,
     }
     if (!(await confirm(asked))) return
     const sent = await run({ params: { t: desk.tournament.id }, body: { waitingId: id } })

@@ -53,7 +53,9 @@ export const detailsProblems = (
   const found: Record<string, string> = {}
   let details: TournamentDetails = {
     ...defaultDetails,
-    ...{ ...harmless, ...others, timezone },
+    ...harmless,
+    ...others,
+    timezone,
     ...timesOf(times, timezone),
   }
   for (;;) {

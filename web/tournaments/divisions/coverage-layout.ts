@@ -62,8 +62,11 @@ const panelOf = (key: string, cells: readonly CoverageCell[], names: ReadonlyMap
   const rows = rowsOf(cells)
   const [first] = cells
   return {
-    ...{ key, rows },
-    ...{ gender: first?.gender ?? null, minLevel: first?.minLevel ?? null, maxLevel: first?.maxLevel ?? null },
+    key,
+    rows,
+    gender: first?.gender ?? null,
+    minLevel: first?.minLevel ?? null,
+    maxLevel: first?.maxLevel ?? null,
     bounds: sorted(cells.flatMap(({ minWeight, maxWeight }) => [minWeight, maxWeight])),
     cells: cells.map((cell) => {
       // The youngest come first, so a cell begins at its latest year.

@@ -61,9 +61,12 @@ export const rulesText = (rules: readonly DivisionRule[], names: LevelNames): st
   return cellText(
     {
       gender: gender === 0 || gender === 1 ? gender : null,
-      ...{ minLevel: level?.min ?? null, maxLevel: level?.max ?? null },
-      ...{ minYear: year?.min ?? null, maxYear: year?.max ?? null },
-      ...{ minWeight: weight?.min ?? null, maxWeight: weight?.max ?? null },
+      minLevel: level?.min ?? null,
+      maxLevel: level?.max ?? null,
+      minYear: year?.min ?? null,
+      maxYear: year?.max ?? null,
+      minWeight: weight?.min ?? null,
+      maxWeight: weight?.max ?? null,
     },
     names,
   )

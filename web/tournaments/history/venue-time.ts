@@ -13,7 +13,11 @@ export const atVenue = (text: string, timeZone: string): string => {
   if (DATE.test(text)) return dateText(text)
   return text.replace(INSTANT, (_, day: string, time: string) =>
     dateFormat({
-      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
       ...zoneNamed(timeZone),
     }).format(new Date(`${day}T${time}:00.000Z`)),
   )

@@ -45,6 +45,8 @@ export const PictureField = (props: PictureFieldProps) => {
   }
   const said = refused ?? error
   const isSending = sent !== null
+  const dataAttributes = { 'data-path': props['data-path'], 'data-autofocus': props['data-autofocus'] }
+
   return (
     <Input.Wrapper
       id={id}
@@ -74,7 +76,7 @@ export const PictureField = (props: PictureFieldProps) => {
             tabIndex: 0,
             'aria-label': pictureFieldText('choose', { label }),
             ...(said === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
-            ...{ 'data-path': props['data-path'], 'data-autofocus': props['data-autofocus'] },
+            ...dataAttributes,
           }}
         >
           {isSending ? (

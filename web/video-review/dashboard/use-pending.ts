@@ -54,7 +54,9 @@ interface Names {
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]))
 const namesOf = ({ Students, Curriculum, Reviewers }: Answer): Names => ({
-  ...{ students: byId(Students), items: byId(Curriculum), reviewers: byId(Reviewers) },
+  students: byId(Students),
+  items: byId(Curriculum),
+  reviewers: byId(Reviewers),
 })
 
 /** The ids whose names are not known yet. */

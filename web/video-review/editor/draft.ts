@@ -76,7 +76,12 @@ export const firstDraft = (before: ReviewOnWire | undefined, newId: () => string
     marks: feedback
       .filter(({ rubricType }) => rubricType === 'TimeScoped')
       .map(({ id: markId, rubricId, rubricTitle, weight, timestamp, drawing, voice, x, y, width, height }) => ({
-        ...{ id: markId, rubricId, title: rubricTitle, weight, timestamp, drawing },
+        id: markId,
+        rubricId,
+        title: rubricTitle,
+        weight,
+        timestamp,
+        drawing,
         place: x < 0 || y < 0 ? null : { x, y, width, height },
         voice: voice === null ? null : { ...voice, isSent: true },
       })),
@@ -124,7 +129,11 @@ export const withoutMark = (draft: Draft, id: string): Draft => ({
 /** As `review/create` takes it: -1 for no moment and no place (spec/training-and-review.md §3 Feedback item). */
 export const feedbackOf = ({ marks, amounts }: Draft) => [
   ...marks.map(({ id, rubricId, weight, timestamp, place, drawing, voice = null }) => ({
-    ...{ id, rubricId, weight, timestamp, drawing: drawing.map((shape) => ({ ...shape })) },
+    id,
+    rubricId,
+    weight,
+    timestamp,
+    drawing: drawing.map((shape) => ({ ...shape })),
     voice: voice === null ? null : { id: voice.id, seconds: voice.seconds },
     ...(place ?? NOWHERE),
   })),

@@ -72,8 +72,11 @@ const Clip = ({ clip, number, students }: ClipProps) => {
   const who = student === undefined ? '' : studentName(student)
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
-      ...{ title: classText('sureDelete'), text: videoText('sureAgainText'), danger: true },
-      ...{ yes: videoText('delete'), no: videoText('dontDelete') },
+      title: classText('sureDelete'),
+      text: videoText('sureAgainText'),
+      danger: true,
+      yes: videoText('delete'),
+      no: videoText('dontDelete'),
     })
     if (isSure) await deleteClip(clip)
   }

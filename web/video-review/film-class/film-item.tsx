@@ -48,8 +48,17 @@ const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly student
   const [refused, setRefused] = useState<string | null>(null)
   const clipOf = useCallback(
     (source: KeptVideo['source'], type: string): KeptVideo => ({
-      ...{ id: crypto.randomUUID(), userId, studentId: next ?? '', itemId, startedAt: Date.now(), source },
-      ...{ type, file: null, poster: null, isSubmitted: false, isClip: true },
+      id: crypto.randomUUID(),
+      userId,
+      studentId: next ?? '',
+      itemId,
+      startedAt: Date.now(),
+      source,
+      type,
+      file: null,
+      poster: null,
+      isSubmitted: false,
+      isClip: true,
     }),
     [userId, itemId, next],
   )

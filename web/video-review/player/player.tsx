@@ -228,7 +228,10 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
-  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
 })
 
 /**

@@ -62,9 +62,13 @@ const Months = ({ of }: { readonly of: Progress }) => {
     const count = months.reduce((sum, { videos }) => sum + videos, 0)
     return [
       {
-        ...{ key: id, name, note: progressText('latestMonth', { latest: text(last.mean), count }) },
+        key: id,
+        name,
+        note: progressText('latestMonth', { latest: text(last.mean), count }),
         points: months.map(({ month, mean }) => ({
-          ...{ key: month, x: Date.parse(`${month}-01`), y: mean },
+          key: month,
+          x: Date.parse(`${month}-01`),
+          y: mean,
           text: `${monthText(month)}: ${text(mean)}`,
         })),
         ends: [monthText(first.month), monthText(last.month)],

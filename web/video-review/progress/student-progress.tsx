@@ -31,9 +31,13 @@ export const StudentProgress = ({ student }: { readonly student: Pick<StudentDet
     const best = Math.max(...scores.map(({ points }) => points))
     return [
       {
-        ...{ key: id, name, note: noteOf(text(last.points), text(best)) },
+        key: id,
+        name,
+        note: noteOf(text(last.points), text(best)),
         points: scores.map(({ submissionId, created, points }) => ({
-          ...{ key: submissionId, x: Date.parse(created), y: points },
+          key: submissionId,
+          x: Date.parse(created),
+          y: points,
           text: `${whenText(created, 'day')}: ${text(points)}`,
         })),
         ends: [whenText(first.created, 'day'), whenText(last.created, 'day')],

@@ -44,7 +44,8 @@ export const CameraStage = (props: CameraStageProps) => {
 
 const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { readonly type: string }) => {
   const [devices, setDevices] = useState<Devices>({
-    ...{ cameraId: null, microphoneId: null },
+    cameraId: null,
+    microphoneId: null,
     facing: ofOthers === true ? 'environment' : 'user',
   })
   const camera = useCamera(devices)
@@ -78,8 +79,10 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
   const isRecording = phase.kind === 'recording'
   useAwake(phase.kind !== 'idle')
   useLeaveGuard(isRecording, {
-    ...{ title: videoText('leave'), text: videoText('leaveText') },
-    ...{ yes: videoText('leaveYes'), no: videoText('cancel') },
+    title: videoText('leave'),
+    text: videoText('leaveText'),
+    yes: videoText('leaveYes'),
+    no: videoText('cancel'),
   })
   if (camera.state === 'failed' && !isRecording) {
     return (

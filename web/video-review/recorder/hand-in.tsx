@@ -34,8 +34,16 @@ export const HandIn = ({ studentId, itemId }: HandInProps) => {
     setRefused('refused' in checked ? checked.refused : null)
     if ('refused' in checked || me === null) return
     const video: KeptVideo = {
-      ...{ id: crypto.randomUUID(), userId: me.id, studentId, itemId, startedAt: Date.now(), source: 'device' },
-      ...{ type: checked.file.type, file: null, poster: null, isSubmitted: true },
+      id: crypto.randomUUID(),
+      userId: me.id,
+      studentId,
+      itemId,
+      startedAt: Date.now(),
+      source: 'device',
+      type: checked.file.type,
+      file: null,
+      poster: null,
+      isSubmitted: true,
     }
     setSending(video)
     void upload(video, async () => (await import('./prepare.ts')).prepareVideo(checked.file, 'device'))

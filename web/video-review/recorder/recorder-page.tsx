@@ -81,8 +81,16 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
   const here = `/student/${studentId}/curriculum/${itemId}`
   const begin = useCallback(
     (type: string): KeptVideo => ({
-      ...{ id: crypto.randomUUID(), userId, studentId, itemId, startedAt: Date.now(), source: 'recording' },
-      ...{ type, file: null, poster: null, isSubmitted: false },
+      id: crypto.randomUUID(),
+      userId,
+      studentId,
+      itemId,
+      startedAt: Date.now(),
+      source: 'recording',
+      type,
+      file: null,
+      poster: null,
+      isSubmitted: false,
     }),
     [userId, studentId, itemId],
   )

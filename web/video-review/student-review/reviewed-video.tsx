@@ -59,7 +59,10 @@ const shown = (
   const sound = voiceNotes.find((one) => one.id === voice?.id)
   const name = author === '' ? studentReviewText('someone') : author
   return {
-    ...{ id, timestamp, title: rubricTitle, drawing },
+    id,
+    timestamp,
+    title: rubricTitle,
+    drawing,
     place: x < 0 || y < 0 ? null : { x, y, width, height },
     spoken: sound === undefined || voice === null ? undefined : { ...sound, seconds: voice.seconds, author: name },
   }

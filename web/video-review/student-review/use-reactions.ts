@@ -73,6 +73,9 @@ export interface PlacedReaction extends ReactionValue {
 const placedBy =
   (authorId: string, author: string, isOwn: boolean) =>
   ({ timestamp, value }: ReactionValue, at: number): PlacedReaction => ({
-    ...{ key: `${authorId} ${at} ${timestamp} ${value}`, timestamp, value },
-    ...{ author, isOwn },
+    key: `${authorId} ${at} ${timestamp} ${value}`,
+    timestamp,
+    value,
+    author,
+    isOwn,
   })

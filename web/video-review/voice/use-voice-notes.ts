@@ -71,7 +71,9 @@ export const useVoiceNotes = ({ Submission: { id }, VoiceNotes: saved }: Reviewe
     }
   }
   return {
-    ...{ speaking, problems, begin },
+    speaking,
+    problems,
+    begin,
     end: () => recording.current?.stop(),
     remove: (markId) => {
       const voice = draft.marks.find((mark) => mark.id === markId)?.voice

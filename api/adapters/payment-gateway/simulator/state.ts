@@ -161,8 +161,13 @@ export const newest = async <K extends ObjectKind>(
        and ($7::text is null or id in (select balance_transaction from simulator.payout_part where payout = $7))
      order by sequence desc limit $4`,
     [
-      ...[kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit],
-      ...[filter.from ?? null, filter.to ?? null, filter.payout ?? null],
+      kind,
+      filter.paymentIntent ?? null,
+      filter.after ?? null,
+      filter.limit,
+      filter.from ?? null,
+      filter.to ?? null,
+      filter.payout ?? null,
     ],
   )
   return found.rows.map((row) => row.body)

@@ -55,7 +55,12 @@ describe('what is a video', () => {
     ['webm-recorded', 'video/webm'],
   ] as const)('given a %s, its length, size and codec are measured', async (format, type) => {
     expect(await measured(fileOf(await videoFile({ format })))).toMatchObject({
-      ...{ type, width: 320, height: 240, rotation: 0, codec: 'vp9', audioCodec: null },
+      type,
+      width: 320,
+      height: 240,
+      rotation: 0,
+      codec: 'vp9',
+      audioCodec: null,
       seconds: expect.closeTo(2, 0),
     })
   })
@@ -150,7 +155,9 @@ describe('what is a sound', () => {
   it.each(['webm', 'mp4'] as const)('given a %s, its length and codec are measured', async (format) => {
     const content = await soundFile({ format })
     expect(await heard(content)).toEqual({
-      ...{ type: `audio/${format}`, bytes: content.length, codec: 'opus' },
+      type: `audio/${format}`,
+      bytes: content.length,
+      codec: 'opus',
       seconds: expect.closeTo(3, 0),
     })
   })

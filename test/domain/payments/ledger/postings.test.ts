@@ -12,8 +12,14 @@ interface Happened {
 
 const of = { transactionId: 'x1', tournamentId: 't1' }
 const line = (price: number, tax: number, what: Partial<LineItem>): LineItem => ({
-  ...{ lineId: 'n1', eventId: null, catalogItemId: null, studentId: null, description: 'Sparring', quantity: 1 },
-  ...{ price, tax },
+  lineId: 'n1',
+  eventId: null,
+  catalogItemId: null,
+  studentId: null,
+  description: 'Sparring',
+  quantity: 1,
+  price,
+  tax,
   ...what,
 })
 const event = (price: number) => line(price, 0, { eventId: 'e1', studentId: 's1' })
@@ -69,17 +75,28 @@ describe('the books', () => {
       'post a charge with its fees to those who sold, are owed and paid',
       [prepared([event(10_000), shirt(4_000, 330)], { convenienceFee: 100, platformFee: 150 }), charged(14_430, 448)],
       [
-        ...['Members 14430', 'Registrations -10000', 'Items -4000', 'Sales tax -330', 'Convenience fees -100'],
-        ...['Card provider balance 13982', 'Card processing fees 448', 'Members -14430'],
-        ...['Platform fees 150', 'Owed to the platform -150'],
+        'Members 14430',
+        'Registrations -10000',
+        'Items -4000',
+        'Sales tax -330',
+        'Convenience fees -100',
+        'Card provider balance 13982',
+        'Card processing fees 448',
+        'Members -14430',
+        'Platform fees 150',
+        'Owed to the platform -150',
       ],
     ],
     [
       'post a discount beside the price, not as a lower price',
       [prepared([event(10_000)], { platformFee: 150 }), coupon('CouponApplied', 2_500, 7_500), charged(7_500, 248)],
       [
-        ...['Members 7500', 'Registrations -10000', 'Discounts 2500'],
-        ...['Card provider balance 7252', 'Card processing fees 248', 'Members -7500'],
+        'Members 7500',
+        'Registrations -10000',
+        'Discounts 2500',
+        'Card provider balance 7252',
+        'Card processing fees 248',
+        'Members -7500',
       ],
     ],
     [
@@ -91,8 +108,11 @@ describe('the books', () => {
         charged(10_000, 320),
       ],
       [
-        ...['Members 10000', 'Registrations -10000'],
-        ...['Card provider balance 9680', 'Card processing fees 320', 'Members -10000'],
+        'Members 10000',
+        'Registrations -10000',
+        'Card provider balance 9680',
+        'Card processing fees 320',
+        'Members -10000',
       ],
     ],
     [
@@ -109,10 +129,7 @@ describe('the books', () => {
     [
       'post an invoice to an account of its own',
       [prepared([line(7_500, 0, {})]), charged(7_500, 248)],
-      [
-        ...['Members 7500', 'Invoices -7500'],
-        ...['Card provider balance 7252', 'Card processing fees 248', 'Members -7500'],
-      ],
+      ['Members 7500', 'Invoices -7500', 'Card provider balance 7252', 'Card processing fees 248', 'Members -7500'],
     ],
     ['post a charge once', [...paid, charged(10_000, 320)], inWords(entriesOf(paid)[0] as Entry)],
     [
@@ -133,7 +150,9 @@ describe('the books', () => {
     [
       'take back a refund whose money the bank returned',
       [
-        ...[...paid, refund('RefundRequested', { amount: 4_000 }), refund('RefundSucceeded')],
+        ...paid,
+        refund('RefundRequested', { amount: 4_000 }),
+        refund('RefundSucceeded'),
         refund('RefundFailed', { reason: 'closed' }),
       ],
       ['Card provider balance 4000', 'Refunds -4000'],
@@ -146,8 +165,10 @@ describe('the books', () => {
     [
       'refund an invoice that was paid after it was canceled',
       [
-        ...[prepared([line(7_500, 0, {})]), charged(7_500, 248)],
-        ...[refund('RefundRequested', { amount: 7_500, reason: 'unfulfillable' }), refund('RefundSucceeded')],
+        prepared([line(7_500, 0, {})]),
+        charged(7_500, 248),
+        refund('RefundRequested', { amount: 7_500, reason: 'unfulfillable' }),
+        refund('RefundSucceeded'),
       ],
       ['Refunds under way 7500', 'Card provider balance -7500'],
     ],
@@ -190,8 +211,12 @@ describe('the books', () => {
 
   it('name what moved at the provider, where something did', () => {
     const events = [
-      ...[...paid, refund('RefundRequested', { amount: 4_000 }), refund('RefundSucceeded')],
-      ...[dispute('ChargebackOpened', { amount: 6_000 }), dispute('ChargebackClosed', { won: false }), disbursement],
+      ...paid,
+      refund('RefundRequested', { amount: 4_000 }),
+      refund('RefundSucceeded'),
+      dispute('ChargebackOpened', { amount: 6_000 }),
+      dispute('ChargebackClosed', { won: false }),
+      disbursement,
     ]
     expect(entriesOf(events).map(({ providerId }) => providerId)).toEqual(['ch_1', null, 're_1', 'dp_1', null, null])
   })

@@ -3,7 +3,9 @@ import { type Moved, reconcile } from '../../../../domain/payments/ledger/reconc
 
 const march = { from: '2026-03-01T06:00:00.000Z', to: '2026-04-01T05:00:00.000Z' }
 const moved = (providerId: string, amount: number, time = '2026-03-05T12:00:00.000Z'): Moved => ({
-  ...{ providerId, amount, time },
+  providerId,
+  amount,
+  time,
 })
 const difference = (kind: string, providerId: string, here: number, there: number) =>
   expect.objectContaining({ kind, providerId, here, there })

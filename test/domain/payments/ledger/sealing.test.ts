@@ -9,7 +9,10 @@ import {
 } from '../../../../domain/payments/ledger/period.ts'
 
 const asked: SealPeriod = {
-  ...{ tenant: 'lions', period: '2026-02', timeZone: 'America/Chicago', now: '2026-03-01T06:00:00.000Z' },
+  tenant: 'lions',
+  period: '2026-02',
+  timeZone: 'America/Chicago',
+  now: '2026-03-01T06:00:00.000Z',
 }
 const sealed = { type: 'PeriodSealed', data: { tenant: 'lions', period: '2026-02', timeZone: 'America/Chicago' } }
 

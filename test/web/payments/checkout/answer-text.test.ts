@@ -4,7 +4,12 @@ import { missingText } from '../../../../web/payments/checkout/answer-text.ts'
 
 type Asked = Parameters<typeof missingText>[0]
 const of = (label: string, more: Partial<Asked> = {}): Asked => ({
-  ...{ bindTo: 'x:any', label, type: 'string', options: [], isRequired: true, dataValidator: null },
+  bindTo: 'x:any',
+  label,
+  type: 'string',
+  options: [],
+  isRequired: true,
+  dataValidator: null,
   ...more,
 })
 const options: InputDefinition['options'] = [{ id: 's', label: 'S' }]

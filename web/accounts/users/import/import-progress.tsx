@@ -17,7 +17,9 @@ export const ImportProgress = ({ tenant, current }: ImportProgressProps) => {
       title={memberImportText('imports')}
       current={current}
       imports={[...rows.values()].map((row) => ({
-        ...{ importId: row.importId, filename: row.filename, started: row.started },
+        importId: row.importId,
+        filename: row.filename,
+        started: row.started,
         isDone: row.status === 'complete',
         share: row.families === 0 ? 1 : row.familiesDone / row.families,
         text: textOf(row),

@@ -32,8 +32,16 @@ export const itemOfForm = ({ additionalTerms, ...form }: ItemForm): ItemValues =
 
 /** What is right whatever the rest is: the rule says the first thing only. */
 const harmless: CatalogItemDetails = {
-  ...{ catalogItemId: '-', name: '-', description: '-', imageUri: null, price: 0, isTaxed: false, isSuggested: false },
-  ...{ inputs: [], availableQuantity: 0, additionalTerms: null },
+  catalogItemId: '-',
+  name: '-',
+  description: '-',
+  imageUri: null,
+  price: 0,
+  isTaxed: false,
+  isSuggested: false,
+  inputs: [],
+  availableQuantity: 0,
+  additionalTerms: null,
 }
 
 /** The rules of an item beyond what its schema demands, by field. */

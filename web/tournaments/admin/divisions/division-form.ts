@@ -8,8 +8,17 @@ import type { Rule } from './rule-words.ts'
 export type DivisionDraft = Draft<DivisionForm>
 
 export const emptyDivision: DivisionDraft = {
-  ...{ name: '', prefix: '', description: '', tags: [] },
-  ...{ minYear: null, maxYear: null, minLevel: null, maxLevel: null, gender: null, minWeight: null, maxWeight: null },
+  name: '',
+  prefix: '',
+  description: '',
+  tags: [],
+  minYear: null,
+  maxYear: null,
+  minLevel: null,
+  maxLevel: null,
+  gender: null,
+  minWeight: null,
+  maxWeight: null,
 }
 
 const textOf = (order: number | null): string | null => (order === null ? null : String(order))
@@ -19,8 +28,16 @@ export const draftOfDivision = ({ name, prefix, description, tags, rules }: Divi
   const [year, level] = [boundsOf(rules, 'DateOfBirth.Year'), boundsOf(rules, 'Level.Order')]
   const [gender, weight] = [boundsOf(rules, 'Gender'), boundsOf(rules, 'Weight')]
   return {
-    ...{ name, prefix, description, tags, minYear: year.min, maxYear: year.max },
-    ...{ minLevel: textOf(level.min), maxLevel: textOf(level.max), minWeight: weight.min, maxWeight: weight.max },
+    name,
+    prefix,
+    description,
+    tags,
+    minYear: year.min,
+    maxYear: year.max,
+    minLevel: textOf(level.min),
+    maxLevel: textOf(level.max),
+    minWeight: weight.min,
+    maxWeight: weight.max,
     gender: gender.min === null || gender.min !== gender.max ? null : gender.min === 0 ? '0' : '1',
   }
 }
@@ -39,12 +56,19 @@ export const rulesOf = (draft: DivisionDraft): Rule[] => {
 }
 
 export const divisionOf = (id: string, draft: DivisionForm): DivisionToEdit => ({
-  ...{ id, name: draft.name, prefix: draft.prefix, description: draft.description, tags: draft.tags },
+  id,
+  name: draft.name,
+  prefix: draft.prefix,
+  description: draft.description,
+  tags: draft.tags,
   rules: rulesOf(draft),
 })
 
 const lastFieldOf = {
-  ...{ 'DateOfBirth.Year': 'maxYear', 'Level.Order': 'maxLevel', Gender: 'gender', Weight: 'maxWeight' },
+  'DateOfBirth.Year': 'maxYear',
+  'Level.Order': 'maxLevel',
+  Gender: 'gender',
+  Weight: 'maxWeight',
 } as const
 
 /** A name, a prefix and at least one rule (spec/tournament-and-registration.md §5 Event); the dialog says at which field. */

@@ -46,8 +46,10 @@ const Choice = ({ levels, year, onChoose, onClose }: TemplateChoiceProps & { rea
   const add = (): void => {
     onChoose(
       divisions.map(({ tags, rules, ...division }) => ({
-        ...{ id: crypto.randomUUID(), ...division },
-        ...{ tags: [...tags], rules: [...rules] },
+        id: crypto.randomUUID(),
+        ...division,
+        tags: [...tags],
+        rules: [...rules],
       })),
     )
     onClose()

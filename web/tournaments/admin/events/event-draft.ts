@@ -10,10 +10,26 @@ export type EventToEdit = TournamentToEdit['events'][number]
 
 /** What the wizard of a new event begins with; `eventId` makes sending it twice one event. */
 export const newEventDraft = (): EventDraft => ({
-  ...{ title: '', description: '', role: 'Athlete', subcategory: '', imageUri: null, capacity: null },
-  ...{ bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: '', needs: [], needsType: 'all' },
-  ...{ purchaseGroupId: null, divisions: [], inputs: [], resources: [], responseDescription: '' },
-  ...{ prices: [], newStrategies: [], eventId: crypto.randomUUID(), basis: null },
+  title: '',
+  description: '',
+  role: 'Athlete',
+  subcategory: '',
+  imageUri: null,
+  capacity: null,
+  bracketingPolicy: 'Ordered',
+  isTeamEvent: false,
+  additionalTerms: '',
+  needs: [],
+  needsType: 'all',
+  purchaseGroupId: null,
+  divisions: [],
+  inputs: [],
+  resources: [],
+  responseDescription: '',
+  prices: [],
+  newStrategies: [],
+  eventId: crypto.randomUUID(),
+  basis: null,
 })
 
 /** An event as its wizard has it. */
@@ -21,17 +37,28 @@ export const draftOfEvent = (event: EventToEdit, { pricing }: Pick<TournamentToE
   const { prerequisites } = event
   const prices = pricing.filter(({ eventId }) => eventId === event.eventId).map(priceOfEntry)
   return {
-    ...{ title: event.title, description: event.description, role: event.role, subcategory: event.subcategory },
-    ...{ imageUri: event.imageUri, capacity: event.capacity, bracketingPolicy: event.bracketingPolicy },
-    ...{ isTeamEvent: event.isTeamEvent, additionalTerms: event.additionalTerms ?? '' },
+    title: event.title,
+    description: event.description,
+    role: event.role,
+    subcategory: event.subcategory,
+    imageUri: event.imageUri,
+    capacity: event.capacity,
+    bracketingPolicy: event.bracketingPolicy,
+    isTeamEvent: event.isTeamEvent,
+    additionalTerms: event.additionalTerms ?? '',
     needs: [
       ...(prerequisites?.eventIds ?? []).map((id) => `event ${id}`),
       ...(prerequisites?.catalogIds ?? []).map((id) => `item ${id}`),
     ],
     needsType: prerequisites?.type ?? 'all',
-    ...{ purchaseGroupId: event.purchaseGroupId, divisions: event.divisions, inputs: event.inputs },
-    ...{ resources: event.resources, responseDescription: event.responseDescription },
-    ...{ prices, newStrategies: [], eventId: event.eventId },
+    purchaseGroupId: event.purchaseGroupId,
+    divisions: event.divisions,
+    inputs: event.inputs,
+    resources: event.resources,
+    responseDescription: event.responseDescription,
+    prices,
+    newStrategies: [],
+    eventId: event.eventId,
     basis: { event: event.revision, divisions: event.divisionsRevision, prices },
   }
 }
@@ -39,7 +66,10 @@ export const draftOfEvent = (event: EventToEdit, { pricing }: Pick<TournamentToE
 type Entry = TournamentToEdit['pricing'][number]
 
 const priceOfEntry = ({ pricingStrategyId, price, additionalFee }: Entry): PriceOfEvent => ({
-  ...{ strategyId: pricingStrategyId, kind: price === null ? 'strategy' : 'flat', price, additionalFee },
+  strategyId: pricingStrategyId,
+  kind: price === null ? 'strategy' : 'flat',
+  price,
+  additionalFee,
 })
 
 /** The event's prices as the tournament has them. */
@@ -49,8 +79,11 @@ export const entriesOf = ({
   prices,
 }: Pick<EventDraft, 'eventId' | 'role' | 'prices'>): readonly Entry[] =>
   (prices ?? []).map(({ strategyId, kind, price, additionalFee }) => ({
-    ...{ eventId: eventId ?? '', pricingStrategyId: strategyId, price: kind === 'flat' ? (price ?? 0) : null },
-    ...{ role: role ?? 'Athlete', additionalFee: additionalFee ?? 0 },
+    eventId: eventId ?? '',
+    pricingStrategyId: strategyId,
+    price: kind === 'flat' ? (price ?? 0) : null,
+    role: role ?? 'Athlete',
+    additionalFee: additionalFee ?? 0,
   }))
 
 /** The strategies that the wizard offers where the tournament has none: early, regular and late, without prices yet. */
@@ -64,7 +97,9 @@ type Strategies = TournamentToEdit['pricingStrategies']
 /** What is made of the offered strategies: one price where further events cost the same. */
 export const madeStrategies = ({ newStrategies }: Pick<EventDraft, 'newStrategies'>): Strategies =>
   (newStrategies ?? []).map(({ id, title, initial, subsequent, expiry }) => ({
-    ...{ id, title, expiry },
+    id,
+    title,
+    expiry,
     prices: subsequent === null || subsequent === initial ? [initial ?? 0] : [initial ?? 0, subsequent],
   }))
 

@@ -17,7 +17,8 @@ export const NewStrategies = ({ form, timezone }: NewStrategiesProps) => {
   const prices = form.field('prices')
   const strategies = value ?? []
   const money = (at: number, part: 'initial' | 'subsequent') => ({
-    ...{ 'data-path': `newStrategies.${at}.${part}`, error: form.errorAt(`newStrategies.${at}.${part}`) },
+    'data-path': `newStrategies.${at}.${part}`,
+    error: form.errorAt(`newStrategies.${at}.${part}`),
     value: strategies[at]?.[part] ?? null,
     onChange: (dollars: number | null) =>
       onChange(strategies.map((one, place): StrategyToMake => (place === at ? { ...one, [part]: dollars } : one))),

@@ -34,7 +34,9 @@ export const priceLines = (
   return strategies
     .toSorted((a, b) => expiryOf(a) - expiryOf(b))
     .map((strategy) => ({
-      ...{ strategyId: strategy.id, title: strategy.title, expiry: strategy.expiry },
+      strategyId: strategy.id,
+      title: strategy.title,
+      expiry: strategy.expiry,
       text: priceText({ pricing, pricingStrategies: [{ ...strategy, expiry: null }] }, of, now),
       when: strategy.id === current?.id ? 'now' : expiryOf(strategy) <= Date.parse(now) ? 'over' : 'later',
     }))

@@ -34,7 +34,8 @@ export const PriceRow = ({ strategy, prices, errorAt, onSet }: PriceRowProps) =>
     else if (choice !== null) set({ kind: choice, price: choice === 'flat' ? (own?.price ?? null) : null })
   }
   const place = (part: 'kind' | 'price' | 'additionalFee') => ({
-    ...{ 'data-path': `prices.${at}.${part}`, error: errorAt(`prices.${at}.${part}`) },
+    'data-path': `prices.${at}.${part}`,
+    error: errorAt(`prices.${at}.${part}`),
   })
   return (
     <li>

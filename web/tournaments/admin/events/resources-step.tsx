@@ -60,7 +60,8 @@ interface ResourceLineProps {
 const ResourceLine = ({ at, resource, form, onChange, onRemove }: ResourceLineProps) => {
   const { name, uri, type } = resource
   const place = (part: 'name' | 'uri' | 'type') => ({
-    ...{ 'data-path': `resources.${at}.${part}`, required: true },
+    'data-path': `resources.${at}.${part}`,
+    required: true,
     error: form.errorAt(`resources.${at}.${part}`),
   })
   return (

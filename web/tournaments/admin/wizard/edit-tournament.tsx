@@ -117,8 +117,12 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
 }
 
 const noContents = {
-  ...{ CurriculumAdds: [], CurriculumEdits: [], CurriculumRemovals: [] },
-  ...{ CatalogAdds: [], CatalogEdits: [], CatalogRemovals: [] },
+  CurriculumAdds: [],
+  CurriculumEdits: [],
+  CurriculumRemovals: [],
+  CatalogAdds: [],
+  CatalogEdits: [],
+  CatalogRemovals: [],
 }
 
 const stepsOf = (setUp: TournamentToEdit): readonly WizardStep<EditDraft>[] => [

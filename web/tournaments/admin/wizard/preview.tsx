@@ -15,7 +15,12 @@ type Contents = Pick<
 
 /** Of a tournament that is not there yet. */
 export const noContents = (id: string): Contents => ({
-  ...{ id, events: [], catalog: [], pricing: [], pricingStrategies: [], purchaseGroups: [] },
+  id,
+  events: [],
+  catalog: [],
+  pricing: [],
+  pricingStrategies: [],
+  purchaseGroups: [],
   purchaseGroupExclusions: [],
 })
 
