@@ -1,11 +1,11 @@
-import type { Config } from './config.ts'
-import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
-import { startEmbeddedParts } from './embedded-parts.ts'
-import { processLog } from './log.ts'
-import { requireNode } from './node-version.ts'
-import type { Parts } from './parts.ts'
-import { asDataFolderProblem } from './start-problem.ts'
-import { requireFreePorts } from './tcp-ports.ts'
+import { startEmbeddedParts } from './composition/embedded-parts.ts'
+import type { Parts } from './composition/parts.ts'
+import type { Config } from './configuration/config.ts'
+import { type DataFolderLock, lockDataFolder, openDataFolder } from './configuration/data-folder.ts'
+import { requireNode } from './configuration/node-version.ts'
+import { asDataFolderProblem } from './configuration/start-problem.ts'
+import { requireFreePorts } from './configuration/tcp-ports.ts'
+import { processLog } from './operator/log.ts'
 
 /** The running roles of this process, as `compose` made them from the settings and parts. */
 export interface Composed {

@@ -1,6 +1,6 @@
 import { findMissingKeys, markErased } from '../api/adapters/personal-data-keys/missing-keys.ts'
-import { readConfig } from '../api/config.ts'
-import { StartProblem } from '../api/start-problem.ts'
+import { readConfig } from '../api/configuration/config.ts'
+import { StartProblem } from '../api/configuration/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
 import { runScript, withHistory } from './open-history.ts'
 

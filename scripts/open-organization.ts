@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig, tenantOrigin } from '../api/config.ts'
-import { StartProblem } from '../api/start-problem.ts'
+import { readConfig, tenantOrigin } from '../api/configuration/config.ts'
+import { StartProblem } from '../api/configuration/start-problem.ts'
 import { openOrganization } from '../commands/accounts/open-organization.ts'
 import { derivedId } from '../commands/kernel/process.ts'
 import type { ContactDirectory } from '../commands/ports/contact-directory.ts'

@@ -1,5 +1,5 @@
-import { readConfig } from '../api/config.ts'
-import { StartProblem } from '../api/start-problem.ts'
+import { readConfig } from '../api/configuration/config.ts'
+import { StartProblem } from '../api/configuration/start-problem.ts'
 import { projections } from '../projections/all.ts'
 import { rebuild } from '../projections/kernel/rebuild.ts'
 import { buildEmptyViews } from './build-views.ts'

@@ -1,5 +1,5 @@
+import { StartProblem } from '../api/configuration/start-problem.ts'
 import type { Composed, Running } from '../api/main.ts'
-import { StartProblem } from '../api/start-problem.ts'
 
 /** How long an orderly stop may take beside the grace of requests; what has not stopped by then ends with the process. */
 const END_WITHIN_MS = 25_000

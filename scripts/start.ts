@@ -1,6 +1,6 @@
-import type { App } from '../api/app.ts'
+import type { App } from '../api/composition/app.ts'
 import { compose } from '../api/composition.ts'
-import { type Config, readConfig } from '../api/config.ts'
+import { type Config, readConfig } from '../api/configuration/config.ts'
 import { run } from '../api/main.ts'
 import { linkNumber } from '../domain/accounts/opening/state.ts'
 import { buildConsoleWhenOld } from './build-console.ts'

@@ -1,9 +1,9 @@
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { turnMasterKey } from '../api/adapters/personal-data-keys/turn-master-key.ts'
-import { type Config, readConfig } from '../api/config.ts'
-import { lockDataFolder } from '../api/data-folder.ts'
-import { hasMasterKeyFile, masterKeysToTurn } from '../api/master-key-files.ts'
-import { StartProblem } from '../api/start-problem.ts'
+import { type Config, readConfig } from '../api/configuration/config.ts'
+import { lockDataFolder } from '../api/configuration/data-folder.ts'
+import { hasMasterKeyFile, masterKeysToTurn } from '../api/configuration/master-key-files.ts'
+import { StartProblem } from '../api/configuration/start-problem.ts'
 import { runScript, withHistory } from './open-history.ts'
 
 const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<number> =>

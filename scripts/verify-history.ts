@@ -1,4 +1,4 @@
-import { readConfig } from '../api/config.ts'
+import { readConfig } from '../api/configuration/config.ts'
 import { projections } from '../projections/all.ts'
 import { buildEmptyViews } from './build-views.ts'
 import { type History, runScript, withHistory } from './open-history.ts'

@@ -3,7 +3,7 @@ import { defaultText } from '../../domain/accounts/content/default-text.ts'
 import { contentIds, titleOf } from '../../domain/accounts/content/events.ts'
 import { contentsOf } from '../../projections/accounts/content.queries.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { type Content, changeContent, readContent, readContents } from '../contract/content.ts'
 import { found, route, unwrap } from '../http/route.ts'
 

@@ -8,7 +8,7 @@ import { userById } from '../../projections/accounts/people.queries.ts'
 import { sessionsOfUser } from '../../projections/accounts/sessions.queries.ts'
 import { transactionsOfMembership } from '../../projections/payments/transactions.queries.ts'
 import { registrationsOfMembership } from '../../projections/registration/member-registration.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { ZippedFile } from '../documents/zip.ts'
 
 const README = `This is a copy of the personal data that the organization has of you and, if you

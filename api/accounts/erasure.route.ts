@@ -8,7 +8,7 @@ import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { erasureRequestOnWire } from '../../projections/accounts/people.live.ts'
 import { personByUserId, userById, usersToErase } from '../../projections/accounts/people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   type ErasureKind,
   type ErasurePreview,

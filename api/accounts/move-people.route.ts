@@ -2,7 +2,7 @@ import type { PlannedMove } from '../../commands/accounts/members/move-people.ts
 import { memberById } from '../../projections/accounts/admin-users.queries.ts'
 import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { addAdult, type MovePreview, movePeople, previewMove } from '../contract/admin-users.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'

@@ -4,7 +4,7 @@ import { studentOnWire } from '../../projections/accounts/memberships.live.ts'
 import type { MembershipRow, StudentRow } from '../../projections/accounts/memberships.queries.ts'
 import { profileOnWire } from '../../projections/accounts/people.live.ts'
 import type { PersonRow, UserRow } from '../../projections/accounts/people.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { Me, OwnMembership, Student } from '../contract/accounts.ts'
 import { NEVER } from '../contract/profile.ts'
 

@@ -1,6 +1,6 @@
 import { storageQuota } from '../../domain/accounts/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
 import { found, route } from '../http/route.ts'
 import { tournamentsOnDisplay } from '../tournaments/on-display.ts'

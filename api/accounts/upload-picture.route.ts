@@ -6,7 +6,7 @@ import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
 import { setUpPicture, uploadPicture } from '../contract/pictures.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { presentTicket } from '../present-ticket.ts'
+import { presentTicket } from '../signed-links/present-ticket.ts'
 
 /** Below `/api`: a ticket's container, where its picture is read later. */
 const CONTAINER = 'images'

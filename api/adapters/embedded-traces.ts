@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Traces } from '../../commands/ports/traces.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../configuration/config.ts'
 import { inboxStore } from './mail/inbox-store.ts'
 import { messageStore } from './sms/message-store.ts'
 

@@ -2,9 +2,9 @@ import type { Clock } from '../../commands/ports/clock.ts'
 import type { PaperPrinter } from '../../commands/ports/paper-printer.ts'
 import type { DemoPerson } from '../adapters/identity/embedded/account.ts'
 import type { Observability } from '../adapters/telemetry/open.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { Parts } from '../parts.ts'
+import type { Config } from '../configuration/config.ts'
+import type { Log } from '../operator/log.ts'
+import type { Parts } from './parts.ts'
 
 export interface CompositionOptions {
   /** Offered on the embedded provider's sign-in page. */

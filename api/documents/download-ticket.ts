@@ -1,6 +1,6 @@
 import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { isGoodLink, type LinkPlace, type SignedPart, signLink } from '../signed-link.ts'
+import { isGoodLink, type LinkPlace, type SignedPart, signLink } from '../signed-links/signed-link.ts'
 
 /** Minutes for which a link is good: to fetch it at once, and once more if that fails. */
 const MINUTES = 5

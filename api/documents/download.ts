@@ -2,7 +2,7 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { PaperSize } from './pdf/paper-size.ts'
 
 /** What of it: which report, which athletes. It is in the link as text. */

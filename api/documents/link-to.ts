@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { DownloadLink } from '../contract/downloads.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 import type { Download, DownloadChoice } from './download.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { Sheet, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
-import { processorTime, workingTime } from '../working-time.ts'
+import { processorTime, workingTime } from '../operator/working-time.ts'
 import {
   fileTooLarge,
   MAX_FILE_BYTES,

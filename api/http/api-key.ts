@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { ApiScope } from '../contract/integrations.ts'
 import { CallerLimits, callerOf } from '../live/callers.ts'
 import { AnswerProblem } from './problems.ts'

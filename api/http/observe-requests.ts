@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { ObservedRequest, RequestObserver } from '../instruments.ts'
-import type { Log, LogFields } from '../log.ts'
+import type { ObservedRequest, RequestObserver } from '../operator/instruments.ts'
+import type { Log, LogFields } from '../operator/log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

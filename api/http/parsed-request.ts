@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { SignedInRequest, TokenRequest } from './route.ts'
 
 /**

@@ -9,7 +9,7 @@ import { problemsOf } from '../contract/common-problems.ts'
 import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
 import '../contract/messages.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operator/log.ts'
 import { fieldsOf } from './observe-requests.ts'
 import { Refused } from './route.ts'
 

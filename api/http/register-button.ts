@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { found } from './route.ts'
 import { tenantOf } from './sign-in.ts'
 

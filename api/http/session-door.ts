@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
 import { type IssuerTokens, issuerTokens } from '../auth/issuer-tokens.ts'
 import { KEPT_SECONDS } from '../auth/sealed-sign-in.ts'
+import type { App } from '../composition/app.ts'
 import { TOKEN_PATH } from '../contract/path.ts'
-import { type Log, silentLog } from '../log.ts'
+import { type Log, silentLog } from '../operator/log.ts'
 import { answerError, NOT_FOUND, sendProblem } from './problems.ts'
 
 /**

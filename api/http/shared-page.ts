@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { shareTags, withTags } from '../tournaments/share-tags.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TenantDirectory } from '../app.ts'
+import type { TenantDirectory } from '../composition/app.ts'
 
 /** Where the identity provider sends browsers back to, at the bare host; a tenant's console completes the sign-in there. */
 export const SIGN_IN_PATH = '/auth'

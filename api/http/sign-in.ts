@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sessionEnded } from '../../domain/accounts/session/errors.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import type { App } from '../app.ts'
 import type { AccessToken } from '../auth/access-token.ts'
+import type { App } from '../composition/app.ts'
 import type { Service } from '../contract/endpoint.ts'
 import { AnswerProblem } from './problems.ts'
 

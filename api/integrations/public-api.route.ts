@@ -3,7 +3,7 @@ import { callsOfTournament } from '../../projections/athlete-call/athlete-call.q
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import { entriesByFacility } from '../../projections/registration/entries-by-facility.queries.ts'
 import { listTournaments, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   listPublicEntries,
   listPublicEvents,

@@ -1,6 +1,6 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
-import type { App } from '../app.ts'
-import type { Asking } from '../session-guard.ts'
+import type { Asking } from '../accounts/session-guard.ts'
+import type { App } from '../composition/app.ts'
 import type { LiveHandshake } from './gateway.ts'
 import { scopeRules } from './scopes.ts'
 import type { ServedView } from './served-view.ts'

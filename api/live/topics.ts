@@ -3,7 +3,7 @@ import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type WrittenRow, writtenRows } from '../../projections/kernel/written-rows.ts'
 import type { LiveRows } from '../contract/live.ts'
-import type { BroadcastObserver } from '../instruments.ts'
+import type { BroadcastObserver } from '../operator/instruments.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { ServedView } from './served-view.ts'
 import { sendInTurns } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import type { ProgramState } from '../program-state.ts'
+import type { ProgramState } from './program-state.ts'
 
 /** What a part lacks, in words with numbers. */
 export interface PartProblem {

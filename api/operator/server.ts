@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { AnswerScrape } from '../instruments.ts'
-import type { ProgramState } from '../program-state.ts'
+import type { AnswerScrape } from './instruments.ts'
+import type { ProgramState } from './program-state.ts'
 import { readinessOf } from './readiness.ts'
 
 export interface OperatorOptions {

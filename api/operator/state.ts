@@ -3,8 +3,8 @@ import type { Clock } from '../../commands/ports/clock.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
-import type { Role } from '../config-settings.ts'
-import type { LiveState, Parked, ProgramState } from '../program-state.ts'
+import type { Role } from '../configuration/config-settings.ts'
+import type { LiveState, Parked, ProgramState } from './program-state.ts'
 
 export interface StateSource {
   readonly clock: Clock

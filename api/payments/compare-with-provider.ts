@@ -2,7 +2,7 @@ import type { BalanceMovement } from '../../commands/ports/payment-gateway.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import { type Reconciliation, reconcile } from '../../domain/payments/published.ts'
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 
 /** More would keep the caller waiting: the provider tells a hundred at a time. */
 const MOST = 5_000

@@ -8,7 +8,7 @@ import {
   type CompletedTransaction,
   completedTransaction as query,
 } from '../../projections/payments/transactions.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { completeTransaction, type Receipt as WireReceipt } from '../contract/payments.ts'
 import { stillCatchingUp } from '../http/problems.ts'
 import { found, route, unwrap } from '../http/route.ts'

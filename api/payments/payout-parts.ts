@@ -2,7 +2,7 @@ import type { PayoutPart } from '../../commands/ports/payment-gateway.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import { type InBooks, lookUpParts } from '../../domain/payments/published.ts'
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 
 const A_DAY = 24 * 60
 

@@ -8,7 +8,7 @@ import {
   recipientsOf,
 } from '../../projections/registration/mailings.queries.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   previewMailing as preview,
   readMailing,

@@ -15,7 +15,7 @@ import {
   type TournamentRow,
   tournamentsByIds,
 } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { type ManagedTournament, readManagedTournaments } from '../contract/managed.ts'
 import { route } from '../http/route.ts'
 import { presentListItem } from '../tournaments/present.ts'

@@ -11,7 +11,7 @@ import {
   waitingNamesOfTournament,
 } from '../../projections/registration/waiting-lists.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   addToWaitingList,
   declineOffer,

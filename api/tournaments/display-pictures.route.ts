@@ -7,7 +7,7 @@ import {
   uploadDisplayPicture,
 } from '../contract/pictures.ts'
 import { FileToSend, found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { presentTicket } from '../present-ticket.ts'
+import { presentTicket } from '../signed-links/present-ticket.ts'
 
 /** Below `/api`: where a picture on display is uploaded, and read from by anyone. */
 const CONTAINER = 'pictures'

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { found, unwrap } from '../http/route.ts'
 
 /** spec/tournament-and-registration.md §8; also the answer for a tournament of another organization. */

@@ -1,6 +1,6 @@
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import type { TournamentListItem } from '../contract/tournaments.ts'
 import { presentListItem } from './present.ts'
 

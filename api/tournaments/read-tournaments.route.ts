@@ -15,7 +15,7 @@ import {
   tournamentTerms,
   tournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   readPublicTournament,
   readRegisteredByFacility,

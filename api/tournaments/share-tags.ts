@@ -4,7 +4,7 @@ import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { plainWords, shortened } from './plain-words.ts'
 
 const MAX_DESCRIPTION = 200

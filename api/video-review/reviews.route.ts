@@ -20,7 +20,7 @@ import {
   submissionsPage,
 } from '../../projections/video-review/submissions.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import {
   claimReview,
   createReview,

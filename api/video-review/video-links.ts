@@ -1,8 +1,8 @@
-import type { App } from '../app.ts'
+import type { App } from '../composition/app.ts'
 import { pathOf } from '../contract/path.ts'
 import { readSubmissionFile } from '../contract/submissions.ts'
 import { readVoiceNote } from '../contract/voice-notes.ts'
-import { isGoodLink, type SignedPart, signLink } from '../signed-link.ts'
+import { isGoodLink, type SignedPart, signLink } from '../signed-links/signed-link.ts'
 
 /** Minutes for which a link is good: as long as the longest video plays. A page that is open longer asks for another. */
 const MINUTES = 15

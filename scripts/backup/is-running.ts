@@ -1,5 +1,5 @@
-import { lockDataFolder, openDataFolder } from '../../api/data-folder.ts'
-import { StartProblem } from '../../api/start-problem.ts'
+import { lockDataFolder, openDataFolder } from '../../api/configuration/data-folder.ts'
+import { StartProblem } from '../../api/configuration/start-problem.ts'
 
 /** Whether a program works on the data folder at this moment. */
 export const isRunning = async (folder: string): Promise<boolean> => {

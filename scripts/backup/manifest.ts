@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { StartProblem } from '../../api/start-problem.ts'
+import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
 

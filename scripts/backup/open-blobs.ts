@@ -1,6 +1,6 @@
 import { startEmbeddedBlobStorage } from '../../api/adapters/blob-store/embedded.ts'
-import type { Config } from '../../api/config.ts'
-import { hasSecret, keptSecret } from '../../api/data-folder.ts'
+import type { Config } from '../../api/configuration/config.ts'
+import { hasSecret, keptSecret } from '../../api/configuration/data-folder.ts'
 
 export interface OpenBlobs {
   readonly connectionString: string

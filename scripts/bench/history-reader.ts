@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
-import { keyedDigest } from '../../api/keyed-digest.ts'
+import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { checkLog } from '../verify-history/check-log.ts'

@@ -1,5 +1,5 @@
 import { compose } from '../../api/composition.ts'
-import { readConfig } from '../../api/config.ts'
+import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
 
 /**

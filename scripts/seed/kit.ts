@@ -8,7 +8,7 @@ import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 
-/** The parts of the program that the seed uses; `App` in `api/app.ts` has them all. */
+/** The parts of the program that the seed uses; `App` in `api/composition/app.ts` has them all. */
 export interface SeedApp {
   readonly handler: Handler
   readonly journal: Journal

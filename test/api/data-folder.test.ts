@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDataFolder } from '../../api/data-folder.ts'
+import { lockDataFolder } from '../../api/configuration/data-folder.ts'
 
 let folder: string
 beforeEach(() => {

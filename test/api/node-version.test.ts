@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NODE_NEEDED, requireNode } from '../../api/node-version.ts'
+import { NODE_NEEDED, requireNode } from '../../api/configuration/node-version.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

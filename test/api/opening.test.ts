@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numberOfToken, openingTokens } from '../../api/opening-token.ts'
+import { numberOfToken, openingTokens } from '../../api/signed-links/opening-token.ts'
 import { openedOrganization } from '../support/own-organization.ts'
 import { type Product, startProduct } from '../support/product.ts'
 

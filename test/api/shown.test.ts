@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownBy } from '../../api/shown.ts'
+import { shownBy } from '../../api/composition/shown.ts'
 import type { Advanced } from '../../projections/kernel/change-feed.ts'
 
 const FOREVER = 2 ** 31 - 1

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { tenantDirectory } from '../../api/tenant-directory.ts'
+import { tenantDirectory } from '../../api/auth/tenant-directory.ts'
 
 /** A pool that counts requested connections, and gives none while it is `away`. */
 const countingPool = () => {

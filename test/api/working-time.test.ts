@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { processorTime, type WorkingTime, workingTime } from '../../api/working-time.ts'
+import { processorTime, type WorkingTime, workingTime } from '../../api/operator/working-time.ts'
 import { until } from '../support/until.ts'
 
 const LIMIT_MS = 20

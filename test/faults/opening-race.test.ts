@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyedDigest } from '../../api/keyed-digest.ts'
+import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { openOrganization } from '../../commands/accounts/open-organization.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import type { DueTimer } from '../../commands/kernel/process.ts'

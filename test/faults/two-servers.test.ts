@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../api/app.ts'
+import type { App } from '../../api/composition/app.ts'
 import { LIVE_PATH, type LiveRows } from '../../api/contract/live.ts'
 import type { CheckoutPreparation, CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
 import { atRest } from '../support/at-rest.ts'

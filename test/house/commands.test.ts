@@ -14,7 +14,7 @@ it('everything is written by commandOn, which gives each command an id of its ow
   expect(await sourcesWith(/\bhandler\.handle\(|\bjournal\.append\(/i, ...floors)).toEqual([
     // These, and the one that refuses collected pictures, pass on what the handler appends.
     'api/adapters/telemetry/instruments.ts',
-    'api/log-watch.ts',
+    'api/operator/log-watch.ts',
     'commands/kernel/command.ts',
     'commands/kernel/handle.ts',
     'commands/kernel/pictures/refusing-collected.ts',

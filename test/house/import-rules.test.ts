@@ -37,7 +37,7 @@ const forbidden: readonly [rule: string, from: string, to: string][] = [
   ['a route plugs in no adapter', 'api/payments/x.ts', 'api/adapters/mail/smtp.ts'],
   ['nor does the program', 'api/main.ts', 'api/adapters/mail/smtp.ts'],
   ['nor does a context to come', 'api/schedule/x.ts', 'api/adapters/mail/smtp.ts'],
-  ['the composition knows no vendor', 'api/embedded-parts.ts', 'stripe'],
+  ['the composition knows no vendor', 'api/composition/embedded-parts.ts', 'stripe'],
   ['nor does a step of it', 'api/composition/x.ts', 'stripe'],
   ['adapters know no screen', 'api/adapters/mail/x.ts', 'web/client/http.ts'],
   ['scripts import no test', 'scripts/bench/x.ts', 'test/support/until.ts'],

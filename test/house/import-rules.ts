@@ -163,8 +163,7 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'api/adapters/**',
     may: [
-      'api/{adapters,auth,documents}/**',
-      'api/*',
+      'api/{adapters,auth,configuration,documents,operator,signed-links}/**',
       'commands/{kernel,ports}/**',
       'domain/kernel/**',
       'domain/*/published.ts',
@@ -175,13 +174,8 @@ export const importRules: readonly ImportRule[] = [
     because: 'An adapter knows its port and its vendor, never a route, a screen or a decider.',
   },
   {
-    files: 'api/{composition,embedded-parts,parts}.ts',
+    files: 'api/{composition.ts,composition/**}',
     may: ['api/**', 'commands/**', 'domain/**', 'projections/**', NODE, 'lru-cache', 'pg'],
-    because: "The composition plugs in adapters; vendors' packages stay in them.",
-  },
-  {
-    files: 'api/composition/**',
-    may: ['api/**', 'commands/**', 'domain/**', 'projections/**', NODE, 'pg'],
     because: "The composition plugs in adapters; vendors' packages stay in them.",
   },
   {
@@ -197,8 +191,10 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'api/:context/**',
     may: [
-      'api/*',
-      'api/{:context,accounts,tournaments,curriculum,auth,contract,documents,http,live,operator}/**',
+      'api/downloads.ts',
+      'api/composition/{app,commands}.ts',
+      'api/{configuration,operator,signed-links}/**',
+      'api/{:context,accounts,tournaments,curriculum,auth,contract,documents,http,live}/**',
       'commands/**',
       'domain/:context/**',
       'domain/kernel/**',
@@ -215,7 +211,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'api/*',
       'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit,integrations}/**',
-      'api/{auth,contract,documents,http,live,operator}/**',
+      'api/{auth,composition,configuration,contract,documents,http,live,operator,signed-links}/**',
       'commands/**',
       'domain/**',
       'projections/**',

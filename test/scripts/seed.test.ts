@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keyedDigest } from '../../api/keyed-digest.ts'
+import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { App } from '../../api/app.ts'
+import type { App } from '../../api/composition/app.ts'
 import { openPool } from './connections.ts'
 import { until } from './until.ts'
 

@@ -1,4 +1,4 @@
-import { keyedDigest } from '../../api/keyed-digest.ts'
+import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { openMembership } from '../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../commands/accounts/register-student.ts'

@@ -15,7 +15,7 @@ export interface Child {
 
 const ORIGIN = 'http://localhost:4200'
 
-/** Resolves when its roles run. Settings beside those every child needs: see api/config-settings.ts. */
+/** Resolves when its roles run. Settings beside those every child needs: see api/configuration/config-settings.ts. */
 export const startChild = async (
   issuer: TokenIssuer,
   settings: Readonly<Record<string, string>> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },

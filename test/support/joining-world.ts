@@ -1,4 +1,4 @@
-import { keyedDigest } from '../../api/keyed-digest.ts'
+import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { inviteUsers } from '../../commands/accounts/invitations/invite-users.ts'
 import { joinCommunity } from '../../commands/accounts/invitations/join-community.ts'
 import { openTenant } from '../../commands/accounts/open-tenant.ts'

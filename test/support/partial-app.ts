@@ -1,4 +1,4 @@
-import type { App } from '../../api/app.ts'
+import type { App } from '../../api/composition/app.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'

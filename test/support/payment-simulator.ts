@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentSimulator } from '../../api/adapters/payment-gateway/simulator/start.ts'
 import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.ts'
-import type { Parts } from '../../api/parts.ts'
+import type { Parts } from '../../api/composition/parts.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 
 /** Where a simulator answers, and its account's keys. */

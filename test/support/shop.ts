@@ -1,4 +1,4 @@
-import type { App } from '../../api/app.ts'
+import type { App } from '../../api/composition/app.ts'
 import { openTenant } from '../../commands/accounts/open-tenant.ts'
 import { registerHousehold } from '../../commands/accounts/register-household.ts'
 import { registerUser } from '../../commands/accounts/register-user.ts'

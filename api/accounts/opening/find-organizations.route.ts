@@ -6,7 +6,7 @@ import { isEmail, normalEmail } from '../../../domain/accounts/published.ts'
 import { refusal } from '../../../domain/kernel/result.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
 import { findSignIns, userById } from '../../../projections/accounts/people.queries.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../composition/app.ts'
 import { findOrganizations } from '../../contract/opening.ts'
 import { Refused, route } from '../../http/route.ts'
 

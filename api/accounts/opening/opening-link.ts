@@ -1,8 +1,8 @@
 import { openingLinkUnknown, openingLinkUsed } from '../../../domain/accounts/opening/errors.ts'
 import { linkNumber } from '../../../domain/accounts/opening/state.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../composition/app.ts'
 import { Refused } from '../../http/route.ts'
-import { numberOfToken } from '../../opening-token.ts'
+import { numberOfToken } from '../../signed-links/opening-token.ts'
 
 interface OpeningLink {
   readonly number: number

@@ -1,5 +1,5 @@
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../composition/app.ts'
 import { type Installation, readInstallation } from '../../contract/opening.ts'
 import { route } from '../../http/route.ts'
 

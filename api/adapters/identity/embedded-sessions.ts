@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ProviderSessions } from '../../../commands/ports/sessions.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../configuration/config.ts'
 
 /** The session itself, by its own id, and the tokens that were issued in it. */
 const END = `delete from identity.model where (kind = 'Session' and uid = $1) or payload ->> 'sessionUid' = $1`

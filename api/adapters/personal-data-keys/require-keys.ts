@@ -1,4 +1,4 @@
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 import { findMissingKeys, type VaultCheckOptions } from './missing-keys.ts'
 
 const keysOf = (count: number): string =>

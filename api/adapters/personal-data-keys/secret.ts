@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 import { type MasterKeySettings, type MasterKeys, ofPerson } from './master-keys.ts'
 
 export const OWNER_OF_SECRET = 'the installation'

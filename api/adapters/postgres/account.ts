@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 
 /** The operating-system user that a server runs as. */
 export interface Account {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 import { type Account, canReach } from './account.ts'
 
 export interface Binaries {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PROJECTOR_ROLE, READER_ROLE } from '../../../projections/database/names.ts'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 
 interface Rights {
   readonly user: string

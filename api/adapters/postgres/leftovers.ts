@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 
 const attempt = <T>(look: () => T): T | null => {
   try {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { StartProblem } from '../../start-problem.ts'
+import { StartProblem } from '../../configuration/start-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment, reachablePath } from './create-cluster.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ProviderAccount } from '../../../commands/ports/provider-account.ts'
-import { readOpenedTenants } from '../../tenant-directory.ts'
+import { readOpenedTenants } from '../../auth/tenant-directory.ts'
 
 interface AtProvider {
   readonly provider: 'simulator' | 'stripe'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Resource } from '@opentelemetry/resources'
 import { type IMetricReader, MeterProvider } from '@opentelemetry/sdk-metrics'
-import type { ProgramState } from '../../program-state.ts'
+import type { ProgramState } from '../../operator/program-state.ts'
 import { observeState } from './state-gauges.ts'
 
 /** What is counted and timed where it happens; milliseconds. */

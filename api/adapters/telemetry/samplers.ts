@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base'
-import type { Sampling } from '../../config.ts'
+import type { Sampling } from '../../configuration/config.ts'
 
 /** `root` decides about a trace that nobody has decided about yet; every process comes to the same answer. */
 export const samplersOf = ({ sampler, ratio }: Sampling): { readonly sampler: Sampler; readonly root: Sampler } => {

@@ -1,6 +1,6 @@
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
-import type { ProgramState } from '../../program-state.ts'
+import type { ProgramState } from '../../operator/program-state.ts'
 
 const NANOSECONDS = 1_000_000_000
 const DELAY_WINDOW_MS = 10_000

@@ -8,8 +8,8 @@ import {
   SamplingDecision,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-base'
-import type { Sampling } from '../../config.ts'
-import { type TraceParent, writeTraceParent } from '../../trace-context.ts'
+import type { Sampling } from '../../configuration/config.ts'
+import { type TraceParent, writeTraceParent } from '../../operator/trace-context.ts'
 import { samplersOf } from './samplers.ts'
 
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>

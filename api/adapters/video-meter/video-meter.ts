@@ -4,7 +4,7 @@ import { Semaphore } from 'async-mutex'
 import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { checkSoundBytes, checkVideoBytes, notASound, notAVideo } from '../../../domain/video-review/published.ts'
-import { processorTime, workingTime } from '../../working-time.ts'
+import { processorTime, workingTime } from '../../operator/working-time.ts'
 import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
 import type { FromChild, Measured, ToChild } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingsSchema } from '../../../api/config-settings.ts'
+import { settingsSchema } from '../../../api/configuration/config-settings.ts'
 
 const composeFile = readFileSync(new URL('../../../scripts/compose.yaml', import.meta.url), 'utf8')
 const dockerfile = readFileSync(new URL('../../../scripts/Dockerfile', import.meta.url), 'utf8')

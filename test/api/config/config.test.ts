@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readConfig, tenantOfHost, tenantOrigin } from '../../../api/config.ts'
-import { StartProblem } from '../../../api/start-problem.ts'
+import { readConfig, tenantOfHost, tenantOrigin } from '../../../api/configuration/config.ts'
+import { StartProblem } from '../../../api/configuration/start-problem.ts'
 
 const sentencesOf = (environment: Record<string, string>): string[] => {
   try {

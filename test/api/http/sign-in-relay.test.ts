@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tenantDirectory } from '../../../api/auth/tenant-directory.ts'
 import { relaySignIn } from '../../../api/http/sign-in-relay.ts'
 import { serveWeb } from '../../../api/http/web-files.ts'
-import { tenantDirectory } from '../../../api/tenant-directory.ts'
 
 /** A database with one organization, lions. */
 const query = async () => ({ rows: [{ tenant: 'lions' }] })

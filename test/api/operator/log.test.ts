@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { type Level, openLog } from '../../../api/log.ts'
+import { type Level, openLog } from '../../../api/operator/log.ts'
 
 const written = (level: Level, isTerminal = false) => {
   const lines: string[] = []

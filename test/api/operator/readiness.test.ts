@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramState, ViewState } from '../../../api/operator/program-state.ts'
 import { readinessOf } from '../../../api/operator/readiness.ts'
-import type { ProgramState, ViewState } from '../../../api/program-state.ts'
 
 const view = (changes: Partial<ViewState> = {}): ViewState => ({
   name: 'registrations',

@@ -1,4 +1,4 @@
-import type { App } from '../../../api/app.ts'
+import type { App } from '../../../api/composition/app.ts'
 import { findUserByEmail } from '../../../projections/accounts/people.queries.ts'
 import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { App } from '../../../api/app.ts'
+import type { App } from '../../../api/composition/app.ts'
 import { pictureAddress } from '../../../api/contract/pictures.ts'
 import { createServer } from '../../../api/http/server.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { takeEmails } from '../../../commands/accounts/claim-email.ts'
 import { carryOutErasure } from '../../../commands/accounts/erasure/carry-out-erasure.ts'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
 import { claimEmails } from '../../../commands/accounts/claim-email.ts'
 import {

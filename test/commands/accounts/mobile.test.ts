@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.ts'
-import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { changeProfile } from '../../../commands/accounts/change-profile.ts'
 import { confirmMobile } from '../../../commands/accounts/confirm-mobile.ts'
 import { mobileCodesWith } from '../../../commands/accounts/mobile-codes.ts'

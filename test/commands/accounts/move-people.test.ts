@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { eraseStudentFully } from '../../../commands/accounts/erasure/erase-traces.ts'
 import { sendInvitation } from '../../../commands/accounts/invitations/invitation-commands.ts'
 import { invitationIdOf } from '../../../commands/accounts/invitations/links.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
-import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { addFacility } from '../../../commands/accounts/add-facility.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { disableFacility } from '../../../commands/accounts/organization/disable-facility.ts'

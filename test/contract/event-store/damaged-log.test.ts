@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openIntactLog } from '../../../api/adapters/event-store/embedded/open-intact-log.ts'
 import { startEmbeddedPostgres } from '../../../api/adapters/postgres/embedded.ts'
-import { StartProblem } from '../../../api/start-problem.ts'
+import { StartProblem } from '../../../api/configuration/start-problem.ts'
 import { openClient } from '../../support/connections.ts'
 import { append, samples, streamName } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import { StartProblem } from '../../../api/start-problem.ts'
+import { StartProblem } from '../../../api/configuration/start-problem.ts'
 import { AppendTooLarge, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { wayTo } from '../../support/eventstoredb-way.ts'

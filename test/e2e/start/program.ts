@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../../../api/config.ts'
+import { readConfig } from '../../../api/configuration/config.ts'
 import { type Composed, run } from '../../../api/main.ts'
 import { runUntilStopped } from '../../../scripts/run-until-stopped.ts'
 import { openClient } from '../../support/connections.ts'

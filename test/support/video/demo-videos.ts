@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { App } from '../../../api/app.ts'
+import type { App } from '../../../api/composition/app.ts'
 import { posterBlob, VIDEO_CONTAINER, videoBlob, videoOf } from '../../../commands/video-review/video/video-place.ts'
 import { submissionsPage } from '../../../projections/video-review/submissions.queries.ts'
 import { demoFilms, ofDemo } from '../../../scripts/seed/videos.ts'

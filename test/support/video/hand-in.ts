@@ -1,4 +1,4 @@
-import type { App } from '../../../api/app.ts'
+import type { App } from '../../../api/composition/app.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { ARRIVAL_CONTAINER } from '../../../commands/video-review/video/video-place.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'

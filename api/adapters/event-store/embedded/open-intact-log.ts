@@ -1,5 +1,5 @@
 import type { EventStore } from '../../../../domain/kernel/event-store.ts'
-import { StartProblem } from '../../../start-problem.ts'
+import { StartProblem } from '../../../configuration/start-problem.ts'
 import { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './open-embedded-event-store.ts'
 
 /** SQLSTATEs of Postgres for a page with a wrong checksum or a missing one. */

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { StartProblem } from '../../../start-problem.ts'
+import { StartProblem } from '../../../configuration/start-problem.ts'
 import { inTime } from './availability.ts'
 
 /** Allowed options of a connection string; for any other the client would print the whole string, password included. */

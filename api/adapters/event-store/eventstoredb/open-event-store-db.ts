@@ -1,5 +1,5 @@
 import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { StartProblem } from '../../../start-problem.ts'
+import { StartProblem } from '../../../configuration/start-problem.ts'
 import { clientFor, refuseOldServer } from './address.ts'
 import { appendTo } from './append.ts'
 import { appenderFor } from './appender.ts'

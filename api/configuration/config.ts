@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import type { Level } from '../operator/log.ts'
 import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
 import { type Role, type SAMPLERS, type Settings, settingsSchema } from './config-settings.ts'
-import type { Level } from './log.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
 

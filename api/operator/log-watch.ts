@@ -1,5 +1,5 @@
-import { EventStoreUnavailable } from '../domain/kernel/event-store.ts'
-import type { Journal } from '../domain/kernel/journal.ts'
+import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
 
 export interface LogWatch {
   /** The journal; its answers and failures also tell whether the log is reachable. */

@@ -1,4 +1,4 @@
-import type { Role } from './config-settings.ts'
+import type { Role } from '../configuration/config-settings.ts'
 
 /** An event that a view or a process manager failed on, by the record it is about. Ids only. */
 export interface Parked {

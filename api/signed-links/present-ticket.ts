@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { PictureTicket } from '../commands/kernel/pictures/picture-ticket.ts'
-import type { App } from './app.ts'
-import type { pictureTicket } from './contract/pictures.ts'
+import type { PictureTicket } from '../../commands/kernel/pictures/picture-ticket.ts'
+import type { App } from '../composition/app.ts'
+import type { pictureTicket } from '../contract/pictures.ts'
 
 /** A ticket for a picture that goes to our own server, which checks it, in both spellings that callers know. */
 export const presentTicket = (

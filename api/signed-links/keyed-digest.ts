@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
-import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
+import type { KeyedDigest } from '../../commands/ports/keyed-digest.ts'
 
 /** HMAC-SHA-256 over the parts, with each part's end marked. */
 export const keyedDigest = (key: Buffer): KeyedDigest => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isProxyList } from './http/trusted-proxies.ts'
-import { LEVELS } from './log.ts'
+import { isProxyList } from '../http/trusted-proxies.ts'
+import { LEVELS } from '../operator/log.ts'
 
 const ROLES = ['api', 'projector', 'processes'] as const
 /** What an operating-system process does: serves requests, updates the views, runs process managers. */

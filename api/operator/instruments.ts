@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnyProcess } from '../commands/kernel/process.ts'
-import type { CommandObserver } from '../commands/ports/command-observer.ts'
-import type { Journal } from '../domain/kernel/journal.ts'
-import type { ProjectionObserver } from '../projections/kernel/projection-observer.ts'
+import type { AnyProcess } from '../../commands/kernel/process.ts'
+import type { CommandObserver } from '../../commands/ports/command-observer.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import type { ProjectionObserver } from '../../projections/kernel/projection-observer.ts'
 
 /** Answers a scrape of the figures by Prometheus. */
 export type AnswerScrape = (request: IncomingMessage, response: ServerResponse) => void

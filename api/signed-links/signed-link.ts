@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { TicketSigner } from '../commands/ports/ticket-signer.ts'
-import { addMinutes, type Instant, isBefore } from '../domain/kernel/time.ts'
+import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
+import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 
 /** What a link leads to, and for whom. No two kinds of link begin with the same word. */
 export type LinkPlace = readonly string[]

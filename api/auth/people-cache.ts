@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { findPerson, type PersonRow } from '../projections/accounts/people.queries.ts'
-import type { Reader } from '../projections/database/reader.ts'
+import { findPerson, type PersonRow } from '../../projections/accounts/people.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
 
 /** A role that is taken away stops applying within this time. */
 const FRESH_MS = 1_000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { EventStore } from '../domain/kernel/event-store.ts'
-import { StartProblem } from './start-problem.ts'
+import type { EventStore } from '../../domain/kernel/event-store.ts'
+import { StartProblem } from '../configuration/start-problem.ts'
 
 /** Never the advice to take an empty database: the people's keys are in it. */
 const REFUSED = {

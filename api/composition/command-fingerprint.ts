@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { type Fingerprint, fingerprintWith } from '../commands/kernel/fingerprint.ts'
+import { type Fingerprint, fingerprintWith } from '../../commands/kernel/fingerprint.ts'
 
 /** Fingerprints what commands said, with this installation's key: every program on one log must use the same. */
 export const commandFingerprint = (masterKey: Buffer): Fingerprint =>

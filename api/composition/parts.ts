@@ -1,5 +1,5 @@
-import type { Directory } from './adapters/identity/embedded/account.ts'
-import type { TwilioAccount } from './adapters/sms/twilio.ts'
+import type { Directory } from '../adapters/identity/embedded/account.ts'
+import type { TwilioAccount } from '../adapters/sms/twilio.ts'
 
 /**
  * The parts the program runs on: addresses and keys of the real ones or of running embedded ones. A part is null when

@@ -1,4 +1,4 @@
-import { reasonOf } from '../projections/database/unavailable.ts'
+import { reasonOf } from '../../projections/database/unavailable.ts'
 import { traceIdOf } from './trace-context.ts'
 
 export const LEVELS = ['error', 'warn', 'info'] as const

@@ -1,5 +1,5 @@
-import type { Journal } from '../domain/kernel/journal.ts'
-import { waitFor } from '../projections/kernel/read-after.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { waitFor } from '../../projections/kernel/read-after.ts'
 
 /**
  * Whether every view shows a position, waited for at most `timeoutMs`. A position that the log has not reached is not waited

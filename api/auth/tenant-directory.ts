@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { openedTenants } from '../projections/accounts/environment.queries.ts'
-import { PROJECTOR_ROLE } from '../projections/database/names.ts'
-import { orUnavailable } from '../projections/database/unavailable.ts'
-import type { TenantDirectory } from './app.ts'
-import { tenantOfHost, tenantOrigin } from './config.ts'
+import { openedTenants } from '../../projections/accounts/environment.queries.ts'
+import { PROJECTOR_ROLE } from '../../projections/database/names.ts'
+import { orUnavailable } from '../../projections/database/unavailable.ts'
+import type { TenantDirectory } from '../composition/app.ts'
+import { tenantOfHost, tenantOrigin } from '../configuration/config.ts'
 
 const FRESH_MS = 5_000
 /** For a host that the list does not have, it is asked again after this time: its organization may just have been opened. */

@@ -1,19 +1,19 @@
-import { startEmbeddedBlobStorage } from './adapters/blob-store/embedded.ts'
-import { allowAllOrigins, reachBlobStorage } from './adapters/blob-store/reach.ts'
-import type { Directory } from './adapters/identity/embedded/account.ts'
-import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
-import { type EmbeddedInbox, startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
-import { reachMailServer } from './adapters/mail/smtp.ts'
-import { checkStripeKey } from './adapters/payment-gateway/check-stripe-key.ts'
-import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
-import { requireDatabaseRights } from './adapters/postgres/database-rights.ts'
-import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
-import { checkTwilioAccount, TWILIO_API } from './adapters/sms/twilio.ts'
-import { reachIssuer } from './auth/issuer-keys.ts'
-import type { Config } from './config.ts'
-import { masterKeyOf } from './master-key-files.ts'
+import { startEmbeddedBlobStorage } from '../adapters/blob-store/embedded.ts'
+import { allowAllOrigins, reachBlobStorage } from '../adapters/blob-store/reach.ts'
+import type { Directory } from '../adapters/identity/embedded/account.ts'
+import { startIdentityProvider } from '../adapters/identity/embedded/start.ts'
+import { type EmbeddedInbox, startEmbeddedInbox } from '../adapters/mail/embedded-inbox.ts'
+import { reachMailServer } from '../adapters/mail/smtp.ts'
+import { checkStripeKey } from '../adapters/payment-gateway/check-stripe-key.ts'
+import { startPaymentSimulator } from '../adapters/payment-gateway/simulator/start.ts'
+import { requireDatabaseRights } from '../adapters/postgres/database-rights.ts'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+import { checkTwilioAccount, TWILIO_API } from '../adapters/sms/twilio.ts'
+import { reachIssuer } from '../auth/issuer-keys.ts'
+import type { Config } from '../configuration/config.ts'
+import { masterKeyOf } from '../configuration/master-key-files.ts'
+import { allOrStartProblem, StartProblem, warningOf, withSetting } from '../configuration/start-problem.ts'
 import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart, SmsPart } from './parts.ts'
-import { allOrStartProblem, StartProblem, warningOf, withSetting } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
@@ -54,7 +54,7 @@ const reachEventStore = async (config: Config): Promise<string | null> => {
   if (config.eventStore.kind === 'embedded') return null
   const url = config.eventStore.url.reveal()
   await withSetting('EVENTSTORE_URL', async () => {
-    const { openEventStoreDb } = await import('./adapters/event-store/eventstoredb/open-event-store-db.ts')
+    const { openEventStoreDb } = await import('../adapters/event-store/eventstoredb/open-event-store-db.ts')
     await (await openEventStoreDb(url)).close()
   })
   return url
