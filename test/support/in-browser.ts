@@ -34,19 +34,21 @@ const worker = test
   })
 
 /**
- * The worker's browser, for the tests of one file. `ready` gets it before the first test; all pages are closed after each
- * test, and what they show is printed when it failed.
+ * The worker's browser, for the tests of one file. `ready` receives it before the first test. Pages opened by `ready` are
+ * kept until the file ends; pages opened by a test are closed after it. A failed test prints what all of them show.
  */
 export const withBrowser = (ready: (browser: TestBrowser) => void | Promise<void>): void => {
   let opened: TestBrowser | undefined
   worker.beforeAll(async ({ browser }) => {
     opened = browser
     await ready(browser)
+    browser.keepPages()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const line of (await opened?.pagesShow()) ?? []) console.error(line)
     await opened?.closePages()
   })
+  afterAll(() => opened?.closeAllPages())
 }
 
 /**
