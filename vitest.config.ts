@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { type TestFile, testFiles } from './test/test-files.ts'
 import { compiledTexts } from './web/texts-plugin.ts'
 
 /** Deadlines, not measurements: long enough for a busy machine. */
@@ -12,44 +12,71 @@ const deadlines = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
-/** What tests start as processes find their modules compiled: a start takes a third less of the processor. */
+/** Processes that tests start find their modules compiled: a start takes a third less of the processor. */
 const env = { NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.cache/compiled` }
 
 const common = { ...deadlines, env }
 
 const plugins = [compiledTexts()]
 
-const files = globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).map((path) => {
-  const source = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
-  return { path: path.replaceAll('\\', '/'), source }
-})
-const filesWith = (text: RegExp): string[] => files.filter(({ source }) => text.test(source)).map(({ path }) => path)
+/** The step of `scripts/test.ts`: `quick` is `npm test`, `rest` what it leaves out; without one, every file. */
+const step = process.env.TEST_STEP
+const files = testFiles().filter(({ isQuick }) => (step === 'quick' ? isQuick : step === 'rest' ? !isQuick : true))
+const pathsOf = (isWanted: (file: TestFile) => boolean): string[] => files.filter(isWanted).map(({ path }) => path)
 
-/** These run one after the other in each worker, which starts a browser, and a product where needed, once for all. */
-const browser = filesWith(/support\/in-browser\.ts'/)
-/** Replaces globals or modules: each of these files needs a process of its own. */
-const isolated = filesWith(/\bvi\.(stubGlobal|stubEnv|mock|doMock|resetModules)\(/)
+/** `npm run stress`: how many times each selected file runs, in a fresh worker each time. */
+const times = Number(process.env.STRESS_TIMES ?? 0)
+const repeated = Array.from({ length: times }, (_, run) => ({
+  plugins,
+  test: {
+    ...common,
+    name: `run ${run + 1}`,
+    include: pathsOf(() => true),
+    isolate: true,
+    testTimeout: 300_000,
+  },
+}))
 
-/** The files of a project run in processes that are kept from file to file, unless it is isolated. */
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     teardownTimeout: deadlines.teardownTimeout,
     // More than cores: a browser test waits for half of its time.
-    maxWorkers: Math.max(3, availableParallelism()),
-    projects: [
-      { plugins, test: { ...common, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
-      { plugins, test: { ...common, name: 'isolated', include: isolated, isolate: true } },
-      {
-        plugins,
-        test: {
-          ...common,
-          name: 'shared',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...browser, ...isolated],
-          isolate: false,
-        },
-      },
-    ],
+    maxWorkers: times > 0 ? 1 : Math.max(3, availableParallelism()),
+    projects:
+      times > 0
+        ? repeated
+        : [
+            {
+              // One file after the other in each worker, which starts a browser, and a product where needed, once for all.
+              plugins,
+              test: {
+                ...common,
+                name: 'browser',
+                include: pathsOf(({ hasBrowser }) => hasBrowser),
+                isolate: false,
+                testTimeout: 300_000,
+              },
+            },
+            {
+              plugins,
+              test: {
+                ...common,
+                name: 'isolated',
+                include: pathsOf(({ hasBrowser, isIsolated }) => !hasBrowser && isIsolated),
+                isolate: true,
+              },
+            },
+            {
+              // Processes are kept from file to file.
+              plugins,
+              test: {
+                ...common,
+                name: 'shared',
+                include: pathsOf(({ hasBrowser, isIsolated }) => !hasBrowser && !isIsolated),
+                isolate: false,
+              },
+            },
+          ],
   },
 })

@@ -13,6 +13,7 @@ const TASKS = [
   'start',
   'dev',
   'test',
+  'stress',
   'rebuild',
   'open-organization',
   'verify-history',
@@ -27,7 +28,7 @@ const TASKS = [
 /** Older ones do not let the server say which offers of another protocol it takes up. */
 const NODE_NEEDED = '24.9'
 /** What runs the tools of development too, which an install for production leaves out. */
-const NEED_TOOLS = ['test', 'bench']
+const NEED_TOOLS = ['test', 'stress', 'bench']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -4,13 +4,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/**
+ * `npm test`: checks and quick tests. `--all`: checks and every test. `--rest`: what `npm test` leaves out.
+ * Paths (`domain`, `e2e/board`) and options of Vitest select tests among all of them; then no checks run.
+ * `--shard 1/4` runs a part; the checks run with the first one.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'matside-results-'))
 const results = join(folder, 'vitest.json')
 const tool = (...path: string[]) => [process.execPath, join(root, 'node_modules', ...path)]
 
-/** What `npm test -- …` adds: parts of paths (`domain`, `e2e/board`) or options of vitest. */
-const selection = process.argv.slice(2)
+interface Arguments {
+  readonly step: 'quick' | 'rest' | 'all'
+  /** `1/4`; null for all parts. */
+  readonly shard: string | null
+  readonly selection: readonly string[]
+}
+
+const parseArguments = (args: readonly string[]): Arguments => {
+  const selection: string[] = []
+  let step: Arguments['step'] = 'quick'
+  let shard: string | null = null
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] as string
+    if (arg === '--all') step = 'all'
+    else if (arg === '--rest') step = 'rest'
+    else if (arg === '--shard') shard = args[++at] ?? ''
+    else if (arg.startsWith('--shard=')) shard = arg.slice('--shard='.length)
+    else selection.push(arg)
+  }
+  return { step: selection.length > 0 ? 'all' : step, shard, selection }
+}
+
+const { step, shard, selection } = parseArguments(process.argv.slice(2))
 
 const CHECKS = [
   {
@@ -31,12 +57,18 @@ const CHECKS = [
   },
 ]
 const TESTS = {
-  name: 'tests',
+  name: { quick: 'quick tests', rest: 'all other tests', all: 'tests' }[step],
   command: tool('vitest', 'vitest.mjs'),
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...selection],
+  args: [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...(shard === null ? [] : [`--shard=${shard}`]),
+    ...selection,
+  ],
 }
-/** Run in this order, up to the first that fails. Whoever selects tests wants their answer: nothing else is checked. */
-const STEPS = selection.length > 0 ? [TESTS] : [...CHECKS, TESTS]
+const hasChecks = selection.length === 0 && step !== 'rest' && (shard === null || shard.startsWith('1/'))
 
 let current: ChildProcess | null = null
 let isStopped = false
@@ -46,10 +78,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     current?.kill(signal)
   })
 
-/** Its exit code; of a step that was ended from outside, the signal's name. */
+/** The exit code, or the signal that ended the process. */
 const run = ([program = '', ...before]: string[], args: string[]): Promise<number | NodeJS.Signals> =>
   new Promise((resolve) => {
-    const child = spawn(program, [...before, ...args], { cwd: root, stdio: 'inherit' })
+    const env = step === 'all' ? process.env : { ...process.env, TEST_STEP: step }
+    const child = spawn(program, [...before, ...args], { cwd: root, stdio: 'inherit', env })
     current = child
     child.once('error', (error) => {
       process.stdout.write(`${program} cannot be run: ${error.message}\n`)
@@ -58,12 +91,12 @@ const run = ([program = '', ...before]: string[], args: string[]): Promise<numbe
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1))
   })
 
-/** What was ended from outside says nothing of the code: it is run once more, unless it was we who were stopped. */
-const runToItsEnd = async (name: string, command: string[], args: string[]): Promise<number> => {
+/** Retries a check once if another process killed it: that says nothing about the code. */
+const runCheck = async (name: string, command: string[], args: string[]): Promise<number> => {
   const first = await run(command, args)
   if (typeof first === 'number') return first
   process.stdout.write(`${name} was ended by ${first}.\n`)
-  if (isStopped || name === 'tests') return 1
+  if (isStopped) return 1
   const second = await run(command, args)
   return typeof second === 'number' ? second : 1
 }
@@ -75,7 +108,7 @@ const end = (line: string, code: number): never => {
 }
 
 /** Passed and failed tests; a file that cannot be loaded and an error outside any test each count as one failure. */
-const countsOf = (code: number): { readonly passed: number; readonly failed: number } => {
+const countResults = (code: number): { readonly passed: number; readonly failed: number } => {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
       numPassedTests: number
@@ -90,15 +123,16 @@ const countsOf = (code: number): { readonly passed: number; readonly failed: num
   }
 }
 
-for (const { name, command, args } of STEPS) {
+for (const { name, command, args } of hasChecks ? CHECKS : []) {
   process.stdout.write(`${name}\n`)
-  const code = await runToItsEnd(name, command, args)
-  if (name === 'tests') {
-    const { passed, failed } = countsOf(code)
-    end(`${passed} passed, ${failed} failed`, code)
-  }
+  const code = await runCheck(name, command, args)
   if (code !== 0) {
     process.stdout.write(`Stopped at the first failure: ${name}.\n`)
     end('0 passed, 1 failed', code)
   }
 }
+process.stdout.write(`${TESTS.name}\n`)
+const code = await run(TESTS.command, TESTS.args)
+if (typeof code !== 'number') process.stdout.write(`${TESTS.name} were ended by ${code}.\n`)
+const { passed, failed } = countResults(typeof code === 'number' ? code : 1)
+end(`${passed} passed, ${failed} failed`, typeof code === 'number' ? code : 1)

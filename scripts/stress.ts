@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `npm run stress -- <path> … [--times 30]`: runs test files again and again while busy processes take most of the
+ * processor, to find tests that pass only on an idle machine. Each run has a fresh worker, with its own product and
+ * browser. Ends with `N passed, N failed`, counted over all runs.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const DEFAULT_TIMES = 30
+/** Busy processes per core: a test gets about a third of the processor. */
+const BUSY_PER_CORE = 2
+
+const args = process.argv.slice(2)
+const option = args.indexOf('--times')
+const times = option === -1 ? DEFAULT_TIMES : Number(args[option + 1])
+const paths = option === -1 ? args : args.toSpliced(option, 2)
+if (paths.length === 0 || !Number.isInteger(times) || times < 1) {
+  process.stdout.write('Usage: npm run stress -- <path of a test file> … [--times 30]\n')
+  process.exit(1)
+}
+
+const busy = Array.from({ length: availableParallelism() * BUSY_PER_CORE }, () =>
+  spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+)
+const stopBusy = () => {
+  for (const child of busy) child.kill('SIGKILL')
+}
+process.once('exit', stopBusy)
+
+const tests = spawn(process.execPath, [join(root, 'scripts', 'test.ts'), ...paths], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, STRESS_TIMES: String(times) },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal))
+tests.once('exit', (code) => process.exit(code ?? 1))
