@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberSheets } from '../../api/accounts/member-template.xlsx.ts'
-import { workbookReader } from '../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
 import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { addLevel } from '../../commands/accounts/add-level.ts'
@@ -25,6 +24,7 @@ import { allEvents } from '../../domain/events.ts'
 import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { World } from '../support/checkout-world.ts'
 import { golden } from '../support/golden.ts'
+import { inlineWorkbookReader } from '../support/inline-workbook-reader.ts'
 import { memoryBlobStore } from '../support/memory-blob-store.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
 import { contextOf } from '../support/shop.ts'
@@ -45,7 +45,7 @@ const open = () => ({
   blobs,
   contacts,
   digest: keyedDigest(Buffer.alloc(32)),
-  workbooks: workbookReader(),
+  workbooks: inlineWorkbookReader,
   unended: { of: async () => ['t1'] },
 })
 let deps: ReturnType<typeof open>

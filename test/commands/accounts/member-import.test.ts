@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberSheets } from '../../../api/accounts/member-template.xlsx.ts'
-import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { addLevel } from '../../../commands/accounts/add-level.ts'
@@ -22,6 +21,7 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { golden } from '../../support/golden.ts'
+import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
@@ -35,7 +35,7 @@ const context = (commandId: string): CommandContext => ({
 })
 const clock = { now: () => '2026-03-01T09:00:00.000Z' }
 const digest = keyedDigest(Buffer.alloc(32))
-const reader = workbookReader(20_000)
+const reader = inlineWorkbookReader
 
 let journal: Journal
 let blobs: ReturnType<typeof memoryBlobStore>

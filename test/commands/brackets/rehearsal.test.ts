@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rehearseInThread } from '../../../api/brackets/rehearse-in-thread.ts'
-import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { type FieldToRehearse, planRehearsal } from '../../../commands/brackets/plan-rehearsal.ts'
@@ -10,6 +9,7 @@ import { addDivision } from '../../../commands/tournaments/add-division.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
+import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { type RioAthlete, rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
 import { smallTournament } from '../../support/small-tournament.ts'
@@ -61,7 +61,7 @@ const planOf = (field: FieldToRehearse, tournamentId = 't1') =>
   })('lions', { tournamentId, field, pricesAt: '2026-03-01T09:00:00.000Z', pace })
 const fileOf = async (content: Uint8Array): Promise<FieldToRehearse> => {
   const clock = { now: () => '2026-03-01T09:00:00.000Z' }
-  const deps = { handler: new Handler(journal), clock, workbooks: workbookReader() }
+  const deps = { handler: new Handler(journal), clock, workbooks: inlineWorkbookReader }
   const read = await readAthletes(deps)('lions', { tournamentId: 't1', content })
   if (!read.ok) throw new Error(read.error.code)
   const { groups, errors } = read.value

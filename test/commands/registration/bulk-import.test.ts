@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { addFacility } from '../../../commands/accounts/add-facility.ts'
@@ -32,6 +31,7 @@ import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
 import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
+import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
@@ -67,7 +67,7 @@ const deps = (from: Journal = journal) => ({
   handler: new Handler(from),
   clock,
   blobs,
-  workbooks: workbookReader(),
+  workbooks: inlineWorkbookReader,
   digest,
   contacts: unknown,
   timers: { set: async () => {}, cancel: async () => {} },
@@ -215,7 +215,7 @@ describe('a bulk import', () => {
     await run()
     const contacts = await known('a@x.example')
     // The reader of workbooks composes names; those of other files, and of forms, need not be.
-    const read = await workbookReader().read(await workbook(row('a@x.example', 'JOSE\u0301\u200b', 'Forms')))
+    const read = await inlineWorkbookReader.read(await workbook(row('a@x.example', 'JOSE\u0301\u200b', 'Forms')))
     const plan = planImport(read.ok ? read.value[0] : undefined, await contextOfImport())
     const group = { ...(plan.groups[0] as PlannedGroup) }
     const student = { ...(group.students[0] as PlannedGroup['students'][number]), firstName: 'JOSE\u0301\u200b' }

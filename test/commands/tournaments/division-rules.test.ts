@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { divisionRulesWorkbook } from '../../../api/tournaments/division-rules.xlsx.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
@@ -14,6 +13,7 @@ import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
+import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { smallTournament } from '../../support/small-tournament.ts'
@@ -42,7 +42,7 @@ const row = (name: string, weight: number) => ({
 const previewed = async () => {
   const journal = memoryJournal(allEvents)
   const blobs = memoryBlobStore()
-  const deps = { handler: new Handler(journal), blobs, workbooks: workbookReader(20_000) }
+  const deps = { handler: new Handler(journal), blobs, workbooks: inlineWorkbookReader }
   await openTenant(deps)(context('open'), lionsDetails)
   await smallTournament(journal, context('tournament'))
   const uri = workbookPlace('lions', 'rules-t1', 'up1')
