@@ -5,19 +5,21 @@ import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/
 import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { openPool } from '../support/connections.ts'
-import { demoDatabase } from '../support/demo-database.ts'
+import { demoDatabase, shopDatabase } from '../support/demo-database.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 
-let database: Awaited<ReturnType<typeof demoDatabase>>
+let database: Awaited<ReturnType<typeof shopDatabase>>
 let pool: pg.Pool
 beforeAll(async () => {
-  database = await demoDatabase()
+  database = await shopDatabase()
   pool = openPool(database.url, 2)
 }, 300_000)
 afterAll(async () => {
   await pool.end()
   await database.drop()
 })
+
+const DAY_MS = 86_400_000
 
 const scriptOn = (url: string, script: string, ...given: string[]): string => {
   const { stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given], {
@@ -28,10 +30,10 @@ const scriptOn = (url: string, script: string, ...given: string[]): string => {
   return stdout + stderr
 }
 
-const verify = (): { code: number | null; broken: string[]; notCompared: string[] } => {
+const verify = (url = database.url): { code: number | null; broken: string[]; notCompared: string[] } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
+    env: { ...process.env, DATABASE_URL: url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
   })
   const broken = stdout.split('\n').filter((line) => line.startsWith('BROKEN'))
   const notCompared = stdout.split('\n').filter((line) => line.startsWith('not compared'))
@@ -39,12 +41,17 @@ const verify = (): { code: number | null; broken: string[]; notCompared: string[
   return { code: status, broken: broken.map((line) => line.split(/\s+/)[1] ?? ''), notCompared }
 }
 
-describe('verify-history over the demo', () => {
-  it('finds nothing in a history nobody touched', () => {
-    expect(verify()).toEqual({ code: 0, broken: [], notCompared: [] })
+describe('verify-history', () => {
+  it('finds nothing in the history of the demo', async () => {
+    const demo = await demoDatabase()
+    try {
+      expect(verify(demo.url)).toEqual({ code: 0, broken: [], notCompared: [] })
+    } finally {
+      await demo.drop()
+    }
   })
 
-  it('finds a row of a view that its events do not make, and says of one that another version made to rebuild it', async () => {
+  it('reports a row that differs from its events, and asks to rebuild a view of another version', async () => {
     const { rows } = await pool.query<{ version: number }>(`
       update projection.view set version = version - 1 where name = 'environment' returning version`)
     const stands = rows[0]?.version ?? 0
@@ -60,7 +67,7 @@ describe('verify-history over the demo', () => {
     await pool.query("update views.transactions set total = total - 1 where type = 'charge'")
   })
 
-  it('finds an amount changed in the log: the chain breaks, the charge no longer adds up, rows differ', async () => {
+  it('reports an amount changed in the log as a broken chain, a wrong charge and differing rows', async () => {
     await pool.query(`
       update log.events set data = replace(data::text, '"total":', '"total":1')::text
       where position = (select min(position) from log.events where type = 'ChargePrepared')`)
@@ -69,8 +76,8 @@ describe('verify-history over the demo', () => {
     expect(broken).toEqual(expect.arrayContaining(['chain', '1', '11']))
   })
 
-  it('builds the views of a database that has none, and rebuilds one there', async () => {
-    const fresh = await demoDatabase()
+  it('builds the views of a database without any, and rebuilds a single one', async () => {
+    const fresh = await shopDatabase()
     const other = openPool(fresh.url, 1)
     try {
       const lose = () => other.query('drop schema views, projection cascade')
@@ -86,8 +93,8 @@ describe('verify-history over the demo', () => {
     }
   })
 
-  it('finds the last event of a stream taken out, positions swapped and an event backdated, though all was rebuilt', async () => {
-    const fresh = await demoDatabase()
+  it('reports a removed event, swapped positions and a backdated event, even after a rebuild of all views', async () => {
+    const fresh = await shopDatabase()
     const other = openPool(fresh.url, 1)
     const store = await openEmbeddedEventStore({ connectionString: fresh.url })
     try {
@@ -98,9 +105,19 @@ describe('verify-history over the demo', () => {
         StoredEvent,
         StoredEvent,
       ]
-      // Of one event each, so that their chains hold wherever they stand.
+      const setTime = async (event: StoredEvent, previousHash: string, days: number): Promise<StoredEvent> => {
+        const changed = { ...event, time: new Date(Date.parse(event.time) + days * DAY_MS).toISOString() }
+        await other.query('update log.events set time = $1, hash = $2 where position = $3', [
+          changed.time,
+          hashOf(previousHash, changed),
+          changed.position,
+        ])
+        return changed
+      }
+      // Streams of one event each, so that their chains hold at any position.
       const singles = events.filter((event) => event.revision === 0 && isLast(event))
-      const [early, late] = [singles[0], singles.at(-1)] as [StoredEvent, StoredEvent]
+      const early = await setTime(singles[0] as StoredEvent, '', -0.5)
+      const late = await setTime(singles.at(-1) as StoredEvent, '', 1)
       await other.query('delete from log.events where position = $1', [gone.position])
       await other.query('update log.events set position = -position where position = any($1)', [
         [early.position, late.position],
@@ -108,15 +125,7 @@ describe('verify-history over the demo', () => {
       await other.query('update log.events set position = $1 where position = $2', [early.position, -late.position])
       await other.query('update log.events set position = $1 where position = $2', [late.position, -early.position])
       const [before, changed] = await store.readStream(backdated.stream, { from: backdated.revision - 1 })
-      const forged = {
-        ...(changed as StoredEvent),
-        time: new Date(Date.parse(changed?.time ?? '') - 86_400_000).toISOString(),
-      }
-      await other.query('update log.events set time = $1, hash = $2 where position = $3', [
-        forged.time,
-        hashOf(before?.hash ?? '', forged),
-        forged.position,
-      ])
+      const forged = await setTime(changed as StoredEvent, before?.hash ?? '', -1)
       scriptOn(fresh.url, 'rebuild', 'all')
       const told = scriptOn(fresh.url, 'verify-history')
       expect(told).toMatch(/^holds +chain/m)
