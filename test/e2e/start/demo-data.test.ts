@@ -18,19 +18,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('demo data', () => {
-  it('given an empty log, is loaded once', async () => {
+  it('is loaded once into an empty log', async () => {
     await loadDemoDataOnce(folder, async () => -1, load)
     await loadDemoDataOnce(folder, async () => 4_000, load)
     expect(loads).toBe(1)
   })
 
-  it('given a log of somebody’s own, is not loaded', async () => {
+  it('is not loaded into a log that has other events', async () => {
     await loadDemoDataOnce(folder, async () => 0, load)
     expect(loads).toBe(0)
     expect(existsSync(join(folder, 'demo-data'))).toBe(false)
   })
 
-  it('given a load that was cut short, goes on though the log is no longer empty', async () => {
+  it('is completed after a load that was cut short, although the log is no longer empty', async () => {
     const cutShort = loadDemoDataOnce(
       folder,
       async () => -1,
@@ -41,7 +41,7 @@ describe('demo data', () => {
     expect(loads).toBe(1)
   })
 
-  it('given a database that is away for a moment, goes on when it is there', async () => {
+  it('waits for a database that is unavailable for a moment', async () => {
     const reluctant = async () => {
       await load()
       if (loads === 1) throw new DatabaseUnavailable('the database is away')

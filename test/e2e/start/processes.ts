@@ -5,7 +5,7 @@ import { serversOn } from '../../../api/adapters/postgres/leftovers.ts'
 import { startedWith } from '../../support/started-with.ts'
 import { until } from '../../support/until.ts'
 
-/** A process that ended but was not yet asked about by its parent is not alive. */
+/** A zombie, which has ended and waits for its parent to read its exit code, is not alive. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -15,7 +15,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Kills them hard; who has just ended anyway is no failure. */
+/** Sends SIGKILL to each; a process that has already ended is no error. */
 export const killAll = (pids: Iterable<number>): void => {
   for (const pid of pids) {
     try {
@@ -28,14 +28,14 @@ export const killAll = (pids: Iterable<number>): void => {
 
 export interface Program {
   readonly pid: number
-  /** What it wrote so far. */
+  /** What it has written so far. */
   output(): string
   errors(): string
   kill(signal: NodeJS.Signals): void
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Waits for a line of JSON that has this field. */
-  told<T>(field: string): Promise<T & { readonly [key: string]: unknown }>
+  /** Waits for a line of JSON with this field in the output. */
+  reported<T>(field: string): Promise<T & { readonly [key: string]: unknown }>
 }
 
 export const follow = (child: ChildProcess): Program => {
@@ -47,16 +47,16 @@ export const follow = (child: ChildProcess): Program => {
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors += chunk
   })
-  // One that cannot be started at all is closed as well.
+  // `close` follows also when the process cannot be started.
   child.once('error', (error) => {
     errors += error.message
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1)),
   )
-  let over = false
+  let hasEnded = false
   void ended.then(() => {
-    over = true
+    hasEnded = true
   })
   return {
     pid: child.pid ?? 0,
@@ -66,15 +66,15 @@ export const follow = (child: ChildProcess): Program => {
       child.kill(signal)
     },
     ended,
-    told: (field) =>
+    reported: (field) =>
       until(
-        `the program says ${field}`,
+        `the program reports ${field}`,
         () => {
-          // What stands behind the last line break is still being written.
+          // The text after the last line break is incomplete.
           const lines = output.split('\n').slice(0, -1)
           const line = lines.find((one) => one.startsWith('{') && one.includes(`"${field}"`))
           if (line !== undefined) return JSON.parse(line)
-          if (over) throw new Error(`The program ended before it said ${field}: ${errors}`)
+          if (hasEnded) throw new Error(`The program ended before it reported ${field}: ${errors}`)
           return undefined
         },
         120_000,
@@ -82,7 +82,7 @@ export const follow = (child: ChildProcess): Program => {
   }
 }
 
-/** The test's program on a data folder of its own. */
+/** Starts the tests' program (`program.ts`) on `dataDir`. */
 export const startProgram = (dataDir: string, environment: Record<string, string> = {}): Program =>
   follow(
     spawn(process.execPath, [fileURLToPath(new URL('./program.ts', import.meta.url))], {

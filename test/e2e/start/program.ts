@@ -6,11 +6,12 @@ import { type Composed, run } from '../../../api/main.ts'
 import { runUntilStopped } from '../../../scripts/run-until-stopped.ts'
 import { openClient } from '../../support/connections.ts'
 
-/** The program's start and end around the smallest thing to run: a counter in the database, told over HTTP. */
-const say = (what: object): void => {
-  process.stdout.write(`${JSON.stringify(what)}\n`)
+/** One line of JSON for the test. */
+const report = (message: object): void => {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
+// The program's start and stop around a minimal role: it counts its starts in the database and serves HTTP.
 await runUntilStopped(() =>
   run(readConfig(process.env), async (config, parts): Promise<Composed> => {
     const client = await openClient(parts.databaseUrl)
@@ -23,7 +24,7 @@ await runUntilStopped(() =>
     const server = createServer((_, response) => response.end('ok'))
     server.listen(config.port, config.host)
     await once(server, 'listening')
-    say({
+    report({
       ...rows[0],
       port: (server.address() as AddressInfo).port,
       inbox: parts.mail?.inboxUrl,
@@ -33,11 +34,11 @@ await runUntilStopped(() =>
     })
     return {
       stop: async () => {
-        // The parts still stand when the roles end.
+        // The parts still run while the roles end.
         await client.query('select 1')
         await client.end()
         server.close()
-        say({ rolesEnded: true })
+        report({ rolesEnded: true })
       },
     }
   }),
