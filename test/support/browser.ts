@@ -109,8 +109,8 @@ const launchFrom = (place: string, timeout: number, given: readonly string[]): P
       // Pages are drawn without a graphics card, real or imitated: an imitated one takes a tenth of the run's processor time.
       '--disable-gpu',
       '--in-process-gpu',
-      // A camera that has a picture of its own, and that every page may use.
-      '--use-fake-device-for-media-stream',
+      // A camera with a generated picture, which every page may use; few frames, since encoding them takes the processor.
+      '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
       ...given,
     ],

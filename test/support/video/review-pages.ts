@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+import { ITEM } from './form-class.ts'
+
+/** The status of the item on a student's page, and the red and green of its dot. */
+export const itemStatus = (page: Page, words: string) => {
+  const status = page.getByRole('link', { name: ITEM }).getByText(words, { exact: true })
+  return {
+    appears: () => status.waitFor(),
+    color: async (): Promise<{ readonly red: number; readonly green: number }> => {
+      const background = await status.evaluate((one) => getComputedStyle(one, '::before').backgroundColor)
+      const [red = 0, green = 0] = (background.match(/\d+/g) ?? []).map(Number)
+      return { red, green }
+    },
+  }
+}
+
+/** The rows of a coach's list of videos to review. */
+export const waitingVideos = (coach: Page, student: string): Locator =>
+  coach.getByRole('row', { name: new RegExp(student) })
+
+/** Resolves when the page's video can be played. */
+export const loadedVideo = async (page: Page): Promise<Locator> => {
+  const video = page.locator('video')
+  await video.evaluate(
+    (one: HTMLVideoElement) =>
+      one.readyState > 0 || new Promise((done) => one.addEventListener('loadedmetadata', done)),
+  )
+  return video
+}
+
+export const openWaitingVideo = async (coach: Page, student: string): Promise<Locator> => {
+  await waitingVideos(coach, student).getByRole('link').press('Enter')
+  return loadedVideo(coach)
+}
