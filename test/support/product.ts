@@ -35,7 +35,7 @@ export interface Product {
   api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
   /** Opens `to` in a new page as a person who has signed in, without the way through the pages of `signIn`. */
   enter(page: Page, tenant: string, email: string, to: string): Promise<void>
-  /** Signs `page` in through the console and the provider's page, ending at `to`. */
+  /** Signs `page` in through the console's login screen, where it may be already, and the provider's page, ending at `to`. */
   signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
   /** Port of liveness and readiness; null without the setting. */
   readonly operatorPort: number | null
@@ -148,7 +148,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       await page.goto(`${origin(tenant)}${to}`)
     },
     signIn: async (page, tenant, email, to = '/') => {
-      await page.goto(`${origin(tenant)}/login?to=${encodeURIComponent(to)}`)
+      const login = `${origin(tenant)}/login?to=${encodeURIComponent(to)}`
+      if (page.url() !== login) await page.goto(login)
       // In whatever language the page is.
       await page.locator('form input[type="email"]').fill(email)
       await page.locator('form button[type="submit"]').click()

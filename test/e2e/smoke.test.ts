@@ -26,7 +26,7 @@ inBrowser((stage) => {
   ;({ product, browser } = stage)
 })
 
-/** Where each role's first minutes lead at least. */
+/** Addresses that each role must reach from home. */
 const roles = [
   ['director', lionsStaff.director, ['/manage', '/manage/registrations', '/manage/transactions', '/manage/settings']],
   ['tournament admin', lionsStaff.tournamentAdmin, ['/manage', '/manage/athlete-call']],
@@ -39,8 +39,8 @@ const roles = [
 ] as const
 
 /**
- * Where the entries of “Find anything” lead somebody who looks for what every tournament has in its name: of athletes, orders
- * and users the first, of entries that read the same one, since other files set the demo's tournaments up again.
+ * Addresses of what “Find anything” lists for “lions”, which is in the name of every tournament: of athletes, orders and users
+ * only the first, and of entries with the same label one, since other files set the demo's tournaments up again.
  */
 const foundBy = async (email: string): Promise<readonly string[]> => {
   const { json: me } = await product.api<Me>('lions', email, 'environment/me')
@@ -53,7 +53,7 @@ const foundBy = async (email: string): Promise<readonly string[]> => {
   return [...new Map(entries.toReversed()).values()]
 }
 
-it.each(roles)('a %s follows every entry from home and of the search, and none leads nowhere', async (...role) => {
+it.each(roles)('a %s finds no dead end behind any link from home or search result', async (...role) => {
   const [, { email }, expected] = role
   const page = await pageOf(product, browser, email, '/')
   const { addresses, troubles } = await walk(page, await foundBy(email))
@@ -65,7 +65,7 @@ it.each(roles)('a %s follows every entry from home and of the search, and none l
     ).toBe(true)
 })
 
-it('a visitor follows every entry from home, and none leads nowhere', async () => {
+it('a visitor finds no dead end behind any link from home', async () => {
   const page = await browser.newPage({ baseURL: product.origin('lions') })
   await page.goto('/')
   const { addresses, troubles } = await walk(page)
@@ -73,7 +73,7 @@ it('a visitor follows every entry from home, and none leads nowhere', async () =
   for (const end of ['/privacy', '/terms', '/join']) expect(addresses).toContain(end)
 })
 
-describe('what staff find', () => {
+describe('search and home of staff', () => {
   const openPalette = async (page: Page): Promise<Locator> => {
     await page.getByRole('button', { name: 'Find anything' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -82,8 +82,8 @@ describe('what staff find', () => {
     return field
   }
 
-  it('a director counts as Registrations and Overview do, and sees it change', async () => {
-    const open = await ownOpen(product, 'first minutes', 8)
+  it('counts athletes on the director’s home as Registrations and Overview do, and updates live', async () => {
+    const open = await ownOpen(product, 'smoke', 8)
     const rows = async () =>
       (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open.tournament}`)).json
     const page = await pageOf(product, browser, DIRECTOR, '/')
@@ -110,12 +110,12 @@ describe('what staff find', () => {
     await page.keyboard.press('/')
     const find = page.getByRole('searchbox', { name: 'Find student' })
     await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true)
-    // Who is typing types a slash.
+    // In a text field, a slash is a character.
     await page.keyboard.press('/')
     expect(await find.inputValue()).toBe('/')
   })
 
-  it('a director finds athletes, orders and screens by keyboard alone', async () => {
+  it('finds orders and screens by keyboard alone', async () => {
     const page = await pageOf(product, browser, DIRECTOR, '/')
     const field = await openPalette(page)
     await field.fill('no such thing anywhere')
@@ -137,7 +137,7 @@ describe('what staff find', () => {
     await page.getByRole('button', { name: 'Registrations · Lions Spring Open' }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/manage/registrations**')
-    // The screen reader hears what the arrow keys choose.
+    // A screen reader announces the entry that the arrow keys select.
     await (await openPalette(page)).fill('lions')
     await page.keyboard.press('ArrowDown')
     await page
@@ -146,7 +146,7 @@ describe('what staff find', () => {
       .waitFor()
   })
 
-  it('an account admin has every tab in sight', async () => {
+  it('shows an account admin every tab without scrolling', async () => {
     const page = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/users', { width: 1280 })
     const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
     await tabs.getByText('History').waitFor()
@@ -154,7 +154,7 @@ describe('what staff find', () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(1280)
   })
 
-  it('a reviewer begins at what waits for a review, and has no students to miss', async () => {
+  it('opens on the videos to review for a reviewer, and does not mention students', async () => {
     const page = await pageOf(product, browser, lionsStaff.reviewer.email, '/', PHONE)
     const videos = page.getByRole('region', { name: 'Videos to review' })
     await videos.getByText(/^[1-9]\d* videos wait for a review\.$/).waitFor()
@@ -164,7 +164,7 @@ describe('what staff find', () => {
     await page.getByRole('heading', { name: 'Videos to review' }).waitFor()
   })
 
-  it('nobody else has it', async () => {
+  it('offers no search to parents, and each role finds only its own records', async () => {
     const page = await pageOf(product, browser, PARENT, '/')
     await page.getByRole('button', { name: /^Profile menu/ }).waitFor()
     await page.getByRole('heading', { name: 'Your students' }).waitFor()

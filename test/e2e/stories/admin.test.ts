@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe } from '../support/browser.ts'
-import { fillCard, newFamily } from '../support/families.ts'
-import { inEmptyInstallation } from '../support/in-browser.ts'
-import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
-import { enter as enterEvents, GOOD, heading, pay, toPayment } from '../support/parent-pages.ts'
-import type { Product } from '../support/product.ts'
-import { manage, PHONE } from '../support/staff-pages.ts'
+import { axe } from '../../support/browser.ts'
+import { fillCard, newFamily } from '../../support/families.ts'
+import { inEmptyInstallation } from '../../support/in-browser.ts'
+import { type OwnOrganization, offerChoices } from '../../support/own-organization.ts'
+import { enter as enterEvents, GOOD, heading, pay, toPayment } from '../../support/parent-pages.ts'
+import type { Product } from '../../support/product.ts'
+import { manage, PHONE } from '../../support/staff-pages.ts'
 
 const TITLE = 'Harvest Open'
 
@@ -68,7 +68,7 @@ const addForms = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/edit\?step=events$/)
 }
 
-it('an organization without anything makes a tournament, and the first parent registers and pays', async () => {
+it('sets up a tournament and an event in an empty organization, appoints a director, and the first parent registers and pays', async () => {
   const page = await organization.page(organization.adminEmail, '/admin/tournaments')
   const id = await createdBy(page)
   await addForms(page)
