@@ -15,7 +15,7 @@ interface GridTimes {
   readonly bare: number
 }
 
-/** The console's grid in Chromium: scrolling through 20,000 rows beside 400, and sorting them beside the sort alone. */
+/** The console's grid in Chromium: scrolling through 20,000 rows compared with 400, and sorting them compared with the sort alone. */
 export const run = async (): Promise<BenchRow[]> => {
   const child = fork(join(import.meta.dirname, '../../test/support/grid-frames-process.ts'), { stdio: 'inherit' })
   const next = <T>(): Promise<T> =>
@@ -57,7 +57,7 @@ export const run = async (): Promise<BenchRow[]> => {
         pass: scrolled <= 1.2,
       },
       {
-        name: 'sorting 20,000 rows by a text, until they are drawn',
+        name: 'sorting 20,000 rows by text, until they are rendered',
         measured: `${median(large.map((one) => one.sorted)).toFixed(0)} ms against ${median(large.map((one) => one.bare)).toFixed(0)} ms`,
         limit: '≤ 5 × the sort of its values alone',
         ratio: sorted,

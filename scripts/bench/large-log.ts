@@ -12,7 +12,7 @@ import { registrations } from '../../projections/registration/registrations.proj
 import { withJournal } from './http-world.ts'
 import type { BenchPostgres } from './postgres.ts'
 import { fillLog, plainJournal, seatsView } from './projection-log.ts'
-import { type BenchRow, median, stated } from './row.ts'
+import { type BenchRow, median, reported } from './row.ts'
 
 const ROUNDS = 5
 const FLAT_EVENTS = 100_000
@@ -56,13 +56,13 @@ export const rebuilds = async (server: BenchPostgres, url: string, masterKey: st
       for (const projection of projections) await rebuild(projection, { url, journal })
       return [
         {
-          name: 'rebuild of the registrations view, personal fields opened',
+          name: 'rebuild of the registrations view, personal fields decrypted',
           limit: '≥ 0.4 × a flat view',
           measured: `${medianOf(ours, 'events')} events/s against ${medianOf(flat, 'events')}; of rows written ${medianOf(ours, 'rows')}/s against ${medianOf(flat, 'rows')}`,
           ratio,
           pass: ratio >= 0.4,
         },
-        stated('rebuild of all views, one after the other', `${((performance.now() - began) / 1_000).toFixed(1)} s`),
+        reported('rebuild of all views, one after the other', `${((performance.now() - began) / 1_000).toFixed(1)} s`),
       ]
     })
   } finally {
@@ -70,7 +70,7 @@ export const rebuilds = async (server: BenchPostgres, url: string, masterKey: st
   }
 }
 
-/** What the views of the history take beside the log itself, right after a rebuild. */
+/** The size of the history's views compared with the log itself, right after a rebuild. */
 export const onDisk = async (url: string): Promise<BenchRow> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -111,6 +111,6 @@ export const verified = async (settings: Readonly<Record<string, string>>): Prom
   const seconds = `${((performance.now() - began) / 1_000).toFixed(1)} s`
   const broken = said.filter((line) => line.startsWith('BROKEN') && !EXPECTED.test(line))
   const isWhole = broken.length === 0 && said.some((line) => line.startsWith('holds'))
-  const row = stated('the whole history verified', isWhole ? seconds : `${seconds}; ${broken.join(', ')}`)
+  const row = reported('the whole history verified', isWhole ? seconds : `${seconds}; ${broken.join(', ')}`)
   return { ...row, pass: isWhole ? null : false }
 }

@@ -4,7 +4,7 @@ import { onDisk, rebuilds, verified } from './large-log.ts'
 import { ATHLETES, BOARD, buildLarge, LARGE, ONE_EVENT, TENANT, type World } from './large-world.ts'
 import { shareOf } from './memory.ts'
 import { MASTER_KEY, type Product, withProduct } from './programs.ts'
-import { type BenchRow, median, stated } from './row.ts'
+import { type BenchRow, median, reported } from './row.ts'
 
 const ROUNDS = 5
 /** How long the program is left alone before its memory is looked at again. */
@@ -12,7 +12,7 @@ const REST_MS = 20_000
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
-/** A championship of 17,600 entries in 207 events: what costs entries × events shows beside the same entries in one. */
+/** A championship of 17,600 entries in 207 events: costs of entries × events show in comparison with the same entries in one event. */
 export const run = (): Promise<BenchRow[]> =>
   withProduct(
     (url, masterKey) => withJournal(url, masterKey, buildLarge),
@@ -50,7 +50,7 @@ const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: Worl
   }
 
   const rows: BenchRow[] = [
-    stated('entries of 20,000 athletes written by an import', `${(world.milliseconds.import / 1_000).toFixed(1)} s`),
+    reported('entries of 20,000 athletes written by an import', `${(world.milliseconds.import / 1_000).toFixed(1)} s`),
     await beside('draw of 17,600 entries, preview', (id) => `brackets/regenerate/${id}/preview`),
   ]
   for (const id of [LARGE, ONE_EVENT]) await read(`brackets/regenerate/${id}`)
@@ -85,16 +85,16 @@ const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: Worl
       ratio: firstRatio,
       pass: firstRatio <= 1.5,
     },
-    stated('longest wait of a read by key while that grid is answered', `${longest.toFixed(0)} ms`),
-    stated('Overview, with a line for each event', ms(overview)),
-    stated('Athlete Call', ms(calls)),
-    stated('status board', ms(board)),
-    stated('set-up of 207 events for the wizard', ms(setUp)),
+    reported('longest wait of a read by key while that grid is sent', `${longest.toFixed(0)} ms`),
+    reported('Overview, with a line for each event', ms(overview)),
+    reported('Athlete Call', ms(calls)),
+    reported('status board', ms(board)),
+    reported('set-up of 207 events for the wizard', ms(setUp)),
   )
   const busy = await shareOf(pid)
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
   rows.push(
-    stated('memory of the program', `${busy.toFixed(0)} MB, ${(await shareOf(pid)).toFixed(0)} MB after a rest`),
+    reported('memory of the program', `${busy.toFixed(0)} MB, ${(await shareOf(pid)).toFixed(0)} MB after a rest`),
   )
   await stop()
   return rows

@@ -57,7 +57,7 @@ export const run = async (): Promise<BenchRow[]> => {
     return [
       {
         name: 'memory of the whole embedded system, demo loaded',
-        limit: 'stated',
+        limit: 'reported',
         measured: `${(postgres + rest).toFixed(0)} MB: program ${rest.toFixed(0)}, Postgres ${postgres.toFixed(0)}`,
         ratio: null,
         pass: null,

@@ -64,7 +64,7 @@ export const withPhotos = async (): Promise<BenchRow[]> => {
     return [
       {
         name: `${CARDS} credentials with photos as .pdf, the printer alone`,
-        limit: 'stated',
+        limit: 'reported',
         measured: `${((pages / milliseconds) * 1_000).toFixed(1)} pages/s, ${(bytes / 1e6).toFixed(1)} MB`,
         ratio: null,
         pass: null,

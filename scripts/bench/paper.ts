@@ -9,7 +9,7 @@ import { shareOf } from './memory.ts'
 import { withPhotos } from './paper-photos.ts'
 import { buildPaper, CARDS, CARDS_ATHLETES } from './paper-world.ts'
 import { withProduct } from './programs.ts'
-import { type BenchRow, median, percentile, stated } from './row.ts'
+import { type BenchRow, median, percentile, reported } from './row.ts'
 import { type Headers, timed } from './set-up-calls.ts'
 
 const ROUNDS = 5
@@ -94,19 +94,19 @@ const exported = async (product: Product, bare: string): Promise<BenchRow[]> => 
   const ratioTo = (peer: readonly number[]): number => median(ours.map((value, at) => value / (peer[at] ?? value)))
   return [
     {
-      ...stated(
+      ...reported(
         `export of ${rows} rows as .xlsx, ${(bytes / 1e6).toFixed(1)} MB`,
         `${ms(ours)} against ${ms(selects)}`,
       ),
-      limit: 'beside the bare SELECT as JSON over the same wire',
+      limit: 'compared with the bare SELECT as JSON over the same wire',
       ratio: ratioTo(selects),
     },
     {
-      ...stated('the same', `${ms(ours)} against ${ms(writes)}`),
-      limit: 'beside the file writer alone on rows that are ready',
+      ...reported('the same', `${ms(ours)} against ${ms(writes)}`),
+      limit: 'compared with the file writer alone on prepared rows',
       ratio: ratioTo(writes),
     },
-    stated('longest wait of a read by key while it is exported', `${longest.toFixed(0)} ms`),
+    reported('longest wait of a read by key while it is exported', `${longest.toFixed(0)} ms`),
   ]
 }
 
@@ -123,7 +123,7 @@ const printed = async (product: Product): Promise<BenchRow[]> => {
   const [first, last] = [percentile(shares.slice(0, third), 100), percentile(shares.slice(-third), 100)]
   const pages = CARDS_ATHLETES / ON_PAGE
   return [
-    stated(`${CARDS_ATHLETES} credentials as .pdf, downloaded`, `${((pages / took) * 1_000).toFixed(1)} pages/s`),
+    reported(`${CARDS_ATHLETES} credentials as .pdf, downloaded`, `${((pages / took) * 1_000).toFixed(1)} pages/s`),
     {
       name: 'memory of the program in the last third of that file',
       limit: '≤ 1.15 × in its first third',

@@ -51,14 +51,14 @@ export const run = async (): Promise<BenchRow[]> => {
         pass: ratio >= 0.85,
       },
       {
-        name: 'rebuild of a flat view, events a second',
+        name: 'rebuild of a flat view, events per second',
         limit: '≥ 100,000 events/s',
         measured: `${Math.round(perSecond).toLocaleString('en')} events/s`,
         ratio: perSecond / 100_000,
         pass: perSecond >= 100_000,
       },
       {
-        name: `${ROUNDS} rebuilds and ${ROUNDS} folds by SQL give one set of rows`,
+        name: `${ROUNDS} rebuilds and ${ROUNDS} folds by SQL give the same rows`,
         limit: 'identical, hash for hash',
         measured: hashes.size === 1 ? 'identical' : `${hashes.size} different`,
         ratio: null,

@@ -1,10 +1,10 @@
 /** One row of a bench's table: a measurement and its limit. */
 export interface BenchRow {
   readonly name: string
-  /** The limit in words (`≥ 1.5 × raw INSERT ×32`); '' for a figure that is only stated. */
+  /** The limit in words (`≥ 1.5 × raw INSERT ×32`); '' for a figure that is only reported. */
   readonly limit: string
   readonly measured: string
-  /** Relative to the peer measured in the same run; null for a figure that is only stated. */
+  /** Relative to the peer measured in the same run; null for a figure that is only reported. */
   readonly ratio: number | null
   readonly pass: boolean | null
 }
@@ -21,15 +21,15 @@ export const tableOf = (rows: readonly BenchRow[]): string =>
   ['| what | measured | ratio | limit | |', '|---|---|---|---|---|', ...rows.map(line)].join('\n')
 
 const line = ({ name, limit, measured, ratio, pass }: BenchRow): string => {
-  const verdict = pass === null ? '' : pass ? 'holds' : '**misses**'
+  const verdict = pass === null ? '' : pass ? 'passes' : '**fails**'
   return `| ${name} | ${measured} | ${ratio === null ? '' : `${ratio.toFixed(2)} ×`} | ${limit} | ${verdict} |`
 }
 
 /** A figure without a limit. */
-export const stated = (name: string, measured: string): BenchRow => ({
+export const reported = (name: string, measured: string): BenchRow => ({
   name,
   measured,
-  limit: 'stated',
+  limit: 'reported',
   ratio: null,
   pass: null,
 })

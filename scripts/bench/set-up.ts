@@ -50,7 +50,7 @@ const timeSaves = async ({ port, as, at }: Product, admin: string, { insert }: R
     },
     {
       name: 'reading such a set-up for editing',
-      limit: 'stated',
+      limit: 'reported',
       measured: `${milliseconds(opened[LARGE] ?? [])} against ${milliseconds(opened[SMALL] ?? [])} with one event`,
       ratio: null,
       pass: null,

@@ -67,7 +67,7 @@ export const trialBalance = async (url: string, pool: pg.Pool): Promise<BenchRow
         pass: ratio <= 1,
       },
       {
-        name: 'its figures, and those summed from the postings',
+        name: 'its figures, compared with sums of the postings',
         limit: 'identical',
         measured: same ? 'identical' : 'different',
         ratio: null,

@@ -51,7 +51,7 @@ export const videoDashboard = async (): Promise<BenchRow> => {
     const ratio = median(times.map((time) => time.ours / time.bare))
     const ms = (of: 'ours' | 'bare'): string => `${median(times.map((time) => time[of])).toFixed(1)} ms`
     return {
-      name: `${counts.join(' and ')} videos that wait, as they are answered`,
+      name: `${counts.join(' and ')} videos waiting for review, as the API returns them`,
       limit: '≤ 1.5 × the bare SELECT as JSON',
       measured: `${ms('ours')} against ${ms('bare')}`,
       ratio,

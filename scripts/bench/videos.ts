@@ -76,7 +76,7 @@ const uploadInBlocks = async (): Promise<BenchRow> => {
     }
     const [inParts, bare] = [SIZE / MEGABYTE / median(blocks), SIZE / MEGABYTE / median(whole)]
     return {
-      name: '100 MB in blocks to the embedded store, past the program',
+      name: '100 MB in blocks to the embedded store, bypassing the program',
       limit: '≥ 0.8 × one PUT of the same bytes',
       measured: `${inParts.toFixed(0)} MB/s against ${bare.toFixed(0)} MB/s`,
       ratio: inParts / bare,

@@ -53,7 +53,7 @@ const served = async (browser: TestBrowser, piece: Uint8Array) => {
   }
 }
 
-/** The first picture after a jump in a video, beside the same jump in the bare file. */
+/** The first picture after a jump in a video, compared with the same jump in the bare file. */
 export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promise<BenchRow> => {
   const { stop, ...addresses } = await served(browser, piece)
   try {
@@ -65,7 +65,7 @@ export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promi
     const ratio = median(rounds.map(({ ours, bare }) => ours / bare))
     const ms = (whose: 'ours' | 'bare') => `${median(rounds.map((round) => round[whose])).toFixed(1)} ms`
     return {
-      name: 'first frame after a jump to where nothing was loaded, in Chromium',
+      name: 'first frame after a jump to a part that is not loaded, in Chromium',
       limit: '≤ 1.2 × the bare file served by node:http',
       measured: `${ms('ours')} against ${ms('bare')}`,
       ratio,
