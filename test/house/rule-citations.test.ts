@@ -14,7 +14,7 @@ const numbersOf = new Map(
 
 const CITATION = new RegExp(
   String.raw`(?<![\w-])(${contexts.join('|')}) rules? (\d+(?:(?:, and |, | and | or | to |[-–])\d+)*)`,
-  'g',
+  'gi',
 )
 
 /** The rules that a text cites: `payments rule 7`, `accounts rules 3, 4 and 9 to 12`, also across the lines of a comment. */
@@ -22,7 +22,7 @@ const citationsIn = (text: string): readonly string[] =>
   [...text.replace(/\s*\n\s*(?:\/\/|\*(?!\/))?\s*/g, ' ').matchAll(CITATION)].flatMap(([, context, numbers]) =>
     (numbers ?? '').split(/, and |, | and | or /).flatMap((part) => {
       const [from = 0, to = from] = part.split(/ to |[-–]/).map(Number)
-      return Array.from({ length: to - from + 1 }, (_, at) => `${context} rule ${from + at}`)
+      return Array.from({ length: to - from + 1 }, (_, at) => `${context?.toLowerCase()} rule ${from + at}`)
     }),
   )
 
@@ -53,7 +53,7 @@ it('cites only rules that exist', () => {
 
 it('finds a citation in a comment, in a list and across lines', () => {
   const text = `
-    /** A refund holds the balance (payments rule 16). Who may: accounts rules 8, 9 and 11 to 13; see athlete-call
+    /** A refund holds the balance (payments rule 16). Accounts rules 8, 9 and 11 to 13; see athlete-call
      * rule 2. */
     // nothing: registration rules, my-payments rule 3`
   expect(citationsIn(text)).toEqual([
