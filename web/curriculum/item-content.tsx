@@ -51,6 +51,6 @@ export const ItemContent = ({ item }: { readonly item: Shown }) => (
 
 const lines = (of: readonly string[]) =>
   of.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none is moved
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and never move
     <li key={at}>{line}</li>
   ))

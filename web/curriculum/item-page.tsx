@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { Crumbs, opensPageOf } from './crumbs.tsx'
+import { Breadcrumbs, canOpenStudentPage } from './breadcrumbs.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
 import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
@@ -18,16 +18,16 @@ import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
 export interface ItemOfStudent {
   readonly studentId: string
   readonly itemId: string
-  /** The newest first. */
+  /** Newest first. */
   readonly submissions: readonly SubmittedVideo[]
 }
 
 interface ItemPageProps {
-  /** Where a video is handed in for it, and what was handed in before. */
+  /** Renders the video submission and earlier submissions. */
   readonly handIn: (of: ItemOfStudent) => ReactNode
 }
 
-/** /student/{studentId}/curriculum/{curriculumId}: what is learned, and with what (spec/training-and-review.md §2 Curriculum detail). */
+/** /student/{studentId}/curriculum/{curriculumId}: an item with its resources (spec/training-and-review.md §2 Curriculum detail). */
 const ItemPage = ({ handIn }: ItemPageProps) => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
   const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })
@@ -37,7 +37,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   const read = both(dashboard, item)
   const me = useMe()
   const student = dataOf(dashboard.reading)?.Student
-  const missing = <NotFound studentId={student !== undefined && opensPageOf(me, student) ? studentId : null} />
+  const missing = <NotFound studentId={student !== undefined && canOpenStudentPage(me, student) ? studentId : null} />
   if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
   return (
     <Reading of={read} on={{ 403: missing, 404: missing }}>
@@ -47,7 +47,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
         return (
           <ParentPage
             title={detail.name}
-            above={<Crumbs student={Student} here={detail.name} />}
+            above={<Breadcrumbs student={Student} here={detail.name} />}
             {...(detail.subcategory === '' ? {} : { lead: detail.subcategory })}
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >
@@ -61,7 +61,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
 }
 export default ItemPage
 
-/** `studentId`: whose page is there to go on from. */
+/** `studentId`: links to this student's page; null without a link. */
 const NotFound = ({ studentId }: { readonly studentId: string | null }) => (
   <EmptyState
     title={trainingText('notFound')}

@@ -6,9 +6,9 @@ import classes from './item-content.module.css'
 import { youtubeId } from './youtube.ts'
 
 /**
- * A resource by its media type (spec/training-and-review.md §2 Curriculum detail): a picture is shown, a video plays once
- * somebody asks for it, since another site learns of it then, a link opens beside, of anything else the name is told. What
- * cannot be shown here can be opened.
+ * A resource by its media type (spec/training-and-review.md §2 Curriculum detail): pictures are
+ * shown, links open in a new tab, other types show their name. Videos load on click, because that contacts another site.
+ * Resources that cannot be shown can be opened.
  */
 export const ResourceView = ({ resource }: { readonly resource: CurriculumResource }) => {
   const { name, description, mediaType, uri } = resource
@@ -24,7 +24,7 @@ type ShownProps = Pick<CurriculumResource, 'name' | 'mediaType' | 'uri'>
 
 const Shown = ({ name, mediaType, uri }: ShownProps) => {
   const [isBroken, setBroken] = useState(false)
-  const opened = <OpenedBeside name={name} uri={uri} />
+  const opened = <OpenInNewTab name={name} uri={uri} />
   if (isBroken) return opened
   switch (mediaType) {
     case 'youtube': {
@@ -47,7 +47,7 @@ const Shown = ({ name, mediaType, uri }: ShownProps) => {
     case 'video/webm':
       return (
         <OnDemand name={name}>
-          {/* biome-ignore lint/a11y/useMediaCaption: what organizers link to comes without captions */}
+          {/* biome-ignore lint/a11y/useMediaCaption: organizers' links have no captions */}
           <video className={classes.player} src={uri} controls autoPlay onError={() => setBroken(true)} />
         </OnDemand>
       )
@@ -66,8 +66,8 @@ const Shown = ({ name, mediaType, uri }: ShownProps) => {
   }
 }
 
-/** A page of the web or a file of ours; other schemes could run something. */
-const OpenedBeside = ({ name, uri }: Pick<ShownProps, 'name' | 'uri'>) =>
+/** Only web pages and our own files are linked; other schemes could run code. */
+const OpenInNewTab = ({ name, uri }: Pick<ShownProps, 'name' | 'uri'>) =>
   /^(https:\/\/|\/api\/)/i.test(uri) ? (
     <a className={classes.name} href={uri} target="_blank" rel="noopener noreferrer">
       <IconExternalLink size={18} aria-hidden />

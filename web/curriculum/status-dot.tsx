@@ -7,8 +7,8 @@ type Shown = Pick<LearnedItem, 'response' | 'Status' | 'HasPass'>
 const WORDS = { draft: 'toDo', pending: 'pending', passed: 'passed', failed: 'needsWork' } as const
 
 /**
- * How far a student is with an item (spec/training-and-review.md §4): nothing where nothing is handed in, else gray, orange,
- * green or red, and in words for whoever does not see the color.
+ * How far a student is with an item (spec/training-and-review.md §4): null without a submission, otherwise gray, orange,
+ * green or red, with a text for screen readers.
  */
 export const toneOf = ({ response, Status, HasPass }: Shown): keyof typeof WORDS | null => {
   if (response === 'None') return null

@@ -4,13 +4,13 @@ import StudentPage from '../accounts/students/student-page.tsx'
 import { Training } from './training.tsx'
 
 interface StudentDashboardProps {
-  /** What comes before the list: what the student has begun. */
+  /** Rendered above the list: the student's unsubmitted videos. */
   readonly above: (studentId: string) => ReactNode
-  /** What comes after it: what came of the student's videos. */
+  /** Rendered below the list: the student's scores. */
   readonly below: (student: StudentDetail) => ReactNode
 }
 
-/** /student/{studentId}: what the student learns, and who the student is (spec/training-and-review.md §2 Student dashboard). */
+/** /student/{studentId}: the student's curriculum and profile (spec/training-and-review.md §2 Student dashboard). */
 const StudentDashboard = ({ above, below }: StudentDashboardProps) => (
   <StudentPage
     training={(student) => (

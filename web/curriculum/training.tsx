@@ -15,7 +15,7 @@ import { StatusDot } from './status-dot.tsx'
 import classes from './training.module.css'
 import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
 
-/** What a student learns at its level, and on demand what came before; a promotion moves the lists while they are open. */
+/** The curriculum of the student's level and, on demand, of earlier levels. Updates live on promotion. */
 export const Training = ({ student }: { readonly student: StudentDetail }) => {
   const { id, revision, level, status } = student
   const read = useRead('/student/dashboard/:id', { params: { id } })
@@ -66,7 +66,7 @@ const Prior = ({ studentId, revision }: { readonly studentId: string; readonly r
 interface ItemsProps {
   readonly studentId: string
   readonly of: Read<readonly LearnedItem[]>
-  /** Of a level behind the student, where nothing is to do. */
+  /** An earlier level, where nothing is left to do. */
   readonly isPrior?: boolean
   readonly loading: string
   readonly empty: string

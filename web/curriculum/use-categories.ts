@@ -5,6 +5,6 @@ import { useRows } from '../client/use-rows.ts'
 
 const keyOf = ({ id }: CategoryRow): string => id
 
-/** The organization's categories, followed as they change; retired ones among them. */
+/** The organization's categories, live, including retired ones. */
 export const useCategories = (): Read<ReadonlyMap<string, CategoryRow>> =>
   asRead(useRows('categories', { tenant: useTenantId() }, keyOf, '/categories/all'))

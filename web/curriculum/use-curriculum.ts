@@ -9,11 +9,11 @@ import { useMe } from '../client/viewer.ts'
 
 const keyOf = ({ id }: CurriculumRow): string => id
 
-/** The whole curriculum, followed as it changes; for its admins and for reviewers. */
+/** The whole curriculum, live; for admins and reviewers. */
 export const useCurriculum = (): Read<ReadonlyMap<string, CurriculumRow>> =>
   asRead(useRows('curriculum', { tenant: useTenantId() }, keyOf, '/curriculum/list'))
 
-/** Changes with every video of the student that is handed in, reviewed or taken back, for its own people and for reviewers. */
+/** Changes whenever one of the student's videos is submitted, reviewed or withdrawn. For the family and reviewers. */
 export const useVideosVersion = (student: { readonly id: string; readonly membershipId: string } | null): string => {
   const tenant = useTenantId()
   const me = useMe()
@@ -27,7 +27,7 @@ export const useVideosVersion = (student: { readonly id: string; readonly member
   return [...versions, ...waiting].sort().join()
 }
 
-/** Reads again whenever the curriculum, a category or a level changes, or `more` does. */
+/** Rereads when the curriculum, a category, a level or `more` changes. */
 export const useRereadWithCurriculum = (reload: () => Promise<void>, more: string | number): void => {
   const tenant = useTenantId()
   const scope = tenant === '' ? null : { tenant }

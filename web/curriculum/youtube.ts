@@ -1,6 +1,6 @@
 const ID = /^[\w-]{11}$/
 
-/** The video of an address of YouTube, in any of its forms; null where it is none. */
+/** The video id of any form of YouTube URL; null for other URLs. */
 export const youtubeId = (uri: string): string | null => {
   if (!URL.canParse(uri)) return null
   const { hostname, pathname, searchParams } = new URL(uri)

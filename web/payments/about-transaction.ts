@@ -3,8 +3,8 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 type Row = Pick<TransactionRow, 'id' | 'transactionId' | 'type' | 'description'>
 
 /**
- * What a transaction is about: the tournament, which a refund and a chargeback have from their charge, and what was said of it beside
- * that (a refund's reason).
+ * What a transaction is about: the tournament (refunds and chargebacks inherit their charge's) and additional details such as a
+ * refund's reason.
  */
 export const aboutOf = (
   row: Row,

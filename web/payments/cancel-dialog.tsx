@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Reading } from '../ui/reading.tsx'
 import classes from './cancel-dialog.module.css'
 import { CancelLine } from './cancel-line.tsx'
-import { type Amounts, checkOf, type LineToEnd, linesToEnd, proposedFor } from './cancel-lines.ts'
+import { type Amounts, type CancelableLine, cancelableLines, checkRefundOf, defaultRefund } from './cancel-lines.ts'
 import { problemText } from './problem-text.ts'
 import { useCanceledNotice } from './use-canceled-notice.ts'
 
@@ -24,7 +24,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** For those who may refund: cancels and refunds in one (spec/tournament-and-registration.md §5 Refunds, §8). */
+/** Cancels and refunds in one step, for staff who may refund (spec/tournament-and-registration.md §5 Refunds, §8). */
 export const CancelAndRefundDialog = (props: CancelDialogProps) => {
   const t = props.tournamentId
   const rows = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
@@ -36,7 +36,7 @@ const keyOf = ({ id }: TransactionRow): string => id
 
 const NOTHING: Amounts = new Map()
 
-/** Cancels entries and items of an athlete; what was paid for them is refunded where `charges` says what that was. */
+/** Cancels an athlete's entries and items, and refunds what `charges` paid for them. */
 export const CancelDialog = ({
   tournamentId,
   row,
@@ -45,46 +45,46 @@ export const CancelDialog = ({
   charges,
   waiting,
 }: CancelDialogProps & {
-  /** Null while it is not known what was paid: nothing is offered until then. */
+  /** Null while loading; the dialog stays closed until then. */
   readonly charges: readonly TransactionRow[] | null
   readonly waiting?: ReactNode
 }) => {
-  // Within one opening it is the same cancellation, however often it is sent; the next opening is another.
+  // Resending within one opening repeats the same cancellation; the next opening starts a new one.
   const [opening, setOpening] = useState({ opened: false, id: '' })
   const [amounts, setAmounts] = useState(NOTHING)
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/student/:s/cancel')
   const tell = useCanceledNotice(tournamentId)
-  const lines = charges === null ? [] : linesToEnd(row, charges)
-  // Only when all lines are there it is known whether there is but one.
+  const lines = charges === null ? [] : cancelableLines(row, charges)
+  // A single line is preselected, so wait until all lines are loaded.
   const isOpen = opened && (opening.opened || charges !== null)
   if (opening.opened !== isOpen) {
     setOpening({ opened: isOpen, id: isOpen ? crypto.randomUUID() : opening.id })
     if (isOpen) {
       const [only] = lines.length === 1 ? lines : []
-      setAmounts(only === undefined ? NOTHING : new Map([[only.lineId, proposedFor(only, [], NOTHING)]]))
+      setAmounts(only === undefined ? NOTHING : new Map([[only.lineId, defaultRefund(only, [], NOTHING)]]))
       setDescription('')
       setError(null)
     }
   }
-  // What somebody else ends in the meantime is no longer listed, and not ended again.
+  // Lines that another user canceled in the meantime are no longer listed, and are not sent.
   const chosen = lines.filter(({ lineId }) => amounts.has(lineId))
   const total = sumCents(chosen.map(({ lineId }) => amounts.get(lineId) ?? 0))
   const ofCharges = [
     ...new Map(chosen.flatMap(({ charge }) => (charge === null ? [] : [[charge.id, charge]]))).values(),
   ]
-  const checks = ofCharges.map((charge) => checkOf(charge, chosen, amounts))
+  const checks = ofCharges.map((charge) => checkRefundOf(charge, chosen, amounts))
   const [wrong] = checks.flatMap((check) => check.error ?? [])
   const warnings = checks.flatMap(({ warning }) => warning ?? [])
-  // A canceled line without an amount has nothing left to happen to it.
+  // A canceled line without an amount has nothing left to do.
   const isIdle = chosen.some(({ lineId, isCanceled }) => isCanceled && (amounts.get(lineId) ?? 0) === 0)
   const isOnlyRefund = chosen.every(({ isCanceled }) => isCanceled)
   const isUnread = chosen.some(({ lineId }) => amounts.get(lineId) === null)
 
-  const choose = (line: LineToEnd, isOn: boolean): void => {
+  const choose = (line: CancelableLine, isOn: boolean): void => {
     const next = new Map(amounts)
-    if (isOn) next.set(line.lineId, proposedFor(line, chosen, amounts))
+    if (isOn) next.set(line.lineId, defaultRefund(line, chosen, amounts))
     else next.delete(line.lineId)
     setAmounts(next)
   }
@@ -102,7 +102,7 @@ export const CancelDialog = ({
       setError(problemText(sent.problem))
       return
     }
-    const isKept = ({ lineId }: LineToEnd): boolean => (amounts.get(lineId) ?? 0) === 0
+    const isKept = ({ lineId }: CancelableLine): boolean => (amounts.get(lineId) ?? 0) === 0
     tell({
       row,
       ended: chosen.filter(isKept),

@@ -3,18 +3,18 @@ import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.t
 import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
-import type { LineToEnd } from './cancel-lines.ts'
+import type { CancelableLine } from './cancel-lines.ts'
 
 interface CancelLineProps {
-  readonly line: LineToEnd
+  readonly line: CancelableLine
   readonly mayRefund: boolean
-  /** Undefined: not chosen. */
+  /** Undefined: not selected. Null: not a valid amount. */
   readonly amount: number | null | undefined
   readonly onChoose: (isOn: boolean) => void
   readonly onAmount: (amount: number | null) => void
 }
 
-/** A line that can be ended: chosen or not, and what goes back for it. */
+/** A cancelable line with its checkbox and refund amount. */
 export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: CancelLineProps) => {
   const { title, paid, charge, isCanceled } = line
   return (

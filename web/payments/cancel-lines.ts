@@ -3,26 +3,26 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { canRefund, checkRefund, paidOf, type RefundCheck, refundableOf } from './refund-form.ts'
 
-/** An entry or an item of an athlete's family that can be canceled, refunded, or both. */
-export interface LineToEnd {
+/** An athlete's entry or the family's item that can be canceled, refunded, or both. */
+export interface CancelableLine {
   readonly lineId: string
   readonly kind: 'entry' | 'item'
   readonly title: string
-  /** It is canceled already: only its refund is left. */
+  /** Already canceled, so it can only be refunded. */
   readonly isCanceled: boolean
-  /** Cents that were paid for it; null where it was not paid for here (imported). */
+  /** Cents paid for it; null if it was not paid here (imported). */
   readonly paid: Cents | null
-  /** The charge that paid for it, where something of it can be refunded. */
+  /** The charge that paid for it, if it is still refundable. */
   readonly charge: TransactionRow | null
 }
 
-/** What may be ended: entries of the athlete, and the family's items; a canceled one only while it can be refunded. */
-export const linesToEnd = (row: RegistrationRow, charges: Iterable<TransactionRow>): readonly LineToEnd[] => {
+/** The athlete's entries and the family's items that can be canceled, plus canceled ones that are still refundable. */
+export const cancelableLines = (row: RegistrationRow, charges: Iterable<TransactionRow>): readonly CancelableLine[] => {
   const own = [...charges].filter(
     ({ type, status, membershipId }) => type === 'charge' && status === 'success' && membershipId === row.membershipId,
   )
   const bought = own.flatMap((charge) => charge.lineItems.map((line) => ({ charge, line })))
-  const lineOf = (of: Pick<LineToEnd, 'lineId' | 'kind' | 'title' | 'isCanceled'>): LineToEnd => {
+  const lineOf = (of: Pick<CancelableLine, 'lineId' | 'kind' | 'title' | 'isCanceled'>): CancelableLine => {
     const found = bought.find(({ line }) => line.lineId === of.lineId)
     const paid = found === undefined ? null : (paidOf(found.charge).get(of.lineId) ?? null)
     const isOpen = found !== undefined && paid !== 0 && !found.line.isRefunded && canRefund(found.charge)
@@ -41,11 +41,11 @@ export const linesToEnd = (row: RegistrationRow, charges: Iterable<TransactionRo
   return [...entries, ...items].filter(({ isCanceled, charge }) => !isCanceled || charge !== null)
 }
 
-/** What a line gives back: null while what was typed is no amount. */
+/** Refund by line id; null while the typed text is not an amount. */
 export type Amounts = ReadonlyMap<string, Cents | null>
 
-/** What goes back by default for a line: what was paid for it, at most what the other lines leave of its charge. */
-export const proposedFor = (line: LineToEnd, chosen: readonly LineToEnd[], amounts: Amounts): Cents => {
+/** A line's default refund: the paid amount, capped at what the other lines leave refundable on the charge. */
+export const defaultRefund = (line: CancelableLine, chosen: readonly CancelableLine[], amounts: Amounts): Cents => {
   if (line.charge === null || line.paid === null) return 0
   const { id } = line.charge
   const others = chosen.filter((other) => other.lineId !== line.lineId && other.charge?.id === id)
@@ -53,8 +53,12 @@ export const proposedFor = (line: LineToEnd, chosen: readonly LineToEnd[], amoun
   return Math.max(0, Math.min(line.paid, left))
 }
 
-/** What is wrong with the amounts of one charge's lines, or what they lose. Nothing at all is no refund, and fine. */
-export const checkOf = (charge: TransactionRow, chosen: readonly LineToEnd[], amounts: Amounts): RefundCheck => {
+/** Errors and warnings for the refund amounts of one charge's lines. A total of 0 means no refund and is valid. */
+export const checkRefundOf = (
+  charge: TransactionRow,
+  chosen: readonly CancelableLine[],
+  amounts: Amounts,
+): RefundCheck => {
   const own = chosen.filter((line) => line.charge?.id === charge.id).map(({ lineId }) => amounts.get(lineId) ?? 0)
   const sum = sumCents(own)
   return sum === 0 ? { error: null, warning: null } : checkRefund(refundableOf(charge), sum)

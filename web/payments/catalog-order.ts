@@ -15,7 +15,7 @@ export const inCatalogOrder = (
     .map((one) => one.purchase)
 }
 
-/** Place of the item, then of each option in its configuration; what the catalog no longer has comes last. */
+/** Index of the item, then of each option in its configuration. Items removed from the catalog come last. */
 const rankOf = (
   { itemName, configuration }: Purchases,
   catalog: readonly Pick<CatalogItem, 'name' | 'inputs'>[],

@@ -10,7 +10,7 @@ interface DisputeFactsProps {
   readonly timezone: string
 }
 
-/** Why the payer disputes it, and what is to be done until when. */
+/** Why the payer disputes the charge, and the deadline for evidence. */
 export const DisputeFacts = ({ dispute, timezone }: DisputeFactsProps) => {
   const now = useNow(60_000)
   const { stage, reason, fee } = dispute

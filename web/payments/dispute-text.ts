@@ -4,7 +4,7 @@ import { daysUntil, whenText } from '../ui/when.tsx'
 
 type Dispute = NonNullable<TransactionRow['dispute']>
 
-/** How a dispute stands, in words. */
+/** The label of a dispute's stage. */
 export const stageText = ({ stage, hasEvidence }: Pick<Dispute, 'stage' | 'hasEvidence'>): string => {
   switch (stage) {
     case 'inquiry':
@@ -22,7 +22,7 @@ export const stageText = ({ stage, hasEvidence }: Pick<Dispute, 'stage' | 'hasEv
 
 export const isUndecided = ({ stage }: Pick<Dispute, 'stage'>): boolean => stage === 'open' || stage === 'inquiry'
 
-/** What is left to do and until when; empty where the provider takes no evidence. */
+/** The next step and its deadline; '' if the provider accepts no evidence. */
 export const evidenceText = (
   { evidenceDue, hasEvidence }: Pick<Dispute, 'evidenceDue' | 'hasEvidence'>,
   now: number,
@@ -35,7 +35,7 @@ export const evidenceText = (
   return days < 0 ? transactionsText('evidenceOverdue', { date }) : transactionsText('evidenceDue', { date, days })
 }
 
-/** The provider's word for why: `product_not_received` → `Product not received`. */
+/** The provider's reason code as text: `product_not_received` → `Product not received`. */
 export const reasonText = (reason: string): string => {
   const words = reason.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,11 +2,11 @@ import type { LineItem } from '../../api/contract/payments.ts'
 
 interface LineTextProps {
   readonly line: LineItem
-  /** Athletes by student id. */
+  /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What a line is for, and for whom. */
+/** A line's title and athlete. */
 export const LineText = ({ line, names }: LineTextProps) => {
   const { quantity, description, studentId } = line
   const name = studentId === null ? undefined : names.get(studentId)

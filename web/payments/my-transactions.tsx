@@ -17,7 +17,7 @@ import { FailureFacts } from './failure-facts.tsx'
 import classes from './my-transactions.module.css'
 import { cardText, TransactionLines } from './transaction-lines.tsx'
 
-/** /user/transactions: what this membership has paid and got back; ?tournamentId=… for one tournament. */
+/** /user/transactions: the membership's payments and refunds; ?tournamentId=… limits them to one tournament. */
 const MyTransactions = () => {
   const [search] = useSearchParams()
   const tournamentId = search.get('tournamentId')
@@ -55,7 +55,7 @@ const MyTransactions = () => {
 }
 export default MyTransactions
 
-/** An abandoned order that was never paid is not shown to a family as a transaction. */
+/** Families do not see abandoned orders that were never paid. */
 const isForFamilies = ({ isCanceled, status }: TransactionRow): boolean => !isCanceled || status === 'success'
 
 interface TransactionProps {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { transactionsText } from '../texts/transactions.ts'
-import { managePath } from '../tournaments/manage-way.ts'
+import { managePath } from '../tournaments/manage-access.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { Section } from '../ui/page.tsx'
@@ -12,7 +12,7 @@ import { evidenceText, stageText } from './dispute-text.ts'
 
 type OpenDisputesProps = Pick<Managed, 'tournament'> & Pick<FinancialSummary, 'openDisputes'>
 
-/** Disputes that the bank has not decided, each with the day until which it takes evidence; nothing where there are none. */
+/** Open disputes with their evidence deadlines; renders nothing if there are none. */
 export const OpenDisputes = ({ tournament, openDisputes }: OpenDisputesProps) => {
   const now = useNow(60_000)
   if (openDisputes.length === 0) return null

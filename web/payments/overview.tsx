@@ -29,7 +29,7 @@ import { useFigures } from './figures/use-figures.ts'
 import { OpenDisputes } from './open-disputes.tsx'
 import classes from './overview.module.css'
 
-/** The Overview tab: money and counts, as they change (spec/tournament-and-registration.md §2 Overview). */
+/** The Overview tab: live money and counts (spec/tournament-and-registration.md §2 Overview). */
 const Overview = ({ tournament }: Managed) => {
   const read = useSummary(tournament.id)
   return <Reading of={read}>{(summary) => <Summary tournament={tournament} summary={summary} />}</Reading>
@@ -151,7 +151,7 @@ const RegistrationsFile = ({ tournamentId: t }: OfTournament) => {
   )
 }
 
-/** Read once, then followed. */
+/** Read once, then updated live. */
 const useSummary = (tournamentId: string): Read<FinancialSummary> => {
   const live = useFollow('summary', { tournament: tournamentId })
   const read = useRead('/registrations/summary/:t', { params: { t: tournamentId } })

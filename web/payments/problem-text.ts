@@ -1,7 +1,7 @@
 import type { ApiProblem, ProblemCode } from '../client/problem.ts'
 import { transactionsText } from '../texts/transactions.ts'
 
-/** Refusals whose own message says what to do. */
+/** Refusals whose message explains what to do. */
 const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
@@ -15,8 +15,8 @@ const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
 ])
 
 /**
- * The message when a refund or a receipt failed (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
- * own message, 'refresh' where the page is out of date, 'try again' where nothing was decided.
+ * The error message of a refund or a receipt (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
+ * own message, 'refresh' if the page is out of date, 'try again' if the outcome is unknown.
  */
 export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {
   if (SELF_EXPLANATORY.has(code)) return message

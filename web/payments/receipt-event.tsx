@@ -13,7 +13,7 @@ import { QrPicture } from '../ui/qr-picture.tsx'
 import classes from './receipt.module.css'
 import { venueMoment } from './receipt-time.ts'
 
-/** Who takes part in what, when and where, and the code for the desk. */
+/** Who takes part in which events, when and where, and the QR code for check-in. */
 export const ReceiptEvent = ({ receipt }: { readonly receipt: Receipt }) => {
   const { tournament, number } = receipt
   const { title, startDate, endDate, timezone, type, location } = tournament

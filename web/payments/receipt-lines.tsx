@@ -5,7 +5,7 @@ import { paymentsText } from '../texts/payments.ts'
 import { registrationText } from '../texts/registration.ts'
 import { translated } from '../texts/server-texts.ts'
 
-/** What was bought for whom, and the amounts, in the order of the mail. */
+/** Purchases per athlete and the totals, in the order of the receipt e-mail. */
 export const ReceiptLines = ({ receipt }: { readonly receipt: Receipt }) => {
   const { athletes, items, sums, feeName } = receipt
   return (

@@ -9,11 +9,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { moneyText } from '../ui/money.tsx'
 import classes from './receipt.module.css'
 
-/** Where the payment can be made. */
-const wayBack = ({ tournamentId, lineItems: [line] }: CompletedTransaction['transaction']): string =>
+/** The address where the payment can be retried. */
+const retryHref = ({ tournamentId, lineItems: [line] }: CompletedTransaction['transaction']): string =>
   line?.invoiceId == null ? `/event/${tournamentId}/checkout/payment` : `/invoice/view/${line.invoiceId}`
 
-/** What became of the payment, in sentences: processing, failed, registered, canceled, and what was refunded. */
+/** The payment's outcome in sentences: processing, failed, registered, canceled, and refunds. */
 export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { receipt, transaction } = completed
   const { standing } = receipt
@@ -35,7 +35,7 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
           </Outcome>
           {standing === 'withdrawn' ? null : (
             <div className={classes.actions}>
-              <LinkButton href={wayBack(transaction)} size="md">
+              <LinkButton href={retryHref(transaction)} size="md">
                 {paymentsText('tryAgain')}
               </LinkButton>
             </div>
@@ -72,7 +72,7 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
   }
 }
 
-/** What went back of the payment, or is on its way. */
+/** Refunds of the payment, completed or pending. */
 const Reversals = ({ receipt: { sums } }: { readonly receipt: Receipt }) => {
   const centsOf = (kind: Receipt['sums'][number]['kind']): number =>
     Math.abs(fromDollars(sums.find((sum) => sum.kind === kind)?.amount ?? 0))

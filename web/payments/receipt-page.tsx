@@ -4,7 +4,7 @@ import type { CompletedTransaction, TransactionRow } from '../../api/contract/pa
 import { reread } from '../client/use-read.ts'
 import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
-import { keepSession, sessionKey } from '../registration/checkout-session.ts'
+import { sessionKey, storeSession } from '../registration/checkout-session.ts'
 import { paymentsText } from '../texts/payments.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -28,7 +28,7 @@ const TITLES = {
   canceled: 'registrationCanceled',
 } as const
 
-/** The outcome of a payment, and what a family needs on the way to the tournament; as it is now. */
+/** The live outcome of a payment, and what a family needs to bring to the tournament. */
 export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { transaction, receipt, receiptAdditionalContent } = completed
   const { standing, tournament } = receipt
@@ -75,14 +75,14 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
   )
 }
 
-/** Once the order is complete, its choices are removed from the cart and the registration is read again. */
+/** Once the order is complete, removes its selections from the cart and rereads the registration. */
 const useSettledCart = ({ tournamentId, membershipId, transactionId: orderId, status }: TransactionRow): void => {
   const { change } = useCart(membershipId, tournamentId)
   const isComplete = status === 'success'
   useEffect(() => {
     if (!isComplete) return
     change((kept) => withoutCompleted(kept, (id) => id === orderId))
-    keepSession(sessionKey(membershipId, tournamentId), null)
+    storeSession(sessionKey(membershipId, tournamentId), null)
     void reread('/membership/tournament/:id/registration', { params: { id: tournamentId } })
   }, [change, isComplete, membershipId, orderId, tournamentId])
 }

@@ -11,7 +11,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 import { type Completion, useCompletion } from './use-completion.ts'
 
 /**
- * /event/registration/complete/{tournamentId}?payment_intent=…: the outcome of a payment, also after the bank's page;
+ * /event/registration/complete/{tournamentId}?payment_intent=…: the outcome of a payment, also after a redirect from the bank;
  * ?transaction=… for an order without one (spec/tournament-and-registration.md §2 Receipt).
  */
 const Receipt = () => {
@@ -24,7 +24,7 @@ export default Receipt
 
 const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamentId: string }) => {
   const completion = useCompletion(id)
-  useAskedAgain(completion, tournamentId)
+  useReceiptRefresh(completion, tournamentId)
   switch (completion.status) {
     case 'asking':
       return <LoadingState />
@@ -42,20 +42,20 @@ const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamen
   }
 }
 
-/** A payment that settles, a refund and a cancellation show while the receipt is open. */
-const useAskedAgain = (completion: Completion, tournamentId: string): void => {
+/** Refreshes the open receipt after settlement, refunds and cancellations. */
+const useReceiptRefresh = (completion: Completion, tournamentId: string): void => {
   const { rows } = useFollow('transactions', { tournament: tournamentId })
   const [number, refresh] =
     completion.status === 'known' ? [completion.completed.receipt.number, completion.refresh] : [null, null]
-  const stand = standOf([...rows.values()].filter(({ transactionId }) => transactionId === number))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the rows change, not when the answer does
+  const stand = receiptKey([...rows.values()].filter(({ transactionId }) => transactionId === number))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the rows change, not when the response does
   useEffect(() => {
     if (stand !== '') refresh?.()
   }, [stand])
 }
 
-/** Changes with whatever changes what the receipt says; empty without rows. */
-const standOf = (rows: readonly TransactionRow[]): string =>
+/** A key that changes with everything the receipt shows; '' without rows. */
+const receiptKey = (rows: readonly TransactionRow[]): string =>
   rows
     .map(({ id, status, isCanceled, lineItems }) =>
       [id, status, isCanceled, lineItems.filter((line) => line.isCanceled).length].join(' '),

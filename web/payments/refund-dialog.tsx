@@ -19,16 +19,16 @@ import type { MadeRefund } from './use-transactions.ts'
 
 interface RefundDialogProps {
   readonly row: TransactionRow
-  /** Athletes by student id. */
+  /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
   readonly opened: boolean
   readonly onClose: () => void
   readonly onRefunded: (refund: MadeRefund) => void
 }
 
-/** Refunds by lines, which are canceled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
+/** Refunds lines (which cancels them), an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
 export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
-  // Within one opening it is the same refund, however often it is sent; the next opening is another.
+  // Resending within one opening repeats the same refund; the next opening starts a new one.
   const [refundId, setRefundId] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [wasOpened, setWasOpened] = useState(false)
@@ -41,7 +41,7 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
   }
   const { run } = useSend('POST /transactions/manage/:t/refund/:id')
   const charge = refundableOf(row)
-  // A line that was canceled without a refund can still be refunded; one that has a refund cannot have another.
+  // Lines canceled without a refund can still be refunded; refunded lines cannot.
   const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
   return (
     <FormDialog

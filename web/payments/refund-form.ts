@@ -3,7 +3,7 @@ import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/ker
 import { paidByLine, refundWarning } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/transactions.ts'
 
-/** A charge as the refund dialog needs it, in cents. */
+/** The amounts the refund dialog needs, in cents. */
 export interface Refundable {
   readonly total: Cents
   readonly fee: Cents
@@ -18,22 +18,22 @@ export const refundableOf = (row: TransactionRow): Refundable => ({
   maximum: fromDollars(row.refundable),
 })
 
-/** Refund is unavailable for what is no charge, did not succeed, or has nothing left (spec §5 Refunds). */
+/** Refund is available for successful charges with a refundable balance (spec §5 Refunds). */
 export const canRefund = (row: TransactionRow): boolean =>
   row.type === 'charge' && row.status === 'success' && row.refundable > 0
 
-/** Resend is unavailable for zero totals and chargebacks (spec §5 Refunds); what is not settled has no receipt. */
+/** Resend is unavailable for zero totals, chargebacks and unsettled transactions, which have no receipt (spec §5 Refunds). */
 export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
 
-/** What was paid for each line of a charge, by its id: its price and tax less its share of the discount. */
+/** Cents paid for each line of a charge by line id: price plus tax minus its share of the discount. */
 export const paidOf = ({ lineItems, discount }: Pick<TransactionRow, 'lineItems' | 'discount'>) =>
   paidByLine(
     lineItems.map(({ lineId, price, tax }) => ({ lineId, price: fromDollars(price), tax: fromDollars(tax) })),
     fromDollars(discount),
   )
 
-/** What was paid for the chosen lines, at most what is left; the convenience fee is not part of a line. */
+/** Cents paid for the chosen lines, capped at the refundable balance. Lines exclude the convenience fee. */
 export const amountOfLines = (
   charge: Pick<TransactionRow, 'lineItems' | 'discount'>,
   chosen: readonly Pick<LineItem, 'lineId'>[],
@@ -44,13 +44,13 @@ export const amountOfLines = (
 }
 
 export interface RefundCheck {
-  /** Why the amount cannot be refunded. */
+  /** Why the amount cannot be refunded; null if it can. */
   readonly error: string | null
-  /** That it loses money, in words; it may be done nevertheless. */
+  /** A warning that the refund loses money. It does not block the refund. */
   readonly warning: string | null
 }
 
-/** The checks of spec/tournament-and-registration.md §5 Refunds, as the server makes them. */
+/** The checks of spec/tournament-and-registration.md §5 Refunds, same as on the server. */
 export const checkRefund = (charge: Refundable, amount: Cents | null): RefundCheck => {
   if (amount === null || amount <= 0) return { error: transactionsText('amountMissing'), warning: null }
   if (amount > charge.maximum) {

@@ -11,10 +11,10 @@ import classes from './transactions.module.css'
 
 const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } as const
 
-/** What kind of transaction it is. */
+/** The label of a transaction's type. */
 export const typeText = ({ type }: Pick<TransactionRow, 'type'>): string => transactionsText(types[type])
 
-/** The outcome, in the words of the table. */
+/** The label of a transaction's status. */
 export const statusText = ({ status, isCanceled, dispute }: TransactionRow): string => {
   if (dispute !== null) return stageText(dispute)
   if (status === 'failure') return transactionsText('failed')
@@ -22,10 +22,10 @@ export const statusText = ({ status, isCanceled, dispute }: TransactionRow): str
   return transactionsText(isCanceled ? 'canceled' : 'pending')
 }
 
-/** Whether a charge counts as refunded, wholly or in part: it is marked as Refund. */
+/** Whether a charge was fully or partly refunded, and so is marked as Refund. */
 const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'charge' && refunded > 0
 
-/** Why it failed: error code, decline code, description and type, as far as the provider said (spec §8). */
+/** Why it failed: error code, decline code, description and type, as reported by the provider (spec §8). */
 export const failureFacts = (row: TransactionRow): readonly (readonly [label: string, value: string | null])[] =>
   row.status !== 'failure' || row.dispute !== null
     ? []
@@ -57,7 +57,7 @@ export const cardText = ({ cardBrand, lastFour, method }: TransactionRow): strin
 }
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What is left of it and what the processor keeps, in dollars; of what did not succeed nothing is. */
+/** Net amount and processor fees in dollars; 0 for failed transactions. */
 const netOf = ({ status, totalLessFees }: TransactionRow): number => (status === 'success' ? totalLessFees : 0)
 const feesOf = (row: TransactionRow): number =>
   row.status === 'success' ? toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees)) : 0
@@ -82,8 +82,7 @@ const statusKey = ({ dispute, isCanceled, status }: TransactionRow): string => {
   return isCanceled ? 'canceled' : status
 }
 
-/** Filters of the transactions table. A charge that was refunded is found under Refund as well. */
-/** Days, which the Overview leads to, are those of the tournament's zone. */
+/** Filters of the transactions table. Refunded charges also match Refund. Days (linked from Overview) are in the tournament's zone. */
 export const transactionFilters = (timezone: string): readonly GridFilter<TransactionRow>[] => [
   {
     id: 'type',
@@ -137,7 +136,7 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
     id: 'description',
     title: transactionsText('description'),
     value: descriptionText,
-    // What a dispute waits for is what its director looks for; that it is a dispute is said by its type.
+    // For a dispute, directors need its next step; the type column already says it is one.
     text: (row) => evidenceOf(row, now, timeZone) || descriptionText(row),
     width: 240,
     grows: true,
@@ -152,7 +151,7 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
   {
     id: 'evidence',
     title: transactionsText('evidence'),
-    // By the date, so that what is due first can be sorted to the top; what is decided has none.
+    // Sorts by due date; decided disputes have none.
     value: ({ dispute }) => (dispute !== null && isUndecided(dispute) ? (dispute.evidenceDue ?? '') : ''),
     text: (row) => evidenceOf(row, now, timeZone),
     width: 300,

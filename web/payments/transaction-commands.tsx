@@ -5,10 +5,10 @@ import type { Command } from '../ui/command.ts'
 import { canRefund, canResend } from './refund-form.ts'
 
 interface Choices {
-  /** The selected transaction; null for none, and for many. */
+  /** The selected transaction; null unless exactly one is selected. */
   readonly row: TransactionRow | null
   readonly isMany: boolean
-  /** Whether something of the selected ones can be refunded. */
+  /** Whether any selected transaction can be refunded. */
   readonly isRefundable: boolean
   /** A receipt is being sent. */
   readonly busy: boolean

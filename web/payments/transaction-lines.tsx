@@ -11,7 +11,7 @@ interface TransactionLinesProps {
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What a transaction was for, by student, with its totals. */
+/** A transaction's lines by student, with its totals. */
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
   const { reading } = useRead('/tournament/id/:id', { params: { id: transaction.tournamentId } })
   const tournament = dataOf(reading)
@@ -32,7 +32,7 @@ export const TransactionLines = ({ transaction, students }: TransactionLinesProp
   )
 }
 
-/** `Visa ending in 4242`; null when no card was used. */
+/** `Visa ending in 4242`; null if no card was used. */
 export const cardText = ({ cardBrand, lastFour }: Pick<TransactionRow, 'cardBrand' | 'lastFour'>): string | null =>
   lastFour === null
     ? null

@@ -14,13 +14,13 @@ import classes from './transactions.module.css'
 interface TransactionPanelProps {
   readonly row: TransactionRow | null
   readonly timezone: string
-  /** Athletes by student id. */
+  /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** One transaction with its lines; a failed one says why. */
+/** One transaction with its lines and, if it failed, the reason. */
 export const TransactionPanel = ({ row, opened, onClose, ...rest }: TransactionPanelProps) => (
   <Panel title={row?.payer ?? transactionsText('transaction')} opened={opened} onClose={onClose}>
     {row === null ? null : <Transaction row={row} {...rest} />}

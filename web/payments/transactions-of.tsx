@@ -11,7 +11,7 @@ interface TransactionsOfProps {
   readonly membershipId: string
 }
 
-/** What a membership paid and got back in a tournament, newest first. */
+/** A membership's payments and refunds in a tournament, newest first. */
 export const TransactionsOf = ({ tournamentId, timezone, membershipId }: TransactionsOfProps) => {
   const { rows } = useFollow('transactions', { tournament: tournamentId })
   const own = [...rows.values()]

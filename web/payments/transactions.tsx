@@ -32,7 +32,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'refund' | 'refund-many' | 'history' | null
 
-/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds); ?order=… opens the one of a receipt. */
+/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds); ?order=… opens a receipt's transaction. */
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { mark, ...transactions } = useTransactions(id)
@@ -47,7 +47,7 @@ const Transactions = ({ tournament }: Managed) => {
   const now = useNow(60_000)
   const columns = useMemo(() => transactionColumns(timezone, now), [timezone, now])
   const filters = useMemo(() => transactionFilters(timezone), [timezone])
-  // A dispute is pending for months, and somebody has to answer it.
+  // Disputes stay pending for months and need an answer, so they are always listed.
   const settled = useMemo(
     () => new Map([...rows].filter(([, row]) => row.status !== 'pending' || row.dispute !== null)),
     [rows],

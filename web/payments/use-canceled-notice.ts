@@ -4,32 +4,32 @@ import { type Sent, useSend } from '../client/use-send.ts'
 import { athleteName } from '../registration/registration-columns.tsx'
 import { transactionsText } from '../texts/transactions.ts'
 import { notify } from '../ui/notice.tsx'
-import type { LineToEnd } from './cancel-lines.ts'
+import type { CancelableLine } from './cancel-lines.ts'
 
 interface Canceled {
-  /** The athlete's. */
+  /** The athlete's registration. */
   readonly row: RegistrationRow
-  /** Canceled without a refund: they can be restored. */
-  readonly ended: readonly LineToEnd[]
-  readonly refunded: readonly LineToEnd[]
+  /** Lines canceled without a refund, which can be restored. */
+  readonly ended: readonly CancelableLine[]
+  readonly refunded: readonly CancelableLine[]
   readonly total: Cents
 }
 
-const titles = (lines: readonly LineToEnd[]): string => lines.map(({ title }) => title).join(', ')
+const titles = (lines: readonly CancelableLine[]): string => lines.map(({ title }) => title).join(', ')
 
-/** Says who was taken out of what, and undoes it: not what money goes back for. */
+/** Notifies about canceled lines and offers Undo, except for refunded ones. */
 export const useCanceledNotice = (tournamentId: string) => {
   const restoreEntry = useSend('POST /registrations/manage/:t/restore/:id').run
   const restoreItem = useSend('POST /registrations/manage/:t/student/:s/item/:id/restore').run
 
-  const undoEntries = (name: string, lines: readonly LineToEnd[]): Promise<void> =>
+  const undoEntries = (name: string, lines: readonly CancelableLine[]): Promise<void> =>
     undo(lines, {
       restore: ({ lineId }) => restoreEntry({ params: { t: tournamentId, id: lineId } }),
       taken: transactionsText('placeTaken'),
       failed: (events, why) => transactionsText('notRestored', { name, events, why }),
       done: (events) => transactionsText('restored', { name, events }),
     })
-  const undoItems = (name: string, studentId: string, lines: readonly LineToEnd[]): Promise<void> =>
+  const undoItems = (name: string, studentId: string, lines: readonly CancelableLine[]): Promise<void> =>
     undo(lines, {
       restore: ({ lineId }) => restoreItem({ params: { t: tournamentId, s: studentId, id: lineId } }),
       taken: transactionsText('unitsTaken'),
@@ -57,16 +57,16 @@ export const useCanceledNotice = (tournamentId: string) => {
 }
 
 interface Restoring {
-  readonly restore: (line: LineToEnd) => Promise<Sent<unknown>>
-  /** Why it is not, where others have it by now. */
+  readonly restore: (line: CancelableLine) => Promise<Sent<unknown>>
+  /** The message if the place was taken in the meantime. */
   readonly taken: string
   readonly failed: (title: string, why: string) => string
   readonly done: (titles: string) => string
 }
 
-/** One after the other, so that what cannot come back does not keep the rest away. */
-const undo = async (lines: readonly LineToEnd[], { restore, taken, failed, done }: Restoring): Promise<void> => {
-  const back: LineToEnd[] = []
+/** Restores lines one by one, so that a failure does not block the rest. */
+const undo = async (lines: readonly CancelableLine[], { restore, taken, failed, done }: Restoring): Promise<void> => {
+  const back: CancelableLine[] = []
   for (const line of lines) {
     const sent = await restore(line)
     if (sent.ok) back.push(line)

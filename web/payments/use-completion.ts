@@ -12,8 +12,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
 /**
- * The outcome of a payment, by our id or the provider's, polled while it is pending; `refresh` asks again, with what is
- * known still shown. Asking also completes a free order; repeating the request with the same id is safe.
+ * The outcome of a payment by our id or the provider's, polled while pending. `refresh` rereads it and keeps the current data
+ * visible. The request also completes a free order and is safe to repeat with the same id.
  */
 export const useCompletion = (id: string): Completion => {
   const [state, setState] = useState<Completion>({ status: 'asking' })

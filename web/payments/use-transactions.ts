@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { useRows } from '../client/use-rows.ts'
 
-/** A refund that this person has just made; `amount` in dollars. */
+/** A refund this user just made; `amount` in dollars. */
 export interface MadeRefund {
   readonly transactionId: string
   readonly refundId: string
@@ -11,7 +11,7 @@ export interface MadeRefund {
 
 const keyOf = (row: TransactionRow): string => row.id
 
-/** The rows with refunds that were sent but are not in the rows yet: their charges are marked at once (spec §2 Transactions). */
+/** Marks charges optimistically as refunded until the refunds appear in the rows (spec §2 Transactions). */
 export const withRefunds = (
   rows: ReadonlyMap<string, TransactionRow>,
   made: readonly MadeRefund[],
@@ -28,7 +28,7 @@ export const withRefunds = (
   return marked
 }
 
-/** The tournament's transactions as they change. */
+/** The tournament's transactions, live. */
 export const useTransactions = (tournamentId: string) => {
   const params = { t: tournamentId }
   const { rows, ...rest } = useRows('transactions', { tournament: tournamentId }, keyOf, '/transactions/manage/:t', {

@@ -12,7 +12,7 @@ interface AcceptedTermsProps {
   readonly studentId: string
 }
 
-/** Which wording of which terms the family accepted, to be read as it was. */
+/** The terms the family accepted, in the accepted wording. */
 export const AcceptedTerms = ({ tournamentId, timezone, studentId }: AcceptedTermsProps) => {
   const read = useRead('/registrations/manage/:t/student/:s/terms', { params: { t: tournamentId, s: studentId } })
   return (

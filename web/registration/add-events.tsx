@@ -15,7 +15,7 @@ import { EventChoice } from './event-choice.tsx'
 import { eventGroups } from './event-groups.ts'
 import type { DeskReading } from './use-desk.ts'
 
-/** /event/{tournamentId}/register: which student enters which event. */
+/** /event/{tournamentId}/register: enters students into events. */
 const AddEvents = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} />}</DeskFrame>
@@ -84,12 +84,12 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   )
 }
 
-/** Whether a student's second event costs less than the first, for any event as it is priced now. */
+/** Whether any event currently has a lower price for a student's second entry. */
 const hasCheaperMore = ({ offer, now }: Desk): boolean =>
   offer.events.some((event) => {
     const [first, second] = [1, 2].map((nth) => priceOfEntry(offer, event, nth, now))
     return typeof first === 'number' && typeof second === 'number' && second < first
   })
 
-/** What can be fixed on this screen; missing items are chosen on the event's page. */
+/** Rules the user can fix on this screen. Missing items are chosen on the event's page. */
 const GROUP_RULES: readonly string[] = ['group-maximum', 'group-minimum', 'group-exclusion']

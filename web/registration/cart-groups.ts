@@ -7,7 +7,7 @@ interface Named {
   readonly name: string
 }
 
-/** The lines of a priced cart under their students, the items after them; `extra` adds what a screen shows besides. */
+/** Groups a priced cart's lines by student, then items. `extra` adds screen-specific properties to a line. */
 export const groupsOf = (
   priced: PricedCart,
   students: readonly Named[],
@@ -44,12 +44,12 @@ interface WireLine {
   readonly studentId: string | null
   readonly description: string
   readonly quantity: number
-  /** Cents of the whole line, without tax. */
+  /** Cents for the whole line, before tax. */
   readonly price: number
   readonly isCanceled: boolean
 }
 
-/** The same of lines that the server made. */
+/** Groups the server's order lines the same way. */
 export const groupsOfLines = (
   lines: readonly WireLine[],
   students: readonly Named[],

@@ -12,11 +12,11 @@ const carts = storedState<StoredCart>({
 
 export interface CartStore {
   readonly cart: StoredCart
-  /** Changes the cart as it is now, which another tab may have changed since it was drawn. */
+  /** Updates the latest stored cart, which another tab may have changed since the last render. */
   readonly change: (change: (cart: StoredCart) => StoredCart) => void
 }
 
-/** The cart of a membership in a tournament: it survives reloads and is one for all tabs. */
+/** A membership's cart for a tournament. Survives reloads and is shared by all tabs. */
 export const useCart = (membershipId: string | null, tournamentId: string): CartStore => {
   const cart = carts.use(membershipId === null ? null : `${membershipId}.${tournamentId}`)
   const change = useCallback(

@@ -1,11 +1,11 @@
 import type { Cart, CartEntry, CartItem, KeyValue } from '../../domain/registration/published.ts'
 
-/** The cart as stored between visits: the choices, the answers given so far, and what was last taken to the checkout. */
+/** The stored cart: choices, answers so far, and the last order placed from it. */
 export interface StoredCart {
   readonly entries: readonly CartEntry[]
   readonly items: readonly CartItem[]
   readonly answers: Cart['answers']
-  /** The order these choices were placed with; once it is complete its choices leave the cart. */
+  /** The order placed from this cart. Once complete, its choices are removed from the cart. */
   readonly ordered: (Choices & { readonly orderId: string }) | null
 }
 
@@ -24,14 +24,14 @@ export const withEntry = (cart: StoredCart, entry: CartEntry, entered: boolean):
 const choiceOf = ({ catalogItemId, config }: CartItem): string =>
   JSON.stringify([catalogItemId, ...config.map(({ key, value }) => [key, value]).toSorted()])
 
-/** Adds units; the same item with the same choices stays one line, of at most `most` units. */
+/** Adds units. Equal items with equal options share one line of at most `most` units. */
 export const withItem = (cart: StoredCart, item: CartItem, most: number): StoredCart => {
   const same = cart.items.find((other) => choiceOf(other) === choiceOf(item))
   if (same === undefined) return { ...cart, items: [...cart.items, item] }
   return withQuantity(cart, cart.items.indexOf(same), Math.min(most, same.quantity + item.quantity))
 }
 
-/** Sets how many of a line; 0 takes it out. */
+/** Sets a line's quantity; 0 removes it. */
 export const withQuantity = (cart: StoredCart, index: number, quantity: number): StoredCart => ({
   ...cart,
   items: cart.items.flatMap((item, at) => (at !== index ? [item] : quantity < 1 ? [] : [{ ...item, quantity }])),
@@ -47,7 +47,7 @@ export const withAnswer = (cart: StoredCart, studentId: string, { key, value }: 
   }
 }
 
-/** Removes a completed order from the cart and keeps what was added since. Any other order changes nothing. */
+/** Removes a completed order's choices and keeps later additions. Other orders change nothing. */
 export const withoutCompleted = (cart: StoredCart, isComplete: (orderId: string) => boolean): StoredCart => {
   const { ordered } = cart
   if (ordered === null || !isComplete(ordered.orderId)) return cart
@@ -63,7 +63,7 @@ export const withoutCompleted = (cart: StoredCart, isComplete: (orderId: string)
   }
 }
 
-/** Removes entries that are already registered, and choices that the tournament no longer has. */
+/** Removes entries that are already registered, and choices the tournament no longer offers. */
 export const pruned = (
   cart: StoredCart,
   known: {
@@ -81,7 +81,7 @@ export const pruned = (
     : { ...cart, entries, items }
 }
 
-/** Equal for carts with the same contents, in whatever order they were added. */
+/** Equal for carts with the same contents, regardless of order. */
 export const fingerprint = ({ entries, items }: Choices): string =>
   JSON.stringify([
     entries.map(({ eventId, studentId }) => [eventId, studentId].join(' ')).toSorted(),
@@ -90,7 +90,7 @@ export const fingerprint = ({ entries, items }: Choices): string =>
 
 export const isEmpty = ({ entries, items }: Choices): boolean => entries.length === 0 && items.length === 0
 
-/** Reads what a browser has kept, whatever it holds. */
+/** Parses a stored cart; invalid data gives an empty cart. */
 export const parseCart = (text: string | null): StoredCart => {
   if (text === null) return EMPTY_CART
   try {

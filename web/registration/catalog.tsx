@@ -19,7 +19,7 @@ import { useInputChecks } from './use-input-checks.ts'
 
 type Props = { readonly desk: Desk } & CartStore
 
-/** Items to buy besides the events; suggested ones come first. */
+/** The tournament's items for sale; suggested ones come first. */
 const Catalog = ({ desk, cart, change }: Props) => {
   const items = [...desk.tournament.catalog].sort((a, b) => Number(b.isSuggested) - Number(a.isSuggested))
   return (

@@ -11,14 +11,14 @@ import { MoneyField } from '../ui/form/money-field.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
-import { EventsToAdd, EventToGiveUp } from './events-to-change.tsx'
+import { EventsToAdd, SwappedOutEvent } from './events-to-change.tsx'
 import { ParticipantSearch } from './participant-search.tsx'
 import { activeEntries, athleteName, heldEntries } from './registration-columns.tsx'
 import { useChange } from './use-change.ts'
 
 interface ChangeDialogProps {
   readonly tournament: Tournament
-  /** `new`: somebody who is not registered yet. */
+  /** `new`: registers a student who is not registered yet. */
   readonly kind: 'add' | 'swap' | 'new'
   readonly row: RegistrationRow | null
   readonly registered: (studentId: string) => boolean
@@ -28,7 +28,7 @@ interface ChangeDialogProps {
 
 /** Event changes by staff (spec/tournament-and-registration.md §2 Registrations, §5 Event change). */
 export const ChangeDialog = (props: ChangeDialogProps) => {
-  // Another opening begins anew.
+  // Every opening starts with an empty form.
   const [opening, setOpening] = useState({ opened: false, count: 0 })
   if (opening.opened !== props.opened) {
     setOpening({ opened: props.opened, count: opening.count + (props.opened ? 1 : 0) })
@@ -36,7 +36,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
   return <Change key={opening.count} {...props} />
 }
 
-/** Dollars (spec/tournament-and-registration.md §9); a change may cost nothing as well. */
+/** In dollars (spec/tournament-and-registration.md §9). A change may also be free. */
 const SMALLEST_FEE = 5
 
 const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDialogProps) => {
@@ -121,7 +121,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
           />
         ) : null}
         {kind === 'swap' ? (
-          <EventToGiveUp
+          <SwappedOutEvent
             entries={held.filter(({ status }) => status === 'complete')}
             value={from}
             onChange={chosen(setFrom)}

@@ -8,13 +8,13 @@ interface ChangeWarningsProps {
   readonly titleOf: (eventId: string) => string
 }
 
-/** What speaks against a change, before staff go on in spite of it. */
+/** Warnings about a change, which staff may override. */
 export const ChangeWarnings = (props: ChangeWarningsProps) =>
   props.warnings.length === 0 ? null : <Warnings {...props} />
 
 const Warnings = ({ warnings, titleOf }: ChangeWarningsProps) => {
   const element = useRef<HTMLDivElement>(null)
-  // They come below what was filled in, where the dialog's buttons may cover them.
+  // Warnings appear below the form, where the dialog's buttons may cover them.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'center' })
   }, [])

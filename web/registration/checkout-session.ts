@@ -5,14 +5,14 @@ import { fingerprint, isEmpty, type StoredCart } from './cart.ts'
 
 type Choices = Pick<Cart, 'entries' | 'items'>
 
-/** One checkout of one tab. Its id is made once, so that a retry, a double click and a reload are the same request. */
+/** A tab's checkout. Its id is created once, so that retries, double clicks and reloads repeat the same request. */
 export interface CheckoutSession {
   /** Becomes the id of the order and of the transaction. */
   readonly checkoutId: string
-  /** Of the choices it was begun with. */
+  /** Fingerprint of the choices the checkout was started with. */
   readonly fingerprint: string
   readonly terms: Cart['terms']
-  /** The choices of an order that was left unfinished and is gone on with; null: those of the cart. */
+  /** The choices of a resumed unfinished order; null if the cart's are used. */
   readonly resumed: Choices | null
 }
 
@@ -25,7 +25,7 @@ export const newSession = (choices: Choices, resumed: Choices | null = null): Ch
   resumed,
 })
 
-/** Continues the open order. Its terms are accepted, or it would not have been placed. */
+/** A session that resumes the open order. Placing it required accepting the terms. */
 export const resumedSession = (
   orderId: string,
   choices: Choices,
@@ -38,8 +38,8 @@ export const resumedSession = (
 })
 
 /**
- * The session that belongs to the current cart: a changed cart is another checkout, whose terms must be accepted again. A cart
- * that was emptied keeps its session, which still knows the outcome.
+ * The session of the current cart. A changed cart starts a new checkout, whose terms must be accepted again. An emptied cart
+ * keeps its session, so that the outcome can still be shown.
  */
 export const sessionFor = (stored: CheckoutSession | null, cart: StoredCart): CheckoutSession => {
   if (stored === null) return newSession(cart)
@@ -47,8 +47,8 @@ export const sessionFor = (stored: CheckoutSession | null, cart: StoredCart): Ch
   return isSame ? stored : newSession(cart)
 }
 
-/** After the order was withdrawn or has lapsed: the same choices under a new id. */
-export const startedAgain = (session: CheckoutSession): CheckoutSession => ({
+/** The same choices under a new id, after the order was withdrawn or expired. */
+export const restartedSession = (session: CheckoutSession): CheckoutSession => ({
   ...session,
   checkoutId: crypto.randomUUID(),
   ...(session.resumed === null ? {} : { terms: NOT_ACCEPTED }),
@@ -56,8 +56,8 @@ export const startedAgain = (session: CheckoutSession): CheckoutSession => ({
 
 export const choicesOf = (session: CheckoutSession, cart: StoredCart): Choices => session.resumed ?? cart
 
-/** What Proceed to Checkout begins with: the cart's own session, never one that is paid or goes on with another order. */
-export const fromCart = (
+/** The session for Proceed to Checkout: the cart's own, never a paid or resumed one. */
+export const sessionFromCart = (
   stored: CheckoutSession | null,
   isPaid: (checkoutId: string) => boolean,
 ): CheckoutSession | null => (stored === null || stored.resumed !== null || isPaid(stored.checkoutId) ? null : stored)
@@ -79,19 +79,19 @@ const parseSession = (text: string): CheckoutSession | null => {
   }
 }
 
-/** Whose checkout of what: another family may sign in in the same tab. */
+/** Storage key. Includes the membership, because another family may sign in in the same tab. */
 export const sessionKey = (membershipId: string, tournamentId: string): string => `${membershipId}.${tournamentId}`
 
-/** The tab's session; kept by the browser until the tab is closed. */
+/** The tab's session, stored until the tab is closed. */
 export const checkoutSession = (key: string): CheckoutSession | null => sessions.get(key).session
 
-export const keepSession = (key: string, session: CheckoutSession | null): void =>
+export const storeSession = (key: string, session: CheckoutSession | null): void =>
   sessions.change(key, (kept) => (kept.session === session ? kept : { session }))
 
 export const useCheckoutSession = (
   key: string,
 ): readonly [CheckoutSession | null, (session: CheckoutSession | null) => void] => {
   const { session } = sessions.use(key)
-  const keep = useCallback((next: CheckoutSession | null) => keepSession(key, next), [key])
+  const keep = useCallback((next: CheckoutSession | null) => storeSession(key, next), [key])
   return [session, keep]
 }

@@ -11,14 +11,14 @@ import { useDownload } from '../ui/use-download.ts'
 
 interface CredentialsDialogProps {
   readonly tournamentId: string
-  /** The athletes selected in the list. */
+  /** Ids of the athletes selected in the list. */
   readonly selected: readonly string[]
   readonly opened: boolean
   readonly onClose: () => void
 }
 
 /**
- * Credentials of all, of the selected, or blank, in one of the templates, and badges
+ * Downloads credentials (for all or selected athletes, or blank) in one of the templates, and badges
  * (spec/tournament-and-registration.md §2 Registrations).
  */
 const CredentialsDialog = (props: CredentialsDialogProps) => {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useMe } from '../client/viewer.ts'
 import { registrationText } from '../texts/registration.ts'
-import { isStaff } from '../tournaments/manage-way.ts'
+import { isStaff } from '../tournaments/manage-access.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GoHome } from '../ui/go-home.tsx'
 import { lazy } from '../ui/lazy-part.ts'
@@ -20,7 +20,7 @@ const membershipScreens = (tournamentId: string) => ({
 
 type Ready = Extract<DeskReading, { readonly status: 'ready' }>
 
-/** Renders a family's screen of a tournament once its data is loaded, or the reason why it is not. */
+/** Renders a family's tournament screen once its data is loaded, or why it could not be loaded. */
 export const DeskFrame = (props: { readonly tournamentId: string; readonly children: (ready: Ready) => ReactNode }) => {
   const reading = useDesk(props.tournamentId)
   if (reading.status === 'loading') return <LoadingState />
@@ -51,7 +51,7 @@ const Inactive = () => (
   </EmptyState>
 )
 
-/** For staff without a membership: what everybody sees of the tournament, with the way into its manage area. */
+/** For staff without a membership: the public page, with a link to the manage area. */
 const WithoutFamily = ({ tournamentId }: { readonly tournamentId: string }) =>
   isStaff(useMe()) ? (
     <Suspense fallback={<LoadingState />}>

@@ -24,7 +24,7 @@ import {
 import { translated } from '../texts/server-texts.ts'
 import type { StoredCart } from './cart.ts'
 
-/** Everything a family's screens of a tournament are built from: the last reads, with live updates applied. */
+/** The data of a family's tournament screens: the last reads with live updates applied. */
 export interface Desk {
   readonly tournament: Tournament
   readonly offer: Offer
@@ -32,14 +32,14 @@ export interface Desk {
   readonly students: readonly Student[]
   readonly registration: Registration | null
   readonly holdings: Holdings
-  /** What is left for this family: the places held by its own open checkout, and those offered to it, count as free. */
+  /** Remaining places and items for this family. Places held by its open checkout or offered to it count as free. */
   readonly remaining: Remaining
-  /** The family's names on waiting lists, and among them those that are offered a place that is not in its checkout. */
+  /** The family's waiting list entries; `offers` are those with an offered place that is not in the checkout yet. */
   readonly waiting: readonly WaitingName[]
   readonly offers: readonly WaitingName[]
-  /** By event id; one that is missing takes names and has none. */
+  /** By event id; a missing list is open and empty. */
   readonly lists: ReadonlyMap<string, WaitingList>
-  /** Now, on this browser's clock. */
+  /** The current time by this browser's clock. */
   readonly now: string
   readonly phase: RegistrationPhase
 }
@@ -50,7 +50,7 @@ export const deskOf = (
   registration: Registration | null,
   stock: Iterable<StockRow>,
   nowMs: number,
-  { waiting, lists }: Waiting = NOBODY_WAITS,
+  { waiting, lists }: Waiting = NO_WAITING,
 ): Desk => {
   const offer = offerFromWire(tournament)
   const now = instantOf(nowMs)
@@ -82,7 +82,7 @@ export interface Waiting {
   readonly waiting: readonly WaitingName[]
   readonly lists: ReadonlyMap<string, WaitingList>
 }
-const NOBODY_WAITS: Waiting = { waiting: [], lists: new Map() }
+const NO_WAITING: Waiting = { waiting: [], lists: new Map() }
 
 const holdingsOf = (membership: Membership, registration: Registration | null): Holdings => ({
   entries: (registration?.events ?? []).filter(({ status }) => status === 'complete'),
@@ -91,8 +91,8 @@ const holdingsOf = (membership: Membership, registration: Registration | null): 
 })
 
 /**
- * The remaining places and items: live rows first, then the numbers of the last read. Live rows are the same for everyone, so what the
- * family's own unfinished checkout holds is added to them, and what is offered to it.
+ * The remaining places and items: live rows if available, otherwise the last read. Live rows are the same for all families, so
+ * the family's own held and offered places are added.
  */
 export const remainingFor = (
   tournament: Pick<Tournament, 'events' | 'catalog'>,
@@ -122,18 +122,18 @@ export const remainingFor = (
 
 export type Availability = 'open' | 'full' | 'held'
 
-/** Whether a student can enter an event: not when it is closed or full, or the student is already in it (spec §4). */
+/** Whether a student can enter an event: not if it is closed or full, or the student is already registered (spec §4). */
 export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): Availability => {
   if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
   const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
   const left = desk.remaining.events[eventId] ?? null
   const offers = desk.offers.filter((name) => name.eventId === eventId)
-  // An offered place is for one athlete, not for a sibling.
+  // An offered place is reserved for one athlete, not for siblings.
   const isFree = left === null || left > offers.length || offers.some((name) => name.studentId === studentId)
   return isOpen && isFree ? 'open' : 'full'
 }
 
-/** Whether a student may wait for a place of an event: it is full, and nothing else keeps anybody out. */
+/** Whether a student can join an event's waiting list: the event is full but otherwise open. */
 export const canWait = (desk: Desk, { eventId, studentId }: CartEntry): boolean =>
   desk.phase === 'open' &&
   desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true &&
@@ -141,7 +141,7 @@ export const canWait = (desk: Desk, { eventId, studentId }: CartEntry): boolean 
   (desk.lists.get(eventId)?.takesNames !== false || desk.waiting.some((name) => name.eventId === eventId))
 
 /**
- * Add events is shown while registration is open and some student can still register (spec §4), or wait for a place.
+ * Add events is shown while registration is open and some student can still register (spec §4) or join a waiting list.
  */
 export const canAddEvents = (desk: Desk): boolean =>
   desk.phase === 'open' &&
@@ -152,11 +152,11 @@ export const canAddEvents = (desk: Desk): boolean =>
     ),
   )
 
-/** The cart with prices, by the function that the server will use. */
+/** The priced cart, by the same function as on the server. */
 export const pricesOf = (desk: Desk, cart: Pick<Cart, 'entries' | 'items'>): PricedCart =>
   priceCart(desk.offer, cart, desk.holdings.entries, desk.now)
 
-/** What is wrong with the cart, by the function that the server will use. */
+/** The cart's problems, by the same function as on the server. */
 export const problemsOf = (
   desk: Desk,
   cart: Pick<StoredCart, 'entries' | 'items' | 'answers'>,
@@ -170,7 +170,7 @@ export const problemsOf = (
     }),
   )
 
-/** What is wrong with one line of the cart; what concerns a student alone, on that student's line. */
+/** The problem of one cart line. Problems of a student as a whole are shown on the student's line. */
 export const problemOfLine = (problems: readonly CartProblem[], line: PricedLine): CartProblem | undefined =>
   problems.find(({ step, eventId, catalogItemId, studentId }) =>
     step !== 'cart'
@@ -182,7 +182,7 @@ export const problemOfLine = (problems: readonly CartProblem[], line: PricedLine
 
 const NO_TERMS: Cart['terms'] = { hasAccepted: false, accepted: [] }
 
-/** The cart as it goes to the server. */
+/** The cart in the API's format. */
 export const orderOf = (
   tournamentId: string,
   { entries, items, answers }: Pick<StoredCart, 'entries' | 'items' | 'answers'>,

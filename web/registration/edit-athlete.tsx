@@ -20,10 +20,10 @@ import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reading } from '../ui/reading.tsx'
 
-/** What can be corrected is also what divisions go by, whether or not the organization asks families for it. */
-const asksAll = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
+/** Staff can edit every field divisions depend on, even if the organization does not request it from families. */
+const allFields = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
 
-/** Save is offered once one of these has changed (spec §4 Athlete edit). */
+/** Save is enabled once one of these has changed (spec §4 Athlete edit). */
 const decisive = [
   ...(['dateOfBirth', 'weight', 'height', 'firstName', 'gender'] as const),
   ...(['photo', 'imageUri', 'lastName', 'levelId'] as const),
@@ -32,15 +32,15 @@ const decisive = [
 interface EditAthleteProps {
   readonly tournamentId: string
   readonly studentId: string
-  /** Coaches need the athlete's consent. */
+  /** Whether to ask for the athlete's consent, as coaches must. */
   readonly asksConsent: boolean
-  /** The field to begin with. */
+  /** The field to focus. */
   readonly focus?: 'dateOfBirth' | 'gender' | 'levelId' | 'weight'
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** Edit → Athlete: a registered athlete's details, corrected by the tournament's staff (spec §2 Registrations). */
+/** Edit → Athlete: staff correct a registered athlete's details (spec §2 Registrations). */
 const EditAthlete = (props: EditAthleteProps) => {
   const { tournamentId, studentId, opened, onClose } = props
   const athlete = useRead(
@@ -56,7 +56,7 @@ const EditAthlete = (props: EditAthleteProps) => {
             key={data.student.id}
             {...props}
             athlete={data}
-            organization={{ ...offered, ...asksAll }}
+            organization={{ ...offered, ...allFields }}
             onSaved={() => {
               void athlete.reload()
               onClose()
@@ -78,7 +78,7 @@ interface AthleteFormProps extends EditAthleteProps {
 const AthleteForm = (props: AthleteFormProps) => {
   const { tournamentId, asksConsent, athlete, organization, focus, onClose, onSaved } = props
   const id = useId()
-  // Kept as it was when the form was filled: what others save meanwhile must not slip in unseen.
+  // Frozen when the form opens, so that concurrent changes by others do not enter it unnoticed.
   const [{ student: before, inputs, isLocked }] = useState(athlete)
   const [consent, setConsent] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -92,7 +92,7 @@ const AthleteForm = (props: AthleteFormProps) => {
     begin: focus,
     check: (values) => studentProblems(values, organization, inputs, { studentId: before.id, before }),
   })
-  // A panel that has put the focus somewhere before the form arrived does not do it again.
+  // The panel sets its initial focus before the form has loaded, so focus the field here.
   useEffect(() => {
     const field = focus === undefined ? null : element.current?.querySelector<HTMLElement>(`[data-path="${focus}"]`)
     field?.focus({ preventScroll: true })

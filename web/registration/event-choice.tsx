@@ -14,12 +14,12 @@ import type { CartStore } from './cart-store.ts'
 import { availabilityOf, canWait, type Desk, pricesOf } from './desk.ts'
 import classes from './event-choice.module.css'
 import { prerequisiteText } from './prerequisite-text.ts'
-import { WaitingAbout } from './waiting/waiting-about.tsx'
+import { WaitingListInfo } from './waiting/waiting-list-info.tsx'
 import { WaitingStudent } from './waiting/waiting-student.tsx'
 
 type Props = { readonly desk: Desk; readonly event: TournamentEvent } & CartStore
 
-/** One event and the students who can enter it. Closed or full ones say Full and show only who is registered. */
+/** One event and the students who can enter it. Closed and full events show Full and their registered students only. */
 export const EventChoice = ({ desk, event, cart, change }: Props) => {
   const { eventId, title, description } = event
   const left = desk.remaining.events[eventId] ?? null
@@ -55,7 +55,7 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
       {isFull && shown.length === 0 && toWait.length === 0 ? (
         <p className={classes.wants}>{registrationText('noneRegistered')}</p>
       ) : null}
-      {toWait.length === 0 ? null : <WaitingAbout desk={desk} eventId={eventId} />}
+      {toWait.length === 0 ? null : <WaitingListInfo desk={desk} eventId={eventId} />}
       <ul>
         {shown.map((student) => (
           <StudentChoice
@@ -90,7 +90,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, ...props }:
       </li>
     )
   }
-  // What is left may be offered to a sibling.
+  // The remaining places may be offered to a sibling.
   const noneLeft = props.noneLeft || availability === 'full'
   const lacks = isBlocked(desk.offer, cart, desk.holdings, entry)
   const blocked = !chosen && (noneLeft || lacks)
@@ -122,7 +122,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, ...props }:
   )
 }
 
-/** What a chosen entry costs in the cart; for any other, what it would add to the total. */
+/** A chosen entry's price in the cart; for others, what they would add to the total. */
 const costOf = (
   desk: Desk,
   entries: CartStore['cart']['entries'],
@@ -140,6 +140,6 @@ const costOf = (
   return cents === 0 ? registrationText('free') : `+${moneyText(cents)}`
 }
 
-/** The beginning of a description without markup; all of it is on the event's own page. */
+/** The start of a description without markup; the event's page has all of it. */
 const textOf = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

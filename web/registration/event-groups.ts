@@ -2,13 +2,13 @@ import type { Tournament, TournamentEvent } from '../../api/contract/tournaments
 
 export interface EventGroup {
   readonly key: string
-  /** Null for events of no purchase group. */
+  /** Null for events without a purchase group. */
   readonly title: string | null
   readonly subtitle: string
   readonly events: readonly TournamentEvent[]
 }
 
-/** The events in their order, those of a purchase group together under its title; ungrouped ones first. */
+/** Events in order, grouped by purchase group; ungrouped ones first. */
 export const eventGroups = ({
   events,
   purchaseGroups,

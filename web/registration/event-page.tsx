@@ -12,7 +12,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { checkoutSession, fromCart, keepSession, sessionKey } from './checkout-session.ts'
+import { checkoutSession, sessionFromCart, sessionKey, storeSession } from './checkout-session.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import classes from './event-page.module.css'
 import { OpenInvoices } from './open-invoices.tsx'
@@ -40,7 +40,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const goToCheckout = (): void => {
     const key = sessionKey(desk.membership.id, id)
     const isPaid = (orderId: string): boolean => desk.registration?.transactionIds.includes(orderId) === true
-    keepSession(key, fromCart(checkoutSession(key), isPaid))
+    storeSession(key, sessionFromCart(checkoutSession(key), isPaid))
     navigate(`/event/${id}/checkout`)
   }
   const proceed = proceedWith(desk, cart, goToCheckout)

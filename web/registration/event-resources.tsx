@@ -6,8 +6,8 @@ import classes from './event-resources.module.css'
 type Resource = TournamentEvent['resources'][number]
 
 /**
- * What athletes read or watch about an event (spec/training-and-review.md §3 Resource), each opened in a tab of its own:
- * nothing is loaded from another site before somebody asks for it.
+ * Articles and videos about an event (spec/training-and-review.md §3 Resource). Each opens in a new tab:
+ * nothing is loaded from other sites before the user clicks it.
  */
 export const EventResources = ({ resources }: { readonly resources: readonly Resource[] }) => (
   <ul className={classes.resources}>
@@ -26,7 +26,7 @@ export const EventResources = ({ resources }: { readonly resources: readonly Res
   </ul>
 )
 
-/** A page of the web or a picture of ours; other schemes could run something. */
+/** Only web pages and our own pictures are linked; other schemes could run code. */
 const isOpened = (uri: string): boolean => /^(https?:\/\/|\/api\/)/i.test(uri)
 
 const Sign = ({ type }: Pick<Resource, 'type'>) => {

@@ -5,14 +5,14 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { athletesText } from '../texts/athletes.ts'
 import classes from './change-dialog.module.css'
 
-interface EventToGiveUpProps {
+interface SwappedOutEventProps {
   readonly entries: RegistrationRow['registeredEvents']
   readonly value: string | null
   readonly onChange: (eventId: string | null) => void
 }
 
-/** The event that a swap gives up. */
-export const EventToGiveUp = ({ entries, value, onChange }: EventToGiveUpProps) => (
+/** Selects the event to swap out. */
+export const SwappedOutEvent = ({ entries, value, onChange }: SwappedOutEventProps) => (
   <Radio.Group label={athletesText('swapFrom')} value={value} onChange={onChange}>
     <Stack gap="xs" mt="xs">
       {entries.map(({ eventId, eventTitle }) => (
@@ -24,13 +24,13 @@ export const EventToGiveUp = ({ entries, value, onChange }: EventToGiveUpProps) 
 
 interface EventsToAddProps {
   readonly events: Tournament['events']
-  /** A swap has one target, an addition many. */
+  /** Single choice for a swap; multiple for an addition. */
   readonly isOne: boolean
   readonly value: readonly string[]
   readonly onChange: (eventIds: readonly string[]) => void
 }
 
-/** The events that an athlete can be registered for, without those they are in. */
+/** The events an athlete can be added to, without current ones. */
 export const EventsToAdd = ({ events, isOne, value, onChange }: EventsToAddProps) => {
   if (events.length === 0) return <Text>{athletesText('noMoreEvents')}</Text>
   if (isOne) {

@@ -8,7 +8,7 @@ const clockText = (leftMs: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long the places of an order are still held. Announced once, not every second. */
+/** Countdown until an order's held places expire. Announced to screen readers once, not every second. */
 export const HoldClock = ({ expires }: { readonly expires: string | null }) => {
   const now = useNow(1_000)
   if (expires === null) return <span className={classes.clock}>{registrationText('keptSomeMinutes')}</span>
@@ -24,8 +24,8 @@ export const HoldClock = ({ expires }: { readonly expires: string | null }) => {
   )
 }
 
-/** Whether the time of an order has run out, on this browser's clock; never where that cannot be told. */
-export const useLapsed = (expires: string | null): boolean => {
+/** Whether an order has expired by this browser's clock; false if the expiry is unknown. */
+export const useHoldExpired = (expires: string | null): boolean => {
   const now = useNow(1_000)
   return expires !== null && now >= Date.parse(expires)
 }

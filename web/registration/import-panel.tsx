@@ -74,7 +74,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
         <ImportPreview
           preview={step.preview}
           filename={step.filename}
-          toMend={() => send('POST /registrations/import/:t/bulk/to-mend', { params, body: { uri: step.uri } })}
+          loadAnnotated={() => send('POST /registrations/import/:t/bulk/to-mend', { params, body: { uri: step.uri } })}
           {...(step.error ? { error: step.error } : {})}
         />
       ) : null}

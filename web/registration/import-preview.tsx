@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/registration-import.ts'
-import { whyText } from '../tournaments/divisions/why-no-division.ts'
+import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
 import { Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import { RowsToMend } from '../ui/workbook/template-download.tsx'
 import classes from '../ui/workbook/workbook.module.css'
@@ -11,8 +11,8 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
-  /** Reads the workbook with what is wrong with each row. */
-  readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
+  /** Loads the workbook annotated with each row's errors. */
+  readonly loadAnnotated: () => Promise<{ readonly filename: string; readonly value: string }>
 }
 
 const inRow = (row: number): string => importText('row', { row })
@@ -23,8 +23,8 @@ const inHeader = ({ sheet, row, column }: BulkImportPreview['ignoredColumns'][nu
   text: column,
 })
 
-/** What an import would do: totals, errors row by row, and every group with its athletes. */
-export const ImportPreview = ({ preview, filename, error, toMend }: ImportPreviewProps) => {
+/** The import's preview: totals, errors by row, and every group with its athletes. */
+export const ImportPreview = ({ preview, filename, error, loadAnnotated }: ImportPreviewProps) => {
   const { totals, errors, unmatched, warnings, newFacilities, groups, ignoredColumns, missingColumns } = preview
   return (
     <div className={classes.preview}>
@@ -56,7 +56,7 @@ export const ImportPreview = ({ preview, filename, error, toMend }: ImportPrevie
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
       />
-      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
+      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
       <Lines
         title={importText('unmatched')}
         tone="wait"
@@ -64,7 +64,7 @@ export const ImportPreview = ({ preview, filename, error, toMend }: ImportPrevie
         note={importText('unmatchedNote')}
         lines={unmatched.map(({ row, name, event, ...why }) => ({
           where: inRow(row),
-          text: importText('unmatchedIn', { name, event, why: whyText(why) }),
+          text: importText('unmatchedIn', { name, event, why: noDivisionText(why) }),
         }))}
       />
       <Lines
@@ -97,7 +97,7 @@ export const ImportPreview = ({ preview, filename, error, toMend }: ImportPrevie
   )
 }
 
-/** Every group with its athletes, and the rows that enter them. */
+/** Every group with its athletes and their workbook rows. */
 export const ImportedGroups = ({
   groups,
   count,

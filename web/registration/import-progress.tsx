@@ -6,7 +6,7 @@ import { importResult } from './import-result.ts'
 
 interface ImportProgressProps {
   readonly tournamentId: string
-  /** The import this person has just started. */
+  /** Id of the import this user just started. */
   readonly current: string | null
 }
 

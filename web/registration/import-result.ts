@@ -1,7 +1,7 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/registration-import.ts'
 
-/** The result of an import: what was new, and what was already there. */
+/** The result of an import: new and existing records. */
 export const importResult = (
   row: Pick<BulkImportRow, 'students' | 'entries' | 'newStudents' | 'newEntries'>,
 ): string => {

@@ -15,9 +15,9 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
-import { WaitingLines } from './waiting/waiting-lines.tsx'
+import { WaitingPositions } from './waiting/waiting-positions.tsx'
 
-/** /user/registrations: everything the membership is registered for, in all tournaments. */
+/** /user/registrations: the membership's registrations in all tournaments. */
 const MyRegistrations = () => {
   const registrations = useRead('/membership/registrations')
   const { reading: membership } = useRead('/membership')
@@ -31,7 +31,7 @@ const MyRegistrations = () => {
         </LinkButton>
       }
     >
-      <WaitingLines students={students} />
+      <WaitingPositions students={students} />
       {membership.status === 'loading' ? (
         <LoadingState />
       ) : (

@@ -6,7 +6,7 @@ import { moneyText } from '../ui/money.tsx'
 import type { Desk } from './desk.ts'
 import classes from './unfinished-checkout.module.css'
 
-/** Invoices that the family has still to pay, as they come: each leads to its page. */
+/** The family's unpaid invoices, live; each links to its page. */
 export const OpenInvoices = ({ desk: { tournament, membership } }: { readonly desk: Desk }) => {
   const { rows } = useFollow('invoices', { tournament: tournament.id })
   const open = [...rows.values()].filter(

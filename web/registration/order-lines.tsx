@@ -8,7 +8,7 @@ export interface OrderLine {
   readonly key: string
   readonly title: string
   readonly detail?: ReactNode
-  /** Cents; null when no price can be told. */
+  /** Cents; null if the price is unknown. */
   readonly price: number | null
   readonly note?: string | undefined
   readonly action?: ReactNode
@@ -22,7 +22,7 @@ interface Sums {
   readonly total: number
 }
 
-/** A line below the lines; `cents` is negative for what is taken off. */
+/** A total below the lines; `cents` is negative for discounts. */
 export interface SumLine {
   readonly name: string
   readonly cents: number
@@ -31,19 +31,19 @@ export interface SumLine {
 
 interface Listed {
   readonly label: string
-  /** Lines under a heading each: a student's events, the additional items. */
+  /** Lines by heading: a student's events, or additional items. */
   readonly groups: readonly { readonly title: string; readonly lines: readonly OrderLine[] }[]
-  /** In a small space the lines scroll and the totals stay visible. */
+  /** In small spaces: the lines scroll while the totals stay visible. */
   readonly scrolls?: boolean
 }
 
 interface OrderLinesProps extends Listed {
-  /** Cents. */
+  /** In cents. */
   readonly sums: Sums
   readonly feeName: string
 }
 
-/** Order lines and totals, the same in the cart and at the checkout. */
+/** Order lines and totals, shared by the cart and the checkout. */
 export const OrderLines = ({ sums, feeName, ...listed }: OrderLinesProps) => (
   <LinesWithSums {...listed} sums={sumLines(sums, feeName)} />
 )
@@ -64,7 +64,7 @@ const sumLines = (
   ]
 }
 
-/** Lines under their headings, and what they add up to. */
+/** Lines under their headings, with totals. */
 export const LinesWithSums = ({ label, groups, sums, scrolls }: Listed & { readonly sums: readonly SumLine[] }) => (
   <section className={classes.order} aria-label={label} data-scrolls={scrolls || undefined}>
     <div className={classes.groups}>

@@ -3,7 +3,7 @@ import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { Desk } from './desk.ts'
 import classes from './student-entries.module.css'
 
-/** The additional items a family has bought, or has in an unfinished checkout. */
+/** Items the family has bought or has in an unfinished checkout. */
 export const OwnedItems = ({ desk }: { readonly desk: Desk }) => {
   const owned = desk.registration?.catalog ?? []
   if (owned.length === 0) return null

@@ -7,23 +7,23 @@ import { useRead } from '../client/use-read.ts'
 import { athletesText } from '../texts/athletes.ts'
 import { dateText } from '../ui/when.tsx'
 
-/** How long typing rests before it is searched (spec/tournament-and-registration.md §9). */
+/** Delay after typing before a search (spec/tournament-and-registration.md §9). */
 const DEBOUNCE_MS = 800
-/** Letters the server asks for at least. */
-const FEWEST = 2
+/** The server's minimum query length. */
+const MIN_LETTERS = 2
 
 interface ParticipantSearchProps {
   readonly tournamentId: string
   readonly value: FoundStudent | null
   readonly onChange: (student: FoundStudent | null) => void
-  /** 'Participant', or whose family it is about. */
+  /** 'Participant' by default. */
   readonly label?: string
   readonly description?: string
-  /** Athletes of the tournament who are not to be chosen. */
+  /** Whether an athlete is already registered and so cannot be chosen. */
   readonly registered?: (studentId: string) => boolean
 }
 
-/** A student with an account, found by the server as a name or an address is typed. */
+/** Searches students with an account by name or e-mail address on the server. */
 export const ParticipantSearch = ({
   tournamentId,
   value,
@@ -35,7 +35,7 @@ export const ParticipantSearch = ({
   const [typed, setTyped] = useState('')
   const [resting] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const isChosen = value !== null && typed === labelOf(value)
-  const isAsked = resting.length >= FEWEST && !isChosen
+  const isAsked = resting.length >= MIN_LETTERS && !isChosen
   const { reading } = useRead(
     '/students/:t/find/:query',
     isAsked ? { params: { t: tournamentId, query: resting } } : null,
@@ -43,16 +43,16 @@ export const ParticipantSearch = ({
   const found = isAsked ? (dataOf(reading) ?? []) : []
   const students =
     value === null || found.some(({ id }) => id === value.id) ? found : [value, ...(isChosen ? [] : found)]
-  // Said below the label: a list without anything to choose is none, and would cover the fields below.
-  const said = (): string => {
-    if (typed.trim().length < FEWEST || students.length > 0) return description ?? athletesText('findHint')
+  // Shown below the label, because an empty dropdown would cover the fields below.
+  const hintText = (): string => {
+    if (typed.trim().length < MIN_LETTERS || students.length > 0) return description ?? athletesText('findHint')
     if (resting !== typed.trim() || reading.status === 'loading') return athletesText('searching')
     return reading.status === 'error' ? reading.problem.message : athletesText('findNone')
   }
   return (
     <Select
       label={label}
-      description={<span role="status">{said()}</span>}
+      description={<span role="status">{hintText()}</span>}
       placeholder={athletesText('findParticipant')}
       data-autofocus
       searchable

@@ -3,7 +3,7 @@ import { showMessage } from '../ui/confirm.ts'
 import type { StoredCart } from './cart.ts'
 import { type Desk, problemsOf } from './desk.ts'
 
-/** Proceed to Checkout: only with a valid cart; otherwise shows what to fix, in the spec's words. */
+/** Proceed to Checkout: continues with a valid cart, otherwise shows what to fix. */
 export const proceedWith =
   (desk: Desk, cart: StoredCart, go: () => void): (() => void) =>
   () => {

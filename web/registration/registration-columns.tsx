@@ -8,7 +8,7 @@ import { bareKey } from './custom-labels.ts'
 
 type Entry = RegistrationRow['registeredEvents'][number]
 
-/** `Sparring, Forms (pending)`: what is canceled is not registered any more. */
+/** `Sparring, Forms (pending)`, without canceled entries. */
 const eventsText = (row: RegistrationRow): string =>
   row.registeredEvents
     .filter(({ status }) => status !== 'canceled')
@@ -21,11 +21,11 @@ const eventsText = (row: RegistrationRow): string =>
 export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
   row.registeredEvents.filter(({ status }) => status !== 'canceled')
 
-/** Entries that are paid or confirmed: what is in a checkout is the family's to finish or leave. */
+/** Paid or confirmed entries. Pending ones belong to the family's checkout. */
 export const heldEntries = (row: RegistrationRow): readonly Entry[] =>
   row.registeredEvents.filter(({ status }) => status === 'complete')
 
-/** Canceled entries in events that the athlete has not entered again. */
+/** Canceled entries of events the athlete has not entered again. */
 export const restorableEntries = (row: RegistrationRow): readonly Entry[] => {
   const held = new Set(activeEntries(row).map(({ eventId }) => eventId))
   return row.registeredEvents.filter(({ status, eventId }) => status === 'canceled' && !held.has(eventId))
@@ -34,11 +34,11 @@ export const restorableEntries = (row: RegistrationRow): readonly Entry[] => {
 export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** By last name, then by first name. */
+/** Compares by last name, then first name. */
 export const byName = (a: RegistrationRow, b: RegistrationRow): number =>
   compareValues(a.lastName, b.lastName) || compareValues(a.firstName, b.firstName)
 
-/** Keys of the custom values that any athlete has, each a column of its own. */
+/** Keys of all athletes' custom values; each becomes a column. */
 export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] => {
   const keys = new Set<string>()
   for (const { customValues } of rows) for (const { key } of customValues) keys.add(bareKey(key))
@@ -47,13 +47,13 @@ export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] =
 
 const known = (measure: number): number | null => (measure === 0 ? null : measure)
 
-/** The picture itself is shown in Details. */
+/** 'Picture' for image answers; Details shows the picture itself. */
 const inWords = (answer: string | undefined): string | undefined =>
   answer !== undefined && keptPictureOf(answer) !== null ? athletesText('picture') : answer
 
 /**
- * The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone; `labelOf`
- * names the custom values.
+ * The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are in the tournament's zone; `labelOf`
+ * returns a custom value's label.
  */
 export const registrationColumns = (
   timeZone: string,

@@ -22,19 +22,20 @@ export type RegistrationDialog =
   | ('mail' | 'mail-log' | 'cancel-many' | 'credentials')
 
 interface Choices {
-  /** The selected athlete; null for none, and for many. */
+  /** The selected athlete; null unless exactly one is selected. */
   readonly athlete: RegistrationRow | null
   readonly isMany: boolean
   readonly roles: readonly TournamentRole[]
-  /** The files of the tab; busy while one is made. */
+  /** Download commands; `isBusy` while a file is generated. */
   readonly download: { readonly isBusy: boolean; readonly items: readonly Command[] }
   readonly onOpen: (what: RegistrationDialog) => void
   /** Whether coaches may correct athletes in this tournament. */
   readonly coachesCanEdit: boolean
 }
 
-/** Admin and director run the registrations; a coach sees Edit Athlete alone (spec/tournament-and-registration.md §6). */
-export const runs = (roles: readonly TournamentRole[]): boolean => roles.includes('director') || roles.includes('admin')
+/** Admins and directors manage registrations; coaches only have Edit Athlete (spec/tournament-and-registration.md §6). */
+export const canManage = (roles: readonly TournamentRole[]): boolean =>
+  roles.includes('director') || roles.includes('admin')
 
 type Text =
   | ('athleteHint' | 'detailsHint' | 'historyHint' | 'nothingToCancel' | 'cancelHint')
@@ -53,7 +54,7 @@ export const registrationCommands = ({
 }: Choices): readonly Command[] => {
   const none = athlete === null
   const hint = (isReady: Text): string => athletesText(isMany ? 'oneOnly' : none ? 'selectFirst' : isReady)
-  const mayEdit = runs(roles) || coachesCanEdit
+  const mayEdit = canManage(roles) || coachesCanEdit
   const editAthlete: Command = {
     key: 'athlete',
     label: athletesText('athlete'),
@@ -69,8 +70,8 @@ export const registrationCommands = ({
     hint: hint('detailsHint'),
     onClick: () => onOpen('details'),
   }
-  if (!runs(roles)) return [{ ...editAthlete, label: athletesText('editAthlete'), icon: <IconEdit {...icon} /> }]
-  // What is canceled may still have to be refunded.
+  if (!canManage(roles)) return [{ ...editAthlete, label: athletesText('editAthlete'), icon: <IconEdit {...icon} /> }]
+  // Canceled entries may still need a refund.
   const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0 && !roles.includes('director')
   const nothingToSwap = athlete !== null && heldEntries(athlete).length === 0
   const nothingToRestore = athlete !== null && restorableEntries(athlete).length === 0
@@ -171,14 +172,14 @@ export const registrationCommands = ({
 
 export const farCommands = (choices: {
   readonly roles: readonly TournamentRole[]
-  /** On a narrow screen. */
+  /** Short labels for narrow screens. */
   readonly short: boolean
   readonly onImport: () => void
-  /** How many names are on waiting lists. */
+  /** Number of waiting list entries. */
   readonly waiting: number
   readonly onLists: () => void
 }): readonly Command[] =>
-  runs(choices.roles)
+  canManage(choices.roles)
     ? [
         {
           key: 'waiting-lists',

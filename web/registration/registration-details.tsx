@@ -23,13 +23,13 @@ interface DetailsProps {
   readonly tournament: Tournament
   readonly roles: readonly TournamentRole[]
   readonly row: RegistrationRow | null
-  /** What a membership paid and got back, for those who see money. */
+  /** Renders a membership's payments and refunds, for roles that may see money. */
   readonly transactionsOf: (membershipId: string) => ReactNode
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** Everything about one athlete of the grid, as it changes. Money and history are shown to directors. */
+/** Live details of one athlete. Directors also see money and history. */
 export const RegistrationDetailsPanel = ({ row, opened, onClose, ...rest }: DetailsProps) => (
   <Panel title={row === null ? athletesText('athlete') : athleteName(row)} opened={opened} onClose={onClose} wide>
     {row === null ? null : <Details row={row} {...rest} />}
@@ -113,7 +113,7 @@ const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { reado
   )
 }
 
-/** The answer; an uploaded picture as a thumbnail. Addresses elsewhere stay text: nothing is loaded from other hosts. */
+/** An answer; uploaded pictures as thumbnails. External URLs stay text, so that nothing is loaded from other hosts. */
 const shown = (label: string, value: string, name: string): ReactNode =>
   keptPictureOf(value) === null ? value : <Picture uri={value} alt={athletesText('pictureOf', { label, name })} />
 

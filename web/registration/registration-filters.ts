@@ -13,7 +13,7 @@ const dayIn =
   ({ created }: { readonly created: string }): string =>
     dateIn(created, timezone)
 
-/** What an athlete's record lacks that a division may ask for. */
+/** Fields missing in an athlete's record that divisions may need. */
 const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
   ...(row.level === null ? [{ key: 'level', title: athletesText('level') }] : []),
   ...(row.gender === null ? [{ key: 'gender', title: athletesText('gender') }] : []),
@@ -24,8 +24,8 @@ const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
 ]
 
 /**
- * Filters of the athlete grid; an event that was canceled finds nobody under its name. Days, which the Overview leads to, are
- * those of the tournament's zone.
+ * Filters of the athlete grid. Canceled entries do not match their event. Days (linked from Overview) are in the tournament's
+ * zone.
  */
 export const registrationFilters = (timezone: string): readonly GridFilter<RegistrationRow>[] => [
   {

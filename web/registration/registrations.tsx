@@ -16,14 +16,14 @@ import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { useDownload } from '../ui/use-download.ts'
-import { athletesCounted } from './athletes-counted.ts'
+import { athleteCountText } from './athlete-count-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { customLabel } from './custom-labels.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { MailLog } from './mailing/mail-log.tsx'
 import { MailPanel } from './mailing/mail-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
-import { farCommands, type RegistrationDialog, registrationCommands, runs } from './registration-commands.tsx'
+import { canManage, farCommands, type RegistrationDialog, registrationCommands } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
 import { registrationDownloads } from './registration-downloads.ts'
 import { registrationFilters } from './registration-filters.ts'
@@ -39,25 +39,25 @@ const NONE: ReadonlySet<string> = new Set()
 type Open = RegistrationDialog | 'import' | 'lists' | null
 
 interface RegistrationsProps extends Managed {
-  /** What a membership paid and got back in this tournament. */
+  /** Renders a membership's payments and refunds in this tournament. */
   readonly transactionsOf: (membershipId: string) => ReactNode
-  /** Cancels what an athlete has registered, and refunds it. */
+  /** Renders the dialog that cancels and refunds an athlete's registrations. */
   readonly cancelDialog: (of: {
     readonly row: RegistrationRow
     readonly opened: boolean
     readonly onClose: () => void
   }) => ReactNode
-  /** The same for many athletes; shown while it is open. */
+  /** Renders the same dialog for many athletes, while it is open. */
   readonly cancelManyDialog: (of: {
     readonly rows: readonly RegistrationRow[]
     readonly onClose: () => void
   }) => ReactNode
 }
 
-/** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
+/** The Registrations tab: a live list of all athletes (spec/tournament-and-registration.md §2 Registrations). */
 export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog, ...slots }: RegistrationsProps) => {
   const { id, timezone, coachesCanEditAthletes: coachesCanEdit } = tournament
-  const isCoach = !runs(roles)
+  const isCoach = !canManage(roles)
   const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
   const { rows } = read
   const download = useDownload()
@@ -129,11 +129,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             onSelect={setSelected}
             onOpen={(row) => {
               setSelected(new Set([row.studentId]))
-              // A coach sees Edit Athlete alone (spec/tournament-and-registration.md §6).
+              // Coaches only have Edit Athlete (spec/tournament-and-registration.md §6).
               if (!isCoach) show('details', row)
               else if (coachesCanEdit) show('edit', row)
             }}
-            counted={(count) => athletesCounted(rows, count)}
+            counted={(count) => athleteCountText(rows, count)}
             thenBy={byName}
             empty={<EmptyState title={athletesText('none')} />}
           />
@@ -200,7 +200,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   )
 }
 
-/** The athlete whose credential's code was scanned is shown once, as soon as the list has them. */
+/** Opens the athlete whose credential was scanned, once, when the list contains them. */
 const useScanned = (show: (studentId: string) => boolean): void => {
   const [search, setSearch] = useSearchParams()
   const studentId = search.get('athlete')
@@ -223,7 +223,7 @@ interface ChangesProps extends Pick<Managed, 'tournament'> {
   readonly onClose: () => void
 }
 
-/** New, Add Event and Swap Event: one dialog each, which keeps what is chosen while it closes. */
+/** The New, Add Event and Swap Event dialogs. Each keeps its content during the closing animation. */
 const Changes = ({ open, row, rows, ...rest }: ChangesProps) =>
   (['new', 'add', 'swap'] as const).map((kind) => (
     <ChangeDialog
@@ -239,7 +239,7 @@ const Changes = ({ open, row, rows, ...rest }: ChangesProps) =>
 const namesOfAthlete = (row: RegistrationRow | null): ReadonlyMap<string, string> =>
   new Map(row === null ? [] : [[`student:${row.studentId}`, athleteName(row)]])
 
-/** The same list while the keys are the same, so that the grid keeps its columns as rows change. */
+/** A memoized key list, so that the grid keeps its columns when rows change. */
 const useCustomKeys = (rows: ReadonlyMap<string, RegistrationRow>): readonly string[] => {
   const joined = useMemo(() => JSON.stringify(customKeys(rows.values())), [rows])
   return useMemo(() => JSON.parse(joined) as string[], [joined])

@@ -4,7 +4,7 @@ import { registrationText } from '../texts/registration.ts'
 import classes from './stepper.module.css'
 
 interface StepperProps {
-  /** What is counted: 'Quantity of T-shirt'. */
+  /** Accessible name, such as 'Quantity of T-shirt'. */
   readonly label: string
   readonly value: number
   readonly min?: number
@@ -12,7 +12,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void
 }
 
-/** A small number with plus and minus buttons, large enough for touch. */
+/** A number input with touch-sized plus and minus buttons. */
 export const Stepper = ({ label, value, min = 0, max, onChange }: StepperProps) => (
   <fieldset className={classes.stepper} aria-label={label}>
     <ActionIcon

@@ -6,7 +6,7 @@ import { studentName } from '../accounts/student-name.ts'
 import { Avatar } from '../accounts/students/avatar.tsx'
 import { useMe } from '../client/viewer.ts'
 import { registrationText } from '../texts/registration.ts'
-import { isStaff } from '../tournaments/manage-way.ts'
+import { isStaff } from '../tournaments/manage-access.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -15,14 +15,14 @@ import type { CartStore } from './cart-store.ts'
 import { canAddEvents, type Desk } from './desk.ts'
 import { NoStudents } from './desk-frame.tsx'
 import classes from './student-entries.module.css'
-import { Standing } from './waiting/waiting-student.tsx'
+import { WaitingPosition } from './waiting/waiting-student.tsx'
 
 type Props = { readonly desk: Desk } & CartStore
 
-/** Each student with what is entered: held, pending in an unfinished checkout, canceled, or in the cart. */
+/** Each student's entries: registered, pending in an unfinished checkout, canceled, or in the cart. */
 export const StudentEntries = ({ desk, cart, change }: Props) => {
   const isWork = isStaff(useMe())
-  // Whoever is here for their work has no students of their own: nobody is missing.
+  // Staff members without students do not need the hint to add one.
   if (isWork && desk.students.length === 0) return null
   return (
     <section aria-label={registrationText('yourStudents')} className={classes.section}>
@@ -89,7 +89,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
         {waiting.map((name) => (
           <li key={name.id}>
             <Link href={`/event/${tournament.id}/item/${name.eventId}`}>{eventTitle(tournament, name.eventId)}</Link>
-            <Standing
+            <WaitingPosition
               desk={desk}
               name={name}
               event={eventTitle(tournament, name.eventId)}

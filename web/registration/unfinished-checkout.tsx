@@ -5,7 +5,7 @@ import { fromDollars } from '../../domain/kernel/money.ts'
 import { additionalTermsOf } from '../../domain/registration/published.ts'
 import { registrationText } from '../texts/registration.ts'
 import { moneyText } from '../ui/money.tsx'
-import { keepSession, resumedSession, sessionKey } from './checkout-session.ts'
+import { resumedSession, sessionKey, storeSession } from './checkout-session.ts'
 import type { Desk } from './desk.ts'
 import { HoldClock } from './hold-clock.tsx'
 import classes from './unfinished-checkout.module.css'
@@ -15,13 +15,13 @@ interface UnfinishedCheckoutProps {
   readonly order: NonNullable<Registration['openOrder']>
 }
 
-/** An order that was started here, in another tab or on another device, with a button to continue it. */
+/** An order started in this or another tab or device, with a button to resume it. */
 export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
   const [, navigate] = useLocation()
   const { id } = desk.tournament
-  const goOn = (): void => {
+  const resume = (): void => {
     const choices = pendingChoices(desk.registration)
-    keepSession(
+    storeSession(
       sessionKey(desk.membership.id, id),
       resumedSession(order.orderId, choices, additionalTermsOf(desk.offer, choices)),
     )
@@ -39,14 +39,14 @@ export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => 
           <HoldClock expires={order.expires} />
         </p>
       </div>
-      <Button size="md" onClick={goOn}>
+      <Button size="md" onClick={resume}>
         {registrationText('continue')}
       </Button>
     </section>
   )
 }
 
-/** What the open order is about, as the registration shows it. */
+/** The open order's choices, taken from the registration's pending entries and items. */
 const pendingChoices = (registration: Registration | null) => ({
   entries: (registration?.events ?? [])
     .filter(({ status }) => status === 'pending')

@@ -3,14 +3,14 @@ import { type EventChange, toConfirm } from '../../api/contract/registration-cha
 import { useSend } from '../client/use-send.ts'
 import { athletesText } from '../texts/athletes.ts'
 
-/** A rule that speaks against the change. */
+/** A rule the change would break. */
 export interface ChangeWarning {
   readonly code: string
   readonly message: string
   readonly eventId?: string | undefined
 }
 
-/** Sends a change; what speaks against it comes back as warnings, and the next time it is sent in spite of them. */
+/** Sends a change. Broken rules return as warnings; sending it again overrides them. */
 export const useChange = (kind: 'add' | 'swap' | 'new') => {
   const [warnings, setWarnings] = useState<readonly ChangeWarning[]>([])
   const [failure, setFailure] = useState<string | null>(null)

@@ -16,10 +16,10 @@ export type DeskReading =
   | { readonly status: 'error'; readonly of: 'tournament' | 'membership'; readonly problem: ApiProblem; retry(): void }
   | ({ readonly status: 'ready'; readonly desk: Desk } & CartStore)
 
-/** Prices and closing times are computed again this often; stock comes live. */
+/** How often prices and closing times are recomputed; stock updates are live. */
 const CLOCK_MS = 5_000
 
-/** The data of a family's screens of a tournament, kept up to date, and the cart that goes with it. */
+/** The live data of a family's tournament screens, with the cart. */
 export const useDesk = (tournamentId: string): DeskReading => {
   const params = { id: tournamentId }
   const tournament = useRead('/tournament/id/:id', { params })
@@ -28,7 +28,7 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const stock = useFollow('tournament-stock', { tournament: tournamentId })
   const followed = useFollow('events-status', { tournament: tournamentId }).rows.get(tournamentId)
   const mine = useFollow('my-registration', { tournament: tournamentId })
-  // What is offered to the family is free for it: without its offers the event would read Full.
+  // Offered places are free for the family; without its offers the event would show Full.
   const waiting = useRows('waiting-names', { tournament: tournamentId }, idOf, '/membership/waitinglists')
   const lists = useFollow('waiting-lists', { tournament: tournamentId }).rows
   const now = useNow(CLOCK_MS)

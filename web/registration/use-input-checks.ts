@@ -2,7 +2,7 @@ import type { InputDefinition } from '../../api/contract/tournaments.ts'
 import { send } from '../client/http.ts'
 import { useAnswerChecks } from '../ui/form/use-answer-checks.ts'
 
-/** Which field of the screen, what is asked there, and which events or items ask. */
+/** A field on screen with its definition and the events or items that ask for it. */
 export interface AskedField {
   readonly id: string
   readonly input: Pick<InputDefinition, 'bindTo' | 'dataValidator'>

@@ -16,10 +16,10 @@ import { DeskFrame } from './desk-frame.tsx'
 import { EventResources } from './event-resources.tsx'
 import { prerequisiteText } from './prerequisite-text.ts'
 import classes from './waiting/waiting.module.css'
-import { WaitingAbout } from './waiting/waiting-about.tsx'
+import { WaitingListInfo } from './waiting/waiting-list-info.tsx'
 import { WaitingStudent } from './waiting/waiting-student.tsx'
 
-/** /event/{id}/item/{eventId}: one event of a tournament, and which of the family's students are in it. */
+/** /event/{id}/item/{eventId}: one event of a tournament and the family's students in it. */
 const ViewEvent = () => {
   const { tournamentId, eventId } = useParams<{ tournamentId: string; eventId: string }>()
   return <DeskFrame tournamentId={tournamentId}>{({ desk }) => <Page desk={desk} eventId={eventId} />}</DeskFrame>
@@ -69,7 +69,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
       </Section>
       {toWait.length === 0 ? null : (
         <Section title={waitingText('waitingList')}>
-          <WaitingAbout desk={desk} eventId={eventId} />
+          <WaitingListInfo desk={desk} eventId={eventId} />
           <ul className={classes.list}>
             {toWait.map((student) => (
               <WaitingStudent key={student.id} desk={desk} event={event} student={student} />

@@ -10,7 +10,7 @@ interface InstructionsDialogProps {
   readonly onClose: () => void
 }
 
-/** How to take part online, in the words of the organization (spec/training-and-review.md §2 Schedule). */
+/** The organization's instructions for joining online (spec/training-and-review.md §2 Schedule). */
 export const InstructionsDialog = ({ lesson, opened, onClose }: InstructionsDialogProps) => (
   <Dialog
     title={scheduleText('joinInstructions')}

@@ -18,7 +18,7 @@ import {
   timesText,
   timeText,
   untilText,
-} from './lesson-words.ts'
+} from './lesson-text.ts'
 import classes from './schedule.module.css'
 import type { Shown } from './sections.ts'
 
@@ -30,7 +30,7 @@ interface LessonCardProps extends Shown {
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A lesson: when, what, for whom, with whom, and the way in. */
+/** A lesson's time, title, audience, instructors and join link. */
 export const LessonCard = ({ lesson, next, held, now, names, onInstructions }: LessonCardProps) => {
   const { title, description, instructor, joinLink, joinInstructions } = lesson
   const own = ownTimeText(held ?? next, lesson.timeZone)
@@ -88,7 +88,7 @@ export const LessonCard = ({ lesson, next, held, now, names, onInstructions }: L
   )
 }
 
-/** The way into the lesson: there whenever the lesson has a link, and the main thing while one can come in. */
+/** The join link, for lessons that have one; highlighted while the lesson is open. */
 export const JoinLink = ({ lesson, isOpen }: { readonly lesson: LessonRow; readonly isOpen: boolean }) => (
   <Button
     component="a"
@@ -103,7 +103,7 @@ export const JoinLink = ({ lesson, isOpen }: { readonly lesson: LessonRow; reado
   </Button>
 )
 
-/** What is to be said about when, beside the day of the week. */
+/** The lesson's state: live, starting soon, canceled, last. */
 const stateText = (lesson: LessonRow, next: Occurrence, held: Occurrence | null, now: Instant): string => {
   if (isOn(next, now)) return scheduleText('onUntil', { time: timeText(lesson.endTime) })
   if (held === null) return ''
@@ -128,7 +128,7 @@ const saveCalendar = async ({ id }: LessonRow): Promise<void> => {
   }
 }
 
-/** First letters of the first and the last name. */
+/** Initials of the first and last name. */
 const initialsOf = (name: string): string => {
   const words = name.split(' ').filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')

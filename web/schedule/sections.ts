@@ -2,7 +2,7 @@ import type { LessonRow } from '../../api/contract/schedule.ts'
 import { dateIn, type Instant } from '../../domain/kernel/time.ts'
 import { comingUp, isOn, nextHeld, type Occurrence } from '../../domain/schedule/published.ts'
 
-/** A lesson with the next time that it would be held (or is), which may be canceled, and the next that it really is. */
+/** A lesson with its current or next occurrence (maybe canceled), and the next one that is not canceled. */
 export interface Shown {
   readonly lesson: LessonRow
   readonly next: Occurrence
@@ -15,7 +15,7 @@ export interface Sections {
   readonly comingUp: readonly Shown[]
 }
 
-/** The lessons that are still held: those going on at `now`, those of today, and the others, the next first. */
+/** Lessons that have not ended, in three sections: live at `now`, later today, and others, soonest first. */
 export const sectionsAt = (lessons: Iterable<LessonRow>, now: Instant): Sections => {
   const shown = [...lessons].flatMap((lesson): readonly Shown[] => {
     const [next] = comingUp(lesson, now, lesson.timeZone, 1)

@@ -1,22 +1,22 @@
 import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 import { useNow } from '../ui/use-now.ts'
 
-/** How far the server's clock was ahead of this device's when an answer came. */
-const ahead = new WeakMap<object, number>()
+/** By response: how many ms the server's clock was ahead of this device's. */
+const offsets = new WeakMap<object, number>()
 
-const aheadBy = (answer: { readonly currentTime: Instant }): number => {
-  const known = ahead.get(answer)
-  if (known !== undefined) return known
+const offsetOf = (answer: { readonly currentTime: Instant }): number => {
+  const stored = offsets.get(answer)
+  if (stored !== undefined) return stored
   const now = Date.parse(answer.currentTime) - Date.now()
-  ahead.set(answer, now)
+  offsets.set(answer, now)
   return now
 }
 
 /**
- * The time by the server's clock, as the answer told it and as it has gone on since: the device's own may be wrong
- * (spec/training-and-review.md §3 Schedule response). Null while there is no answer.
+ * The server's current time, derived from the response's timestamp and the time since, because the device's clock may be wrong
+ * (spec/training-and-review.md §3 Schedule response). Null without a response.
  */
 export const useServerNow = (answer: { readonly currentTime: Instant } | null, everyMs: number): Instant | null => {
   const now = useNow(everyMs)
-  return answer === null ? null : instantOf(now + aheadBy(answer))
+  return answer === null ? null : instantOf(now + offsetOf(answer))
 }

@@ -7,22 +7,22 @@ import { dataOf, mapped, type Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useServerNow } from './server-clock.ts'
 
-/** Lessons begin and end by the minute. */
+/** How often lesson states are recomputed. */
 const CLOCK_MS = 5_000
 
 export interface LessonsNow {
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Instant
   readonly lessons: ReadonlyMap<string, LessonRow>
 }
 
-/** The lessons of the organization, followed as they change, and the server's time. */
+/** The organization's lessons, live, with the server's time. */
 export const useLessons = (): Read<LessonsNow> => {
   const read = useRead('/schedule')
   const tenant = useTenantId()
   const live = useFollow('lessons', tenant === '' ? null : { tenant })
   const now = useServerNow(dataOf(read.reading), CLOCK_MS)
-  // Until the feed answers, and where sockets do not work, what was read is shown.
+  // Uses the initial read until the feed is live, and without sockets.
   const followed = live.status === 'live' || (live.status === 'interrupted' && live.rows.size > 0) ? live.rows : null
   const { reading, reload } = read
   return useMemo(

@@ -4,7 +4,7 @@ import { type FeedbackCategory, feedbackRequest } from '../../api/contract/feedb
 import { useSend } from '../client/use-send.ts'
 import { useMe } from '../client/viewer.ts'
 import { helpText } from '../texts/help.ts'
-import { isStaff } from '../tournaments/manage-way.ts'
+import { isStaff } from '../tournaments/manage-access.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { fieldErrorsOf } from '../ui/form/draft.ts'
 import classes from '../ui/form/form.module.css'

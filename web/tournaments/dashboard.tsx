@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 
 const StudentDialog = lazy(() => import('../accounts/students/student-dialog.tsx'))
 
-/** The signed-in person's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
+/** The user's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
 export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
   const membership = useMembership()
   return (
@@ -37,7 +37,7 @@ export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
 
 const NoStudents = () => <p className={classes.note}>{tournamentsText('noStudents')}</p>
 
-/** Which form is open: of a student, or of a new one; `times` tells openings apart, each of which starts anew. */
+/** The open form: an existing or a new student. `times` is a key that resets the form on every opening. */
 interface OpenForm {
   readonly opened: boolean
   readonly student: Student | null
@@ -49,7 +49,7 @@ const Students = ({ family, isStaff }: { readonly family: Membership; readonly i
   const [form, setForm] = useState<OpenForm>({ opened: false, student: null, times: 0 })
   const open = (student: Student | null): void => setForm(({ times }) => ({ opened: true, student, times: times + 1 }))
   const mayChange = status !== 'Canceled'
-  // Whoever is here for their work may still have children who compete.
+  // Staff may also have children who compete.
   const isWork = isStaff && students.length === 0
   const dialog =
     form.times === 0 ? null : (

@@ -15,14 +15,14 @@ import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
+import { isStaff } from './manage-access.ts'
 import { ManageButton } from './manage-button.tsx'
-import { isStaff } from './manage-way.ts'
 import { TournamentCard } from './tournament-card.tsx'
 import { Welcome } from './welcome.tsx'
 
 const StaffHome = lazy(() => import('./staff-home/staff-home.tsx'))
 
-/** /: what staff run, one's students, and the organization's tournaments, upcoming ones first; for visitors the sign-in link. */
+/** /: the tournaments staff manage, the user's students and the organization's tournaments, upcoming first; visitors see a sign-in link. */
 const Home = () => {
   const read = useRead('/community/env')
   const environment = read.reading
@@ -33,9 +33,9 @@ const Home = () => {
   }
   if (environment.status === 'loading') return <LoadingState />
   const { title, description, canJoin, features } = environment.data
-  // Whoever signed in sees the event dashboard where the organization has it (spec/tournament-and-registration.md §2).
+  // Signed-in users see the event dashboard if the organization has that feature (spec/tournament-and-registration.md §2).
   const listed = status !== 'in' || features.includes('EventDashboard')
-  // Whoever has just joined is called by the e-mail address until the profile has a name: nobody is greeted by that.
+  // New users have their e-mail address as display name until they complete their profile; do not greet them with it.
   const greeted = me?.displayName.includes('@') === false ? me.displayName.split(' ')[0] : undefined
   return (
     <ParentPage

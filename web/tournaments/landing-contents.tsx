@@ -17,10 +17,10 @@ import { Schedule } from './landing/schedule.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 
-/** Early prices end while the page is open. */
+/** How often prices are recomputed, since early prices may end while the page is open. */
 const CLOCK_MS = 5_000
 
-/** A picture on another site may be gone. */
+/** Hides the picture if it fails to load, as external ones may. */
 const Poster = ({ id, imageUri }: Pick<Tournament, 'id' | 'imageUri'>) => {
   const [isGone, setGone] = useState(false)
   return imageUri === null || isGone ? (
@@ -30,7 +30,7 @@ const Poster = ({ id, imageUri }: Pick<Tournament, 'id' | 'imageUri'>) => {
   )
 }
 
-/** What the public page shows of a tournament: one that is read, or one that is being set up. */
+/** The tournament data the public page shows, of a saved tournament or a draft. */
 export interface OnLandingPage
   extends OnCards,
     Pick<
@@ -48,13 +48,13 @@ export interface OnLandingPage
 
 interface LandingContentsProps {
   readonly tournament: OnLandingPage
-  /** Who is registered, where the tournament shows it. */
+  /** The registered facilities, if the tournament shows them. */
   readonly registered?: ReactNode
-  /** What to do here, instead of registering or signing in. */
+  /** Replaces the buttons to register or sign in. */
   readonly act?: ReactNode
 }
 
-/** A tournament's public page: for visitors, and as a preview while it is set up. */
+/** A tournament's public page, also used as the preview during set-up. */
 export const LandingContents = ({ tournament, registered = null, act }: LandingContentsProps) => {
   const now = instantOf(useNow(CLOCK_MS))
   const { id, title, imageUri, startDate, endDate, timezone, isRegistrationOpen, registrationEnds } = tournament

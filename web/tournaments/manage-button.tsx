@@ -2,15 +2,15 @@ import type { ButtonProps } from '@mantine/core'
 import { useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { managePath, manageWay } from './manage-way.ts'
+import { manageAccess, managePath } from './manage-access.ts'
 
 interface ManageButtonProps extends ButtonProps {
   readonly tournament: { readonly id: string; readonly title: string }
 }
 
-/** Manage, or Coaches View, for whoever may; nothing for everyone else. */
+/** The Manage or Coaches View button for users with access to the manage area; null for others. */
 export const ManageButton = ({ tournament: { id, title }, ...props }: ManageButtonProps) => {
-  const way = manageWay(useMe(), id)
+  const way = manageAccess(useMe(), id)
   if (way === null) return null
   return (
     <LinkButton

@@ -2,7 +2,7 @@ import { type PriceWords, priceText as priceInWords } from '../../domain/tournam
 import { dollarsText, shortDollarsText } from '../texts/formats.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 
-/** What an event costs, in the person's language, as lists of events and those who set prices read it. */
+/** An event's price in the user's language, for lists and price editors. */
 export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>
   priceInWords(offer, event, now, {
     showFree: true,
@@ -13,7 +13,7 @@ export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords
     },
   })
 
-/** The price on an event's own page, as spec/tournament-and-registration.md §9 words it; nothing is 'Free'. */
+/** The price on an event's own page, as spec/tournament-and-registration.md §9 words it; zero is 'Free'. */
 export const eventPriceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>
   priceInWords(offer, event, now, { showFree: true, words: words() })
 

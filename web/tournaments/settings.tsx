@@ -16,13 +16,13 @@ import type { Managed } from './managed.ts'
 import classes from './settings.module.css'
 import { Share } from './share.tsx'
 import { Stakeholders } from './stakeholders/stakeholders.tsx'
-import { MendingPlace } from './status-boards/mending-place.tsx'
+import { FixLink } from './status-boards/fix-link.tsx'
 import { StatusBoard } from './status-boards/status-board.tsx'
 import { validate } from './validation.ts'
 
 type OfTournament = Pick<Managed, 'tournament'>
 
-/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` stand below the tournament's own data, `below` under all of it. */
+/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` are rendered below the tournament's data, `below` at the end. */
 export const Settings = ({
   tournament,
   directs,
@@ -80,7 +80,7 @@ const Card = ({ tournament }: OfTournament) => {
 }
 
 interface ValidationProps extends OfTournament {
-  /** Whether this person sees who is unmatched. */
+  /** Whether the user may see unmatched athletes. */
   readonly directs: boolean
 }
 
@@ -90,7 +90,7 @@ const Validation = ({ tournament, directs }: ValidationProps) => {
   return (
     <Section title={settingsText('validation')}>
       <ul className={classes.checks}>
-        {validate(tournament, unmatched).map(({ name, missing, odd, mendedAt }) => (
+        {validate(tournament, unmatched).map(({ name, missing, odd, fixedAt }) => (
           <li key={name} data-bad={missing.length > 0 || undefined} data-odd={odd !== undefined || undefined}>
             {missing.length === 0 && odd !== undefined ? (
               <IconAlertCircle size={20} aria-label={settingsText('lookAt')} role="img" />
@@ -105,8 +105,8 @@ const Validation = ({ tournament, directs }: ValidationProps) => {
                 <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
               )}
               {odd === undefined ? null : <span className={classes.odd}>{odd}</span>}
-              {(missing.length === 0 && odd === undefined) || mendedAt === undefined ? null : (
-                <MendingPlace tournamentId={tournament.id} at={mendedAt} />
+              {(missing.length === 0 && odd === undefined) || fixedAt === undefined ? null : (
+                <FixLink tournamentId={tournament.id} at={fixedAt} />
               )}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { integrationsText } from '../texts/integrations.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Section } from '../ui/page.tsx'
 
-/** The part of the Settings tab that takes the tournament to other sites: a button to register, with its state. */
+/** The Settings section with the snippet that embeds a register button in other sites. */
 export const Share = ({ tournamentId }: { readonly tournamentId: string }) => {
   const snippet = `<script async src="${window.location.origin}/embed/register/${tournamentId}.js"></script>`
   return (

@@ -3,10 +3,10 @@ import { useRead } from '../client/use-read.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { Reading } from '../ui/reading.tsx'
 
-/** /{code}: leads to the tournament whose shortlink it is; the 404 page where it is none. */
+/** /{code}: redirects to the shortlink's tournament; 404 for unknown codes. */
 const Shortlink = () => {
   const { code } = useParams<{ code: string }>()
-  // Only letters and digits make a shortcode (spec/tournament-and-registration.md §5): nothing else is asked for.
+  // Only letters and digits make a shortcode (spec/tournament-and-registration.md §5), so other paths need no request.
   return /^[a-z0-9]+$/i.test(code) ? <Follow code={code} /> : <NotFound />
 }
 export default Shortlink

@@ -1,14 +1,14 @@
 import type { Tournament, TournamentListItem } from '../../api/contract/tournaments.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 
-/** Where it is: the place, 'Online', or both. */
+/** The location: the place, 'Online', or both. */
 export const placeText = ({ type, location }: Pick<TournamentListItem, 'type' | 'location'>): string => {
   if (type === 'Online') return tournamentsText('online')
   const place = location ?? tournamentsText('placeOpen')
   return type === 'Hybrid' ? tournamentsText('andOnline', { place }) : place
 }
 
-/** Places or units left are mentioned only when there are few. */
+/** The remaining places or units, mentioned only below `few`. */
 export const leftText = (left: number | null | undefined, unit: 'place' | 'unit', few = 10): string | null => {
   if (left === null || left === undefined || left > few || left <= 0) return null
   return tournamentsText(unit === 'place' ? 'placesLeft' : 'unitsLeft', { left })

@@ -7,7 +7,7 @@ import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 import classes from './tournament-card.module.css'
 
-/** A tournament in the list: what, when, where, and whether one can still register. */
+/** A tournament in the list: title, date, location and registration state. */
 export const TournamentCard = ({
   tournament,
   href,

@@ -1,24 +1,24 @@
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { settingsText } from '../texts/settings.ts'
 
-/** The place of the status board on the Settings tab. */
+/** Anchor of the status board on the Settings tab. */
 export const STATUS_BOARD = 'status-board'
 
-/** The place of the list of unmatched athletes on the Settings tab. */
+/** Anchor of the unmatched athletes on the Settings tab. */
 export const UNMATCHED = 'unmatched-athletes'
 
 export interface ValidationCheck {
-  /** The key of its text. */
+  /** Key of the check's text. */
   readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
-  /** What is missing; empty when it is valid. */
+  /** What is missing; empty if valid. */
   readonly missing: readonly string[]
-  /** What should be looked at although nothing is missing. */
+  /** A warning although nothing is missing. */
   readonly odd?: string
-  /** Where it is mended: on the Settings tab, or at a field of the tournament's wizard, which is the account admins'. */
-  readonly mendedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace
+  /** Where to fix it: on the Settings tab, or a field of the tournament wizard (account admins only). */
+  readonly fixedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace
 }
 
-/** A field of the wizard that edits a tournament. */
+/** A field of the tournament wizard. */
 export interface WizardPlace {
   readonly step: 'basic' | 'operations'
   readonly field: 'statementDescriptor' | 'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations'
@@ -35,7 +35,7 @@ export interface Validated
 /**
  * Tournament Validation (spec/tournament-and-registration.md §5 Management).
  *
- * @param unmatched athletes whom the draw matched to no division
+ * @param unmatched number of athletes the draw matched to no division
  */
 export const validate = (tournament: Validated, unmatched = 0): readonly ValidationCheck[] => {
   const { athleteCallMinutes, bracketLocations, stagingLocations, statusHubId, events, statementDescriptor } =
@@ -51,7 +51,7 @@ export const validate = (tournament: Validated, unmatched = 0): readonly Validat
         [bracketLocations.length === 0, settingsText('ringLocations')],
         [stagingLocations.length === 0, settingsText('stagingLocations')],
       ),
-      mendedAt: {
+      fixedAt: {
         step: 'operations',
         field:
           athleteCallMinutes.length === 0
@@ -64,17 +64,17 @@ export const validate = (tournament: Validated, unmatched = 0): readonly Validat
     {
       name: 'statusHub',
       missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]),
-      mendedAt: STATUS_BOARD,
+      fixedAt: STATUS_BOARD,
     },
     {
       name: 'payment',
       missing: missing([!statementDescriptor, settingsText('statementDescriptor')]),
-      mendedAt: { step: 'basic', field: 'statementDescriptor' },
+      fixedAt: { step: 'basic', field: 'statementDescriptor' },
     },
     {
       name: 'bracket',
       missing: nameless.map(({ title }) => settingsText('eventId', { event: title })),
-      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedAthletes', { count: unmatched }), mendedAt: UNMATCHED }),
+      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedAthletes', { count: unmatched }), fixedAt: UNMATCHED }),
     },
   ]
 }

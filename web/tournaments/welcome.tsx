@@ -2,7 +2,7 @@ import { useRead } from '../client/use-read.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 
-/** The organization's welcome for visitors, where it has written one. */
+/** The organization's welcome text for visitors, if any. */
 export const Welcome = () => {
   const { reading } = useRead('/content/:id', { params: { id: 'welcome' } })
   if (reading.status !== 'ready' || reading.data.html === '') return null

@@ -1,14 +1,14 @@
 import StudentDashboard from '../curriculum/student-dashboard.tsx'
 import { StudentProgress } from './progress/student-progress.tsx'
-import { KeptVideos } from './recorder/kept-videos.tsx'
+import { PendingVideos } from './recorder/pending-videos.tsx'
 
 /**
- * /student/{studentId}, with the videos that wait in this browser to be handed in, and with what came of those that were
+ * /student/{studentId}, with the videos this browser has not submitted yet and the progress of those already reviewed
  * (spec/training-and-review.md §2 Student dashboard).
  */
 const StudentHome = () => (
   <StudentDashboard
-    above={(studentId) => <KeptVideos studentId={studentId} />}
+    above={(studentId) => <PendingVideos studentId={studentId} />}
     below={(student) => <StudentProgress student={student} />}
   />
 )

@@ -1,13 +1,13 @@
 import ItemPage from '../curriculum/item-page.tsx'
 import { StudentHistory } from './history/student-history.tsx'
-import { HandIn } from './recorder/hand-in.tsx'
+import { SubmitVideo } from './recorder/submit-video.tsx'
 
-/** /student/{studentId}/curriculum/{curriculumId}, with what is handed in there (spec/training-and-review.md §2 Curriculum detail). */
+/** /student/{studentId}/curriculum/{curriculumId}, with the videos submitted there (spec/training-and-review.md §2 Curriculum detail). */
 const StudentItem = () => (
   <ItemPage
     handIn={({ studentId, itemId, submissions }) => (
       <>
-        <HandIn studentId={studentId} itemId={itemId} />
+        <SubmitVideo studentId={studentId} itemId={itemId} />
         <StudentHistory submissions={submissions} />
       </>
     )}

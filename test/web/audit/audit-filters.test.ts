@@ -11,8 +11,8 @@ import {
   startOfDay,
   withFilters,
 } from '../../../web/audit/audit-filters.ts'
+import { inVenueTime } from '../../../web/tournaments/history/in-venue-time.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
-import { atVenue } from '../../../web/tournaments/history/venue-time.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',
@@ -87,12 +87,12 @@ it('shows each entry once, newest first', () => {
 })
 
 it('says the times of details on the clocks of the venue, and names its zone', () => {
-  expect(atVenue('2027-03-06 15:00 UTC', ZONE)).toBe('Mar 6, 2027, 9:00 AM CST')
-  expect(atVenue('2027-07-06 15:00 UTC, 2027-07-07 00:30 UTC', ZONE)).toBe(
+  expect(inVenueTime('2027-03-06 15:00 UTC', ZONE)).toBe('Mar 6, 2027, 9:00 AM CST')
+  expect(inVenueTime('2027-07-06 15:00 UTC, 2027-07-07 00:30 UTC', ZONE)).toBe(
     'Jul 6, 2027, 10:00 AM CDT, Jul 6, 2027, 7:30 PM CDT',
   )
-  expect(atVenue('Doors open', ZONE)).toBe('Doors open')
-  expect(atVenue('2018-06-12', ZONE)).toBe('Jun 12, 2018')
+  expect(inVenueTime('Doors open', ZONE)).toBe('Doors open')
+  expect(inVenueTime('2018-06-12', ZONE)).toBe('Jun 12, 2018')
 })
 
 it('names records as far as names are known, and leaves out what is only a part', () => {

@@ -12,13 +12,13 @@ import {
 const good: CardFields = { number: '4242 4242 4242 4242', expiry: '12 / 30', securityCode: '123', name: 'Pat Payer' }
 const today = new Date('2026-03-15T12:00:00')
 
-describe('a card as it is typed', () => {
+describe('formatting typed card data', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242x', '4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['', ''],
-  ])('%s stands as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown))
+  ])('formats %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown))
 
   it.each([
     ['1', '', '1'],
@@ -28,15 +28,15 @@ describe('a card as it is typed', () => {
     ['12 /', '12 / ', '1'],
     ['12/2030', '', '12 / 30'],
     ['0928', '', '09 / 28'],
-  ])('an expiry %s after %s stands as %s', (typed, before, shown) => expect(formatExpiry(typed, before)).toBe(shown))
+  ])('formats the expiry %s after %s as %s', (typed, before, shown) => expect(formatExpiry(typed, before)).toBe(shown))
 
-  it('a security code has digits only', () => expect(formatSecurityCode('12a34567')).toBe('1234'))
+  it('keeps only digits of a security code', () => expect(formatSecurityCode('12a34567')).toBe('1234'))
 })
 
-describe('a card before the bank is asked', () => {
-  it('has no problems when all is well', () => expect(problemsOf(good, today)).toEqual({}))
+describe('checking a card', () => {
+  it('accepts a valid card', () => expect(problemsOf(good, today)).toEqual({}))
 
-  it('has a problem in each empty field', () =>
+  it('reports every empty field', () =>
     expect(problemsOf({ number: '', expiry: '', securityCode: '', name: ' ' }, today)).toEqual({
       number: 'Your card number is incomplete.',
       expiry: 'Your card’s expiration date is incomplete.',
@@ -44,7 +44,7 @@ describe('a card before the bank is asked', () => {
       name: 'Please enter the name on the card.',
     }))
 
-  it('has a wrong check digit', () => {
+  it('reports a wrong check digit', () => {
     expect(passesLuhn('4242424242424241')).toBe(false)
     expect(problemsOf({ ...good, number: '4242 4242 4242 4241' }, today).number).toBe('Your card number is invalid.')
   })
@@ -53,12 +53,14 @@ describe('a card before the bank is asked', () => {
     ['03 / 26', undefined],
     ['02 / 26', 'Your card’s expiration date is in the past.'],
     ['13 / 30', 'Your card’s expiration date is incomplete.'],
-  ])('that expires %s: %s', (expiry, problem) => expect(problemsOf({ ...good, expiry }, today).expiry).toBe(problem))
+  ])('reports the expiry %s: %s', (expiry, problem) =>
+    expect(problemsOf({ ...good, expiry }, today).expiry).toBe(problem),
+  )
 
-  it('of American Express has four digits of security code', () =>
+  it('requires a four-digit security code for American Express', () =>
     expect(problemsOf({ ...good, number: '3782 822463 10005' }, today).securityCode).toBeDefined())
 
-  it('goes to the provider as numbers', () =>
+  it('converts the card to the provider’s numbers', () =>
     expect(cardOf(good)).toEqual({
       number: '4242424242424242',
       month: 12,

@@ -52,7 +52,7 @@ describe('the card form, in a browser', () => {
   const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).click()
   const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 
-  it('pays, and our server never sees the card', async () => {
+  it('pays without our server seeing the card', async () => {
     const { page, intent } = await checkout()
     await type(page, '4242424242424242')
     await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
@@ -63,7 +63,7 @@ describe('the card form, in a browser', () => {
     expect(site.received.some((request) => /4242.?4242/.test(request))).toBe(false)
   })
 
-  it('tells what the bank said, and takes another card', async () => {
+  it('shows the bank’s message and accepts another card', async () => {
     const { page } = await checkout()
     await type(page, '4000000000009995')
     await pay(page)
@@ -74,7 +74,7 @@ describe('the card form, in a browser', () => {
     await told(page, 'succeeded')
   })
 
-  it('says what is missing before anything is sent, and goes to the first such field', async () => {
+  it('reports missing fields before sending and focuses the first one', async () => {
     const { page } = await checkout()
     await page.getByLabel('Card number').waitFor()
     await pay(page)
@@ -83,7 +83,7 @@ describe('the card form, in a browser', () => {
     await page.getByText('Please enter the name on the card.').waitFor()
   })
 
-  it('is one charge on a double click', async () => {
+  it('charges once on a double click', async () => {
     const { page, intent } = await checkout()
     await type(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay' }).dblclick()
@@ -92,7 +92,7 @@ describe('the card form, in a browser', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  it.each(['Complete', 'Fail'])('leaves for the bank and comes back after %s', async (button) => {
+  it.each(['Complete', 'Fail'])('redirects to the bank and returns after %s', async (button) => {
     const { page, intent } = await checkout({ width: 390 })
     await type(page, '4000000000003220')
     await pay(page)
@@ -105,7 +105,7 @@ describe('the card form, in a browser', () => {
     expect(back.get('redirect_status')).toBe(button === 'Complete' ? 'succeeded' : 'failed')
   })
 
-  it('does not know a lost answer from a lost payment, and asks', async () => {
+  it('reads the intent if the response is lost', async () => {
     const { page } = await checkout()
     await page.route('**/confirm', async (route) => {
       await route.fetch()
@@ -116,7 +116,7 @@ describe('the card form, in a browser', () => {
     await told(page, 'succeeded')
   })
 
-  it('of Stripe says so when its library cannot be loaded, and tries again', async () => {
+  it('reports a failed load of Stripe’s library and retries', async () => {
     const { page } = await checkout({}, 'stripe')
     let asked = 0
     await page.route('https://js.stripe.com/**', (route) => {
@@ -133,7 +133,7 @@ describe('the card form, in a browser', () => {
   it.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },
-  ])('is usable by everyone: %o', async (options) => {
+  ])('is accessible: %o', async (options) => {
     const { page } = await checkout(options)
     await page.getByLabel('Card number').waitFor()
     expect(await axe(page)).toEqual([])

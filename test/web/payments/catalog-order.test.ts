@@ -18,7 +18,7 @@ const catalog = [
 ]
 const bought = (itemName: string, configuration: string) => ({ itemName, configuration, numPurchases: 1 })
 
-it('lists purchases as the catalog lists its items and sizes, what it no longer has last', () => {
+it('sorts purchases in catalog order, removed items last', () => {
   const purchases = [
     bought('Banner', ''),
     bought('Program', ''),

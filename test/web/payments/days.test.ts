@@ -17,11 +17,11 @@ describe('figures by day', () => {
     ['America/Chicago', '2026-03-08T05:45:00.000Z', '2026-03-07'],
     ['Asia/Kathmandu', '2026-03-08T18:15:00.000Z', '2026-03-09'],
     ['Asia/Kathmandu', '2026-03-08T18:00:00.000Z', '2026-03-08'],
-  ])('belong to the day of the zone: %s, %s', (timezone, from, day) => {
+  ])('belong to the local day: %s, %s', (timezone, from, day) => {
     expect(daysOf([row(from)], timezone).map(({ days }) => days)).toEqual([[day]])
   })
 
-  test('show the days on which nothing happened, also where the clocks change', () => {
+  test('include days without activity, also across daylight saving changes', () => {
     const days = daysOf([row('2026-03-10T12:00:00.000Z'), row('2026-03-06T12:00:00.000Z')], 'America/Chicago')
     expect(days.map((one) => [one.days[0], one.entered])).toEqual([
       ['2026-03-06', 1],
@@ -32,7 +32,7 @@ describe('figures by day', () => {
     ])
   })
 
-  test('keep every entry, cent and day when many days are shown together', () => {
+  test('keep every entry, cent and day when days are grouped', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(400 * 96), fc.nat(50), fc.nat(99_999)), { maxLength: 60 }),
@@ -57,7 +57,7 @@ describe('figures by day', () => {
     )
   })
 
-  test('compare with the same number of days before another start', () => {
+  test('compare at the same number of days before the start', () => {
     const growth = growthOf(
       daysOf(
         [row('2026-03-01T12:00:00.000Z', { entered: 5 }), row('2026-03-03T12:00:00.000Z', { entered: 2, canceled: 1 })],

@@ -57,30 +57,30 @@ describe('the refund of a charge of $100.00, of which the processor kept $3.20',
   it.each(['', '0', '0.00', 'abc', '-5', '1.234'])("'%s' is no amount", (typed) => {
     expect(check(typed).error).toBe('Please enter a refund amount greater than $0')
   })
-  it('is at most what is left', () => {
+  it('is capped at the refundable balance', () => {
     expect(check('100.01').error).toBe('At most $100.00 can be refunded.')
     const partly = { ...charge, refunded: 70, refundable: 30 }
     expect(checkRefund(refundableOf(partly), 3_001).error).toBe('At most $30.00 can be refunded.')
   })
-  it('warns of the loss above what the fees left', () => {
+  it('warns of a loss above the net amount', () => {
     expect(check('96.80')).toEqual({ error: null, warning: null })
     expect(check('100').warning).toBe('Processor fees are not refunded. This refund results in a loss of $3.20.')
   })
-  it('is proposed from the chosen lines, never above what is left', () => {
+  it('defaults to the chosen lines, capped at the balance', () => {
     expect(amountOfLines(charge, charge.lineItems, 10_000)).toBe(10_000)
     expect(amountOfLines(charge, charge.lineItems.slice(0, 1), 10_000)).toBe(4_000)
     expect(amountOfLines(charge, charge.lineItems, 3_000)).toBe(3_000)
-    // A discount of $50 is shared by what the lines cost.
+    // A discount of $50 is split in proportion to the lines' prices.
     expect(amountOfLines({ ...charge, discount: 50 }, charge.lineItems.slice(0, 1), 10_000)).toBe(2_000)
     expect(amountOfLines({ ...charge, discount: 50 }, charge.lineItems, 10_000)).toBe(5_000)
   })
-  it('takes amounts as people type them', () => {
+  it('parses amounts as people type them', () => {
     expect(centsTyped('$1,234.5')).toBe(123_450)
     expect(centsTyped(' 12 ')).toBe(1_200)
   })
 })
 
-it('is unavailable for what is no successful charge, or has nothing left', () => {
+it('is unavailable for anything but successful charges with a balance', () => {
   expect(canRefund(charge)).toBe(true)
   expect(canRefund({ ...charge, status: 'pending' })).toBe(false)
   expect(canRefund({ ...charge, status: 'failure' })).toBe(false)
@@ -89,13 +89,13 @@ it('is unavailable for what is no successful charge, or has nothing left', () =>
   expect(canRefund({ ...charge, refundable: 0 })).toBe(false)
 })
 
-it('sends receipts again, but not for nothing and not for chargebacks', () => {
+it('resends receipts, except for zero totals and chargebacks', () => {
   expect(canResend(charge)).toBe(true)
   expect(canResend({ ...charge, total: 0 })).toBe(false)
   expect(canResend({ ...charge, type: 'chargeback' })).toBe(false)
 })
 
-it('marks a charge at once, and stops when the refund itself has arrived', () => {
+it('marks a charge optimistically until the refund arrives', () => {
   const made = [{ transactionId: 't1', refundId: 'r1', amount: 40 }]
   const rows = new Map([['t1', charge]])
   expect(withRefunds(rows, made).get('t1')).toMatchObject({ refunded: 40, refundable: 60 })
@@ -106,7 +106,7 @@ it('marks a charge at once, and stops when the refund itself has arrived', () =>
   expect(withRefunds(arrived, made)).toBe(arrived)
 })
 
-it('says why a transaction failed', () => {
+it('lists why a transaction failed', () => {
   const failed: TransactionRow = {
     ...charge,
     status: 'failure',
@@ -121,7 +121,7 @@ it('says why a transaction failed', () => {
     expect(text).toContain(part)
 })
 
-it('passes on refusals that speak for themselves, and says what to do about the others', () => {
+it('shows self-explanatory refusals unchanged and advice for others', () => {
   const text = (status: number, code: ProblemCode) => problemText({ status, code, message: 'the words of the refusal' })
   expect(text(409, 'refund-exceeds-balance')).toBe('the words of the refusal')
   expect(text(409, 'refund-id-reused')).toBe('Sorry, something went wrong. Please refresh the page and try again.')

@@ -21,25 +21,25 @@ const shirt = (size: string, quantity = 1) => ({
 })
 
 describe('the choices of a cart', () => {
-  it('enters a student once and takes the student out again', () => {
+  it('enters a student once, and removes the entry', () => {
     const entered = withEntry(withEntry(EMPTY_CART, mila, true), mila, true)
     expect(entered.entries).toEqual([mila])
     expect(withEntry(entered, mila, false).entries).toEqual([])
   })
 
-  it('adds units of the same item to its line, never more than a line may hold', () => {
+  it('adds units of an equal item to its line, up to the maximum', () => {
     const two = withItem(withItem(EMPTY_CART, shirt('M', 6), 10), shirt('M', 6), 10)
     expect(two.items).toEqual([shirt('M', 10)])
     expect(withItem(two, shirt('L'), 10).items).toEqual([shirt('M', 10), shirt('L')])
   })
 
-  it('takes a line out when its quantity becomes 0', () => {
+  it('removes a line when its quantity becomes 0', () => {
     const cart = withItem(withItem(EMPTY_CART, shirt('M'), 10), shirt('L'), 10)
     expect(withQuantity(cart, 0, 0).items).toEqual([shirt('L')])
     expect(withQuantity(cart, 1, 3).items).toEqual([shirt('M'), shirt('L', 3)])
   })
 
-  it('keeps the other answers of a student when one changes', () => {
+  it('keeps a student’s other answers when one changes', () => {
     const first = withAnswer(EMPTY_CART, 'mila', { key: 'Weight', value: '36' })
     const second = withAnswer(first, 'mila', { key: 'x:emergency', value: 'Gran' })
     expect(withAnswer(second, 'mila', { key: 'Weight', value: '37' }).answers).toEqual([
@@ -53,7 +53,7 @@ describe('the choices of a cart', () => {
     ])
   })
 
-  it('is the same order in whatever sequence it was put together', () => {
+  it('has the same fingerprint regardless of order', () => {
     const one = { entries: [mila, theo], items: [shirt('M'), shirt('L')] }
     const other = { entries: [theo, mila], items: [shirt('L'), shirt('M')] }
     expect(fingerprint(one)).toBe(fingerprint(other))
@@ -69,18 +69,18 @@ describe('a cart whose order was completed', () => {
     ordered: { orderId: 'order-1', entries: [mila], items: [shirt('M', 2)] },
   }
 
-  it('keeps what was added since', () => {
+  it('keeps later additions', () => {
     const left = withoutCompleted(ordered, (id) => id === 'order-1')
     expect(left).toEqual({ entries: [theo], items: [shirt('M')], answers: [], ordered: null })
   })
 
-  it('changes once only, and not for another order', () => {
+  it('changes only once, and only for its own order', () => {
     const left = withoutCompleted(ordered, () => true)
     expect(withoutCompleted(left, () => true)).toBe(left)
     expect(withoutCompleted(ordered, (id) => id === 'order-2')).toBe(ordered)
   })
 
-  it('drops entries that are held already and what the tournament no longer offers', () => {
+  it('drops registered entries and choices no longer offered', () => {
     const known = { held: [mila], eventIds: ['forms'], itemIds: [] }
     expect(pruned(ordered, known)).toMatchObject({ entries: [theo], items: [] })
     const all = { held: [], eventIds: ['forms'], itemIds: ['shirt'] }
@@ -88,13 +88,13 @@ describe('a cart whose order was completed', () => {
   })
 })
 
-describe('what a browser has kept', () => {
-  it('reads back what was written', () => {
+describe('parseCart', () => {
+  it('round-trips a stored cart', () => {
     const cart = withItem(withEntry(EMPTY_CART, mila, true), shirt('M'), 10)
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 
-  it.each([null, '', 'null', '{', '[]', '{"entries":1}'])('is an empty cart for %j', (text) => {
+  it.each([null, '', 'null', '{', '[]', '{"entries":1}'])('returns an empty cart for %j', (text) => {
     expect(parseCart(text)).toEqual(EMPTY_CART)
   })
 })

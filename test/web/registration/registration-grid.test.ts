@@ -44,7 +44,7 @@ describe('the athlete grid', () => {
     if (column === undefined) throw new Error(`no column ${id}`)
     return cellText(column, row)
   }
-  it('has the columns of the spec and one for each custom value', () => {
+  it('has the standard columns and one per custom value', () => {
     const titles = registrationColumns('UTC', customKeys([row]), customLabel({ events: [] })).map(({ title }) => title)
     expect(titles).toEqual([
       'First Name',
@@ -62,7 +62,7 @@ describe('the athlete grid', () => {
       'Shirt size',
     ])
   })
-  it('reads days as days, times in the zone of the tournament, and nothing where nothing is known', () => {
+  it('formats dates, times in the tournament’s zone, and missing values as empty', () => {
     expect(read('dateOfBirth')).toBe('Feb 3, 2014')
     expect(read('modified')).toBe('Mar 6, 2027, 9:00 AM')
     expect(read('weight')).toBe('31.5 kg')
@@ -76,7 +76,7 @@ describe('the labels of custom values', () => {
   const asked = { bindTo: 'x:passport', label: 'Athlete passport' }
   const tournament = { events: [{ inputs: [asked] }] } as unknown as Parameters<typeof customLabel>[0]
 
-  it('are those of the form that asks for them, whichever way the key is written; others are told in words', () => {
+  it('come from the form’s inputs for either key format, otherwise from the key', () => {
     const labelOf = customLabel(tournament)
     expect(['x:passport', 'passport', 'x:shirtSize', 'belt-size'].map(labelOf)).toEqual([
       'Athlete passport',
@@ -85,7 +85,7 @@ describe('the labels of custom values', () => {
       'Belt size',
     ])
   })
-  it('make one column of a key that is written both ways', () => {
+  it('merge both key formats into one column', () => {
     const twice = { ...row, customValues: [{ key: 'x:passport', value: 'LI-1' }] }
     const once = { ...row, customValues: [{ key: 'passport', value: 'LI-2' }] }
     expect(customKeys([twice, once])).toEqual(['passport'])
@@ -97,13 +97,13 @@ describe('the filters of the athlete grid', () => {
   const found = (chosen: Record<string, string[]>, of: RegistrationRow = row): boolean =>
     passes(filters, new Map(Object.entries(chosen)), of)
 
-  it('find an athlete by an event that is not canceled, and by a canceled one under Canceled', () => {
+  it('match active entries by event, and canceled ones under Canceled', () => {
     expect(found({ event: ['e0'] })).toBe(true)
     expect(found({ event: ['e2'] })).toBe(false)
     expect(found({ event: ['e0', 'e9'], level: ['Green Belt'], canceled: ['yes'] })).toBe(true)
     expect(found({ event: ['e0'], level: ['Black Belt'] })).toBe(false)
   })
-  it('find an athlete by the day of an entry, in the zone of the tournament and without what is in a checkout', () => {
+  it('match entries by local day, without pending ones', () => {
     const at = (created: string, status: 'complete' | 'pending') => ({
       ...row,
       registeredEvents: row.registeredEvents.slice(0, 1).map((entry) => ({ ...entry, created, status })),
@@ -112,7 +112,7 @@ describe('the filters of the athlete grid', () => {
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T06:00:00.000Z', 'complete'))).toBe(false)
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'pending'))).toBe(false)
   })
-  it('say what a record lacks, with how many lack it', () => {
+  it('list missing fields with their counts', () => {
     expect(found({ missing: ['height'] })).toBe(true)
     expect(found({ missing: ['weight'] })).toBe(false)
     const missing = filters.find(({ id }) => id === 'missing')
@@ -131,7 +131,7 @@ describe('the commands of the registrations', () => {
       ({ label }) => label,
     )
 
-  it('are by role: a coach edits athletes alone, the history is the directors’', () => {
+  it('depend on the role: coaches only edit athletes, only directors see the history', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History'])
     expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
@@ -143,7 +143,7 @@ describe('the commands of the registrations', () => {
     ])
     expect(farCommands({ roles: ['admin'], ...far, waiting: 3 })[0]?.label).toBe('Waiting lists (3)')
   })
-  it('let coaches edit only where the tournament allows it, everyone else always', () => {
+  it('let coaches edit only if the tournament allows it, others always', () => {
     const disabled = (role: 'coach' | 'director', coachesCanEdit: boolean, athlete: RegistrationRow | null = row) =>
       registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit, download, onOpen: () => {} })
         .flatMap((command) => [command, ...(command.items ?? [])])
@@ -153,7 +153,7 @@ describe('the commands of the registrations', () => {
     expect(disabled('director', false)).toBe(false)
     expect(disabled('director', false, null)).toBe(true)
   })
-  it('restore only what was canceled, swap only what is held, and cancel only what is registered or, by a director, can still be refunded', () => {
+  it('restore canceled entries, swap held ones, and cancel registered or (for directors) refundable ones', () => {
     const below = (athlete: RegistrationRow | null, role: 'director' | 'admin') =>
       registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit: true, download, onOpen: () => {} })
         .flatMap(({ items = [] }) => items)
@@ -184,7 +184,7 @@ describe('the commands of the registrations', () => {
 describe('the upload of a workbook', () => {
   const ticket = { endpoint: 'https://blobs.example/', container: 'imports', filename: 'c/1.xlsx', sasToken: '?sig=x' }
 
-  it('goes straight to the store, as a block blob', async () => {
+  it('goes directly to the blob store as a block blob', async () => {
     const asked: [unknown, RequestInit | undefined][] = []
     const fetcher: typeof fetch = async (url, init) => {
       asked.push([url, init])
@@ -194,7 +194,7 @@ describe('the upload of a workbook', () => {
     expect(asked[0]?.[0]).toBe('https://blobs.example/imports/c/1.xlsx?sig=x')
     expect(asked[0]?.[1]).toMatchObject({ method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob' } })
   })
-  it('fails where the store refuses', async () => {
+  it('fails if the store refuses', async () => {
     const fetcher: typeof fetch = async () => new Response(null, { status: 403 })
     await expect(uploadWorkbook(ticket, new Blob(['x']), fetcher)).rejects.toThrow('403')
   })

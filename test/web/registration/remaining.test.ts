@@ -19,14 +19,14 @@ const stock = (kind: 'event' | 'item', id: string, remaining: number) => ({
   remaining,
 })
 
-describe('what is left for a family', () => {
-  it('is what the tournament said until the live feed says otherwise', () => {
+describe('remainingFor', () => {
+  it('uses the last read until live rows arrive', () => {
     expect(remainingFor(tournament, [], null)).toEqual({ events: { forms: null, weapons: 3 }, items: { seat: 10 } })
     const live = [stock('event', 'weapons', 0), stock('item', 'seat', 4)]
     expect(remainingFor(tournament, live, null)).toEqual({ events: { forms: null, weapons: 0 }, items: { seat: 4 } })
   })
 
-  it('counts the places that its own unfinished checkout keeps as free', () => {
+  it('counts places held by the family’s own checkout as free', () => {
     const registration = {
       events: [
         { eventId: 'weapons', status: 'pending' },

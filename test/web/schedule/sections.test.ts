@@ -8,7 +8,7 @@ import {
   shortDay,
   timesText,
   untilText,
-} from '../../../web/schedule/lesson-words.ts'
+} from '../../../web/schedule/lesson-text.ts'
 import { sectionsAt } from '../../../web/schedule/sections.ts'
 
 const lesson = (id: string, change: Partial<LessonRow> = {}): LessonRow => ({
@@ -51,7 +51,7 @@ describe('the cards of the schedule', () => {
     expect(at(all, now)).toEqual(expected)
   })
 
-  it('a canceled one is not on, and says when it is held again', () => {
+  it('a canceled lesson is not live and shows its next date', () => {
     const canceled = lesson('evening', { canceledDates: ['2026-03-09'] })
     const { onNow, today } = sectionsAt([canceled], '2026-03-09T22:40:00.000Z')
     expect(onNow).toEqual([])
@@ -59,7 +59,7 @@ describe('the cards of the schedule', () => {
   })
 })
 
-it('names day, times and what is left until then', () => {
+it('formats day, times and the time remaining', () => {
   expect([0, 1, 6].map(dayName)).toEqual(['Sunday', 'Monday', 'Saturday'])
   expect(timesText(lesson('x')).replace(/\s/g, ' ')).toBe('5:30 – 6:15 PM')
   expect(shortDay('2026-03-09')).toBe('Mon, Mar 9')
@@ -67,7 +67,7 @@ it('names day, times and what is left until then', () => {
   expect(untilText('2026-03-09T22:30:00.000Z', '2026-03-09T19:30:00.000Z')).toBe('in 3 hours')
 })
 
-it('tells the own time only where the clocks differ', () => {
+it('shows the viewer’s time only if the clocks differ', () => {
   const [next] = sectionsAt([lesson('x')], '2026-03-09T17:00:00.000Z').today
   if (next === undefined) throw new Error('not today')
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -81,7 +81,7 @@ const programs = [
 ]
 const levels = [{ id: 'l1', label: 'Yellow', isRetired: false, programIds: ['p1', 'p2'] }]
 
-it('a group is a program or one of its levels, and a retired one is offered to whoever has it', () => {
+it('offers programs and levels, and retired ones only to lessons that use them', () => {
   const values = (has: LessonRow['intendedAudience']) =>
     audienceChoices(programs, levels, has).map(({ value, label }) => `${value} ${label}`)
   expect(values([])).toEqual(['p1/ Youth', 'p1/l1 Yellow (Youth)'])
@@ -97,7 +97,7 @@ it('a group is a program or one of its levels, and a retired one is offered to w
   expect(audienceOf(audienceKeys(groups))).toEqual(groups)
 })
 
-it('says for whom it is as soon as the names are known', () => {
+it('names the audience once the names are loaded', () => {
   const names = {
     programs: new Map(programs.map((one) => [one.id, one])),
     levels: new Map(levels.map((one) => [one.id, one])),

@@ -36,7 +36,7 @@ const shirt: ItemToEdit = {
 }
 
 describe('a catalog item', () => {
-  it('begins with 10 of them and without a price', () => {
+  it('starts with a quantity of 10 and no price', () => {
     expect(draftOfItem(null)).toMatchObject({ name: '', price: null, availableQuantity: 10, isTaxed: false })
     expect(itemForm.safeParse(draftOfItem(null)).error?.issues.map(({ path }) => path[0])).toEqual([
       'name',
@@ -45,7 +45,7 @@ describe('a catalog item', () => {
     ])
   })
 
-  it('is the same on the wire after it was opened and saved', () => {
+  it('round-trips through the form', () => {
     const { id: _, revision: __, taken: ___, ...values } = shirt
     expect(itemOfForm(itemForm.parse(draftOfItem(shirt)))).toEqual(values)
   })
@@ -60,7 +60,7 @@ describe('a catalog item', () => {
       { price: 3000, availableQuantity: -1 },
       { price: expect.any(String), availableQuantity: expect.any(String) },
     ],
-  ])('is checked field by field: %s', (_what, changes, errors) => {
+  ])('reports errors by field: %s', (_what, changes, errors) => {
     expect(itemErrors({ ...draftOfItem(shirt), ...changes })).toEqual(errors)
   })
 })
@@ -88,12 +88,12 @@ const groups: Groups = {
 }
 
 describe('a purchase group', () => {
-  it('names the events that are in it', () => {
+  it('lists its events', () => {
     expect(draftOfGroup(special, events).eventIds).toEqual(['kata'])
     expect(draftOfGroup(null, events).eventIds).toEqual([])
   })
 
-  it('takes events from other groups and lets those go that are no longer chosen', () => {
+  it('moves events in from other groups and removes deselected ones', () => {
     expect(moves('special', ['kumite', 'team'], events)).toEqual([
       { eventId: 'kata', purchaseGroupId: null },
       { eventId: 'kumite', purchaseGroupId: 'special' },
@@ -102,13 +102,13 @@ describe('a purchase group', () => {
     expect(moves('special', ['kata'], events)).toEqual([])
   })
 
-  it('is saved in its place, a new one as the last', () => {
+  it('replaces the existing group, or is appended', () => {
     const renamed = { ...special, title: 'Extra' }
     expect(withGroup(groups, renamed).purchaseGroups).toEqual([renamed, other, third])
     expect(withGroup({ ...groups, purchaseGroups: [] }, special).purchaseGroups).toEqual([special])
   })
 
-  it('leaves its exclusions; one with a single group left goes with it', () => {
+  it('is removed from exclusions, and exclusions with a single group left are removed', () => {
     expect(withoutGroup(groups, 'other')).toEqual({
       purchaseGroups: [special, third],
       purchaseGroupExclusions: [{ purchaseGroupIds: ['special', 'third'], errorMessage: 'One of three!' }],
@@ -129,14 +129,14 @@ describe('a purchase group', () => {
     expect(Object.keys(groupErrors(draftOfGroup(group, events)))).toEqual(isRight ? [] : ['maxItemsPerParticipant'])
   })
 
-  it('warns where nobody could register', () => {
+  it('warns if no one could register', () => {
     expect(tooFewText(2, 1)).toContain('Nobody can register')
     expect(tooFewText(1, 1)).toBeNull()
     expect(tooFewText(null, 0)).toBeNull()
   })
 })
 
-it('an exclusion is saved in its place, a new one as the last', () => {
+it('an exclusion replaces the existing one, or is appended', () => {
   const exclusion = { purchaseGroupIds: ['other', 'third'], errorMessage: 'Choose!' }
   const [first, second] = groups.purchaseGroupExclusions
   expect(withExclusion(groups, 0, exclusion).purchaseGroupExclusions).toEqual([exclusion, second])

@@ -11,13 +11,13 @@ import {
   cellText,
   rulesText,
   weightsText,
-} from '../../../web/tournaments/divisions/coverage-words.ts'
+} from '../../../web/tournaments/divisions/coverage-text.ts'
 
 const division = (name: string, ...rules: [field: string, min: number | null, max: number | null][]) =>
   ({ id: name, name, rules: rules.map(([field, min, max]) => ({ field, min, max })) }) as PicturedDivision
 
-describe('the picture of divisions', () => {
-  it('has a panel for each gender and level, with the youngest on top', () => {
+describe('the coverage picture', () => {
+  it('has a panel per gender and level, youngest on top', () => {
     const picture = pictureOf([
       division('girls', ['Gender', 0, 0], ['DateOfBirth.Year', 2012, 2014], ['Weight', null, 40]),
       division('heavy girls', ['Gender', 0, 0], ['DateOfBirth.Year', 2012, 2014], ['Weight', 45, null]),
@@ -44,21 +44,21 @@ describe('the picture of divisions', () => {
     }
   })
 
-  it('is not drawn where nobody could read it', () => {
+  it('is omitted if it would be unreadable', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       division(`d${at}`, ['Level.Order', at, at], ['DateOfBirth.Year', 1800 + at, 1800 + at], ['Weight', at, at + 0.5]),
     )
     expect(pictureOf(many)).toBeNull()
   })
 
-  it('leaves room for weights without a bound', () => {
+  it('leaves a margin for open weight ranges', () => {
     const open = weightScale({ bounds: [30, 50], cells: [{ minWeight: null, maxWeight: null }] as never }, 100)
     expect([open(null, 'min'), open(30, 'min'), open(50, 'max'), open(null, 'max')]).toEqual([0, 9, 91, 100])
     const closed = weightScale({ bounds: [30, 50], cells: [{ minWeight: 30, maxWeight: 50 }] as never }, 100)
     expect([closed(30, 'min'), closed(40, 'min'), closed(50, 'max')]).toEqual([0, 50, 100])
   })
 
-  it('labels what does not touch', () => {
+  it('labels only what does not overlap', () => {
     expect(
       labeled(
         [0, 10, 30, 50, 55].map((at) => ({ at })),
@@ -68,7 +68,7 @@ describe('the picture of divisions', () => {
   })
 })
 
-describe('the words of divisions', () => {
+describe('division texts', () => {
   const names = new Map([[1, 'White']])
   it.each<[said: string, words: string]>([
     [bornText(2012, 2014), '2012–2014'],

@@ -62,18 +62,18 @@ it.each([
       endDate: 'The tournament cannot end before it starts.',
     },
   ],
-])('says of %s what is wrong', (_, ofTimes, others, problems) => {
+])('reports %s', (_, ofTimes, others, problems) => {
   expect(detailsProblems({ ...times, ...ofTimes }, zone, { ...filled, ...others })).toEqual(problems)
 })
 
-it('says nothing of times that are not all entered, but of the rest', () => {
+it('checks the other fields while times are incomplete', () => {
   expect(detailsProblems({ ...times, startDate: null, endDate: '1999-01-01T09:00' }, zone, filled)).toEqual({})
   expect(detailsProblems({ ...times, startDate: null }, zone, { ...filled, title: '' })).toEqual({
     title: 'Please enter a title.',
   })
 })
 
-it('tells a time zone that there is not', () => {
+it('refuses an unknown time zone', () => {
   expect(detailsProblems(times, 'Mars/Olympus', filled)).toEqual({ timezone: 'Invalid timezone specified.' })
   expect(instantIn('2027-01-10T09:00', 'Mars/Olympus')).toBe('2027-01-10T09:00:00.000Z')
   expect(instantIn('2027-01-10T09:00', zone)).toBe('2027-01-10T14:00:00.000Z')

@@ -7,7 +7,7 @@ import {
   draftOfDivision,
   emptyDivision,
 } from '../../../web/tournaments/admin/divisions/division-form.ts'
-import { type Rule, rulesText } from '../../../web/tournaments/admin/divisions/rule-words.ts'
+import { type Rule, rulesText } from '../../../web/tournaments/admin/divisions/rule-text.ts'
 
 const context = {
   year: 2027,
@@ -25,7 +25,7 @@ const division = (rules: Rule[]): DivisionToEdit => ({
   rules,
 })
 
-it('a division is the same after it went through its dialog', () => {
+it('a division round-trips through its dialog', () => {
   const girls = division([
     { field: 'DateOfBirth.Year', min: 2014, max: 2015 },
     { field: 'Level.Order', min: 1, max: null },
@@ -44,7 +44,7 @@ it('a division is the same after it went through its dialog', () => {
   ).toEqual(girls)
 })
 
-it('several rules for one thing are entered as what they demand together', () => {
+it('several rules for one field are combined', () => {
   const twice = division([
     { field: 'Weight', min: 30, max: 50 },
     { field: 'Weight', min: null, max: 40 },
@@ -59,7 +59,7 @@ it.each<[Partial<DivisionDraft>, object]>([
   [{ minYear: 2015, maxYear: 2014 }, { maxYear: 'It ends before it begins.' }],
   [{ minLevel: '10', maxLevel: '9' }, { maxLevel: 'It ends before it begins.' }],
   [{ minWeight: 30, maxWeight: 30 }, {}],
-])('with %j the dialog says %j', (changes, problems) => {
+])('with %j the errors are %j', (changes, problems) => {
   expect(divisionProblems({ ...filled, ...changes })).toEqual(problems)
 })
 
@@ -71,6 +71,6 @@ it.each<[Rule['field'], number | null, number | null, string]>([
   ['Gender', 0, 1, ''],
   ['Weight', null, 30, 'up to 30 kg'],
   ['Weight', null, null, ''],
-])('%s from %s to %s reads %j', (field, min, max, text) => {
+])('formats %s from %s to %s as %j', (field, min, max, text) => {
   expect(rulesText([{ field, min, max }], context)).toBe(text)
 })

@@ -48,11 +48,11 @@ const sent = (part: Partial<EditDraft>, of = draft) => {
   return { isEmpty, fields, expected }
 }
 
-describe('what is sent of an edited tournament', () => {
-  it('is nothing where nothing was changed', () => {
+describe('the request of an edited tournament', () => {
+  it('is empty without changes', () => {
     expect(draft).toMatchObject({ startDate: '2027-03-06T09:00', registrationEnds: null })
     expect(sent({})).toEqual({ isEmpty: true, fields: {}, expected: {} })
-    // Neither a part of a minute nor what an empty field becomes is a change.
+    // Neither seconds nor normalized empty fields count as changes.
     const odd = editDraftOf(now({ displayAfter: '2027-01-01T14:00:31Z', location: null, type: 'Online' }))
     expect(sent({ location: '' }, odd).isEmpty).toBe(true)
   })
@@ -71,7 +71,7 @@ describe('what is sent of an edited tournament', () => {
       { basics: 3, visual: 1 },
     ],
     [{ type: 'Online' }, { type: 'Online', location: null }, { basics: 3 }],
-    // Clocks of a zone: the zone is held to be the one they were entered for.
+    // Times are local, so the zone is sent along.
     [
       { startDate: '2027-03-06T10:00' },
       { startDate: '2027-03-06T15:00:00.000Z', timezone: 'America/New_York' },
@@ -87,12 +87,12 @@ describe('what is sent of an edited tournament', () => {
       },
       { basics: 3, regional: 1 },
     ],
-  ])('of %j is %j with the revisions %j', (part, fields, expected) => {
+  ])('for changes of %j is %j with the revisions %j', (part, fields, expected) => {
     expect(sent(part)).toEqual({ isEmpty: false, fields, expected })
   })
 })
 
-describe('what somebody else saved meanwhile', () => {
+describe('concurrent changes', () => {
   const theirs = now({
     title: 'Their Open',
     description: '<p>Welcome.</p>',
@@ -101,7 +101,7 @@ describe('what somebody else saved meanwhile', () => {
   })
   const mine: EditDraft = { ...draft, title: 'My Open', endDate: '2027-03-07T19:00' }
 
-  it('is taken over where nothing was entered, and shown where something was', () => {
+  it('are adopted in untouched fields and reported in touched ones', () => {
     const { draft: on, takenOver, clashing } = rebasedDraft(mine, theirs)
     expect([clashing, takenOver]).toEqual([['title'], ['description', 'startDate']])
     expect(on).toMatchObject({ title: 'My Open', description: '<p>Welcome.</p>', startDate: '2027-03-06T08:00' })
@@ -110,7 +110,7 @@ describe('what somebody else saved meanwhile', () => {
     expect(sent({ title: 'Their Open' }, on).fields).not.toHaveProperty('title')
   })
 
-  it('is followed by the parts of a kept draft in which nothing was entered', () => {
+  it('are adopted in untouched parts of a stored draft', () => {
     const later = now({ ...theirs, terms: '<p>Theirs.</p>', revisions: { ...theirs.revisions, terms: 3 } })
     const on = reopenedDraft(mine, later)
     expect(on).toMatchObject({ title: 'My Open', description: '<p>Come.</p>', terms: '<p>Theirs.</p>' })
@@ -120,7 +120,7 @@ describe('what somebody else saved meanwhile', () => {
   })
 })
 
-it('asks for what the day needs, each at its field, once something of it is entered', () => {
+it('requires all operations fields once one of them is entered', () => {
   expect(isDayUntouched(draft)).toBe(true)
   expect(isDayUntouched({ ...draft, athleteCallMinutes: [5] })).toBe(false)
   expect(editProblems({ ...draft, athleteCallMinutes: [5] })).toEqual({

@@ -66,13 +66,13 @@ const edited = (changes: Partial<EventForm>, from: EventDraft = base): EventForm
   eventForm.parse({ ...from, ...changes })
 const body = (...given: Parameters<typeof saveOf>) => {
   const sent = saveOf(...given)
-  // As the server takes it.
+  // In the API's format.
   updateTournament.body.parse(sent)
   return sent
 }
 
-describe('what is sent', () => {
-  it('is nothing while nothing is changed', () => {
+describe('the save request', () => {
+  it('is empty without changes', () => {
     expect(body(edited({}), base, setUp)).toEqual({ Tournament: { id: 'autumn' } })
   })
 
@@ -84,14 +84,14 @@ describe('what is sent', () => {
     [{ needs: [] }, { prerequisites: null }],
     [{ needsType: 'all' }, { prerequisites: { catalogIds: ['shirt'], eventIds: ['kata'], type: 'all' } }],
     [{ divisions: [] }, { divisions: [], divisionsExpected: 2 }],
-  ])('of %j is %j, with the revision it was filled from', (changes, sent) => {
+  ])('for changes of %j is %j with the revision of the form', (changes, sent) => {
     expect(body(edited(changes), base, setUp)).toEqual({
       Tournament: { id: 'autumn' },
       CurriculumEdits: [{ eventId: 'forms', expected: 3, ...sent }],
     })
   })
 
-  it('of other prices are all of the tournament, in the same save', () => {
+  it('includes all prices of the tournament if prices changed', () => {
     const prices = [{ strategyId: null, kind: 'flat' as const, price: 12.5, additionalFee: null }]
     expect(body(edited({ prices, title: 'Poomsae' }), base, setUp)).toEqual({
       Tournament: {
@@ -103,12 +103,12 @@ describe('what is sent', () => {
     })
   })
 
-  it('of another role are its prices for that role, too', () => {
+  it('includes prices if the role changed', () => {
     const { Tournament } = body(edited({ role: 'Coach' }), base, setUp)
     expect(Tournament.pricing).toEqual([ofKata, { ...entry, role: 'Coach' }])
   })
 
-  it('of a new event is all of it, after the others, with the strategies that are made for it', () => {
+  it('of a new event has all fields, the last position and its new strategies', () => {
     const none = { ...setUp, pricingStrategies: [], pricing: [] }
     const newStrategies = strategiesToMake(none).map((one) => ({ ...one, initial: 50, subsequent: null }))
     const form = edited({ title: 'Kata', description: 'Teams', newStrategies, divisions: [girls] }, newEventDraft())
@@ -130,11 +130,11 @@ describe('what is sent', () => {
   })
 })
 
-describe('when somebody else has saved meanwhile', () => {
+describe('concurrent saves', () => {
   const theirs = (changes: Partial<EventToEdit>): EventDraft =>
     draftOfEvent({ ...forms, ...changes, revision: 4, divisionsRevision: 3 }, setUp)
 
-  it('changes of different fields both stand', () => {
+  it('merge changes of different fields', () => {
     const [mine, saved] = [edited({ title: 'Poomsae' }), theirs({ capacity: 40, divisions: [] })]
     expect(clashing(mine, base, saved)).toEqual([])
     const both = merged(mine, base, saved)
@@ -142,18 +142,18 @@ describe('when somebody else has saved meanwhile', () => {
     expect(body(both, saved, setUp).CurriculumEdits).toEqual([{ eventId: 'forms', expected: 4, title: 'Poomsae' }])
   })
 
-  it('the same field is a clash, unless both wrote the same', () => {
+  it('clash on the same field unless the values are equal', () => {
     const saved = theirs({ title: 'Patterns', capacity: 40 })
     expect(clashing(edited({ title: 'Poomsae', capacity: 40 }), base, saved)).toEqual(['title'])
   })
 
-  it('a draft of an older version clashes wherever it differs', () => {
+  it('clash on every difference of a draft from an older version', () => {
     const old = edited({ title: 'Poomsae', basis: { event: 1, divisions: 2, prices: [] } })
     expect(clashing(old, base, base)).toEqual(['title'])
   })
 })
 
-describe('what is wrong', () => {
+describe('event errors', () => {
   const resource = { id: 'r', name: 'Rules', uri: 'https://x.example', type: 'link' as const }
   const flat = { strategyId: null, kind: 'flat' as const, price: null, additionalFee: null }
   it.each<[Partial<EventDraft>, string]>([
@@ -165,19 +165,19 @@ describe('what is wrong', () => {
     [{ resources: [resource, { ...resource, uri: 'javascript:alert(1)' }] }, 'resources.1.uri'],
     [{ prices: [flat] }, 'prices.0.price'],
     [{ prices: [{ ...flat, price: 2_000.01 }] }, 'prices.0.price'],
-  ])('with %j is said at %s', (wrong, field) => {
+  ])('for %j are at %s', (wrong, field) => {
     expect(eventProblems(base, setUp)).toEqual({})
     expect(Object.keys(eventProblems({ ...base, ...wrong }, setUp))).toEqual([field])
   })
 
-  it('are prices without strategies', () => {
+  it('include prices without strategies', () => {
     expect(eventProblems(base, { pricingStrategies: [] })).toEqual({
       newStrategies: 'A price needs pricing strategies.',
     })
   })
 })
 
-it('words the price of each strategy as parents read it', () => {
+it('shows the price text of each strategy as parents read it', () => {
   expect(
     priceLines(base, setUp, '2027-01-15T00:00:00.000Z').map(({ title, text, when }) => [title, text, when]),
   ).toEqual([

@@ -3,19 +3,19 @@ import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { moved } from '../../../web/tournaments/events/moved.ts'
 import { withStatus } from '../../../web/tournaments/events/with-status.ts'
 
-describe('the order of events', () => {
-  it('moves one of them up or down', () => {
+describe('moving an event', () => {
+  it('moves it up or down', () => {
     expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   })
-  it('ends at both ends, and knows only its own', () => {
+  it('is null at both ends and for unknown ids', () => {
     expect(moved(['a', 'b'], 'a', -1)).toBeNull()
     expect(moved(['a', 'b'], 'b', 1)).toBeNull()
     expect(moved(['a', 'b'], 'x', 1)).toBeNull()
   })
 })
 
-describe('a tournament that was read', () => {
+describe('withStatus', () => {
   const event = (eventId: string, order: number) =>
     ({ eventId, order, status: 'Open', title: eventId }) as Tournament['events'][number]
   const times = {
@@ -25,7 +25,7 @@ describe('a tournament that was read', () => {
     endDate: '2026-03-02T00:00:00.000Z',
   }
   const tournament = { events: [event('forms', 1), event('sparring', 2)] }
-  it('has its events as they are now', () =>
+  it('applies live status, order and times', () =>
     expect(
       withStatus(tournament, {
         id: 't',
@@ -37,5 +37,5 @@ describe('a tournament that was read', () => {
         ],
       }).events,
     ).toEqual([{ ...event('sparring', 1), status: 'Closed' }, event('forms', 2)]))
-  it('is as it was read while nothing is followed', () => expect(withStatus(tournament, undefined)).toBe(tournament))
+  it('changes nothing without live rows', () => expect(withStatus(tournament, undefined)).toBe(tournament))
 })

@@ -30,19 +30,19 @@ const height: InputToEdit = {
 }
 const drafted = (changes: Partial<InputDraft>): InputDraft => ({ ...draftOfInput(null), label: 'Team', ...changes })
 
-it.each([size, height])('is the same on the wire after it was opened and applied: $label', (input) => {
+it.each([size, height])('round-trips through the form: $label', (input) => {
   expect(inputOfDraft(draftOfInput(input))).toEqual(input)
 })
 
 it.each<[what: string, changes: Partial<InputDraft>, bindTo: string]>([
-  ['a key of one’s own', { bindTo: 'x:', key: ' team-name ' }, 'x:team-name'],
-  ['no key: the label', { bindTo: 'x:', label: 'Name of the team' }, 'x:name-of-the-team'],
+  ['a custom key', { bindTo: 'x:', key: ' team-name ' }, 'x:team-name'],
+  ['the label if there is no key', { bindTo: 'x:', label: 'Name of the team' }, 'x:name-of-the-team'],
   ['a property of the student', { bindTo: 'Weight', key: 'ignored' }, 'Weight'],
 ])('is bound to %s', (_what, changes, bindTo) => {
   expect(inputOfDraft(drafted(changes)).bindTo).toBe(bindTo)
 })
 
-it('gives new options an id of their label, and keeps those that are there', () => {
+it('derives ids of new options from their labels and keeps existing ids', () => {
   const { options } = inputOfDraft({
     ...draftOfInput(size),
     options: [
@@ -56,11 +56,11 @@ it('gives new options an id of their label, and keeps those that are there', () 
   ])
 })
 
-it('a copy asks the same under a binding of its own', () => {
+it('a copy has the same values with a new binding', () => {
   expect(draftOfInput(height, true)).toMatchObject({ bindTo: 'x:', key: '', type: 'number', label: 'Height' })
 })
 
-describe('says what is wrong at its field', () => {
+describe('reports errors by field', () => {
   it.each<[what: string, changes: Partial<InputDraft>, field: string]>([
     ['a key that is taken', { key: 'size' }, 'key'],
     ['a label that makes a key which is taken', { label: 'Size' }, 'key'],
@@ -71,7 +71,7 @@ describe('says what is wrong at its field', () => {
     expect(Object.keys(inputErrors(drafted(changes), [size, height]))).toEqual([field])
   })
 
-  it('and nothing where all is right', () => {
+  it('reports nothing for valid input', () => {
     expect(inputErrors(drafted({}), [size, height])).toEqual({})
   })
 })

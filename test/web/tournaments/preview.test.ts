@@ -14,7 +14,7 @@ const draft: DetailsDraft = {
 const shown = (part: Partial<DetailsDraft> = {}, contents = noContents('t1')) =>
   previewOf({ ...draft, ...part }, contents, now)
 
-it('shows the draft as members will see it once it is displayed', () => {
+it('previews the draft as members will see it once displayed', () => {
   expect(shown()).toMatchObject({
     id: 't1',
     title: 'Spring Open',
@@ -34,11 +34,11 @@ it.each<Partial<DetailsDraft>>([
   { endDate: null },
   { startDate: '2027-02-31', timezone: 'Mars/Olympus' },
   { title: '', taxPercent: null, type: null },
-])('shows a draft with %j, too', (part) => {
+])('previews a draft with %j', (part) => {
   expect(shown(part).startDate).toMatch(/^20/)
 })
 
-it('shows the places that are left of the events as they are saved', () => {
+it('shows remaining places of the saved events', () => {
   const event = { eventId: 'e1', capacity: 10, taken: 12, title: 'Forms' }
   const full = { ...noContents('t1'), events: [event, { ...event, capacity: null }] } as unknown as ReturnType<
     typeof noContents

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Me, TournamentRole } from '../../../api/contract/accounts.ts'
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
-import { isStaff, manageWay } from '../../../web/tournaments/manage-way.ts'
+import { isStaff, manageAccess } from '../../../web/tournaments/manage-access.ts'
 import { attentionOf } from '../../../web/tournaments/staff-home/attention.ts'
 import { sampleMe } from '../../support/sample-me.ts'
 
@@ -34,30 +34,30 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
 })
 const attention = (of: Partial<ManagedTournament>) => attentionOf(run(of)).map(({ text, tab }) => `${text} → ${tab}`)
 
-describe('what needs attention', () => {
-  it('leads a director to where it is mended, money first', () =>
+describe('attentionOf', () => {
+  it('links a director to the handling tab, money first', () =>
     expect(attention({})).toEqual([
       '1 refund failed → transactions',
       '307 entries are in no division → settings',
       '2 athletes have not paid → registrations',
       'The status board has no link yet: make one → settings',
     ]))
-  it('leads a tournament’s admin, who has no Settings, to the registrations, and tells of no money', () =>
+  it('links a tournament admin, who has no Settings, to the registrations, without money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
       '307 entries are in no division → registrations',
       '2 athletes have not paid → registrations',
     ]))
-  it('tells staging of nothing that they cannot mend', () =>
+  it('is empty for staging, who cannot handle any of it', () =>
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
-  it('tells an account admin without a role of the set-up alone', () =>
+  it('lists only the set-up for an account admin without a role', () =>
     expect(attention({ roles: [], athletes: null, draw: null, payments: null })).toEqual([
       'The status board has no link yet: make one → settings',
     ]))
-  it('is of money alone once the tournament is over', () =>
+  it('lists only money once the tournament has ended', () =>
     expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions']))
 })
 
-describe('the way into the manage area', () => {
+describe('manageAccess', () => {
   const withRole = (...values: readonly TournamentRole[]): Me =>
     sampleMe({ tournamentRoles: values.map((value) => ({ tournamentId: 't1', title: '', value, studentIds: [] })) })
   it.each([
@@ -69,11 +69,11 @@ describe('the way into the manage area', () => {
     ['account admin', sampleMe({ roles: ['Admin'] }), 'manage'],
     ['parent', sampleMe({}), null],
     ['visitor', null, null],
-  ] as const)('of a %s', (_who, me, way) => {
-    expect(manageWay(me, 't1')).toBe(way)
-    if (me?.roles.includes('Admin') !== true) expect(manageWay(me, 'another')).toBeNull()
+  ] as const)('of a %s', (_who, me, access) => {
+    expect(manageAccess(me, 't1')).toBe(access)
+    if (me?.roles.includes('Admin') !== true) expect(manageAccess(me, 'another')).toBeNull()
   })
-  it('is beside work of one’s own', () => {
+  it('isStaff includes judges and reviewers', () => {
     expect(isStaff(withRole('judge'))).toBe(true)
     expect(isStaff(sampleMe({ roles: ['Viewer', 'Reviewer'] }))).toBe(true)
     expect(isStaff(sampleMe({ roles: ['Viewer'] }))).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedStakeholder } from '../../../api/contract/stakeholders.ts'
-import { limitText, losses } from '../../../web/tournaments/stakeholders/role-words.ts'
+import { limitText, roleChangeWarnings } from '../../../web/tournaments/stakeholders/role-text.ts'
 import { withRoles } from '../../../web/tournaments/stakeholders/use-stakeholders.ts'
 
 const stakeholder = (id: string, ...roles: ListedStakeholder['roles'][number]['value'][]): ListedStakeholder => ({
@@ -21,7 +21,7 @@ describe('the list of stakeholders', () => {
     role: value,
     studentIds,
   })
-  it('shows the roles that are followed, in their order', () =>
+  it('shows live roles in display order', () =>
     expect(withRoles([dora, cole], [role(dora, 'judge'), role(dora, 'coach', ['ivo']), role(cole, 'coach')])).toEqual([
       {
         ...dora,
@@ -32,9 +32,8 @@ describe('the list of stakeholders', () => {
       },
       cole,
     ]))
-  it('leaves out who has no role any more', () =>
-    expect(withRoles([dora, cole], [role(cole, 'coach')])).toEqual([cole]))
-  it('says to whom a role is limited', () => {
+  it('omits members without roles', () => expect(withRoles([dora, cole], [role(cole, 'coach')])).toEqual([cole]))
+  it('names the students a role is limited to', () => {
     expect(limitText({ value: 'coach', studentIds: [] }, dora.students)).toBeNull()
     expect(limitText({ value: 'coach', studentIds: ['ivo'] }, dora.students)).toBe('only for Ivo Wood')
     expect(limitText({ value: 'coach', studentIds: ['ivo', 'x'] }, dora.students)).toBe(
@@ -43,17 +42,17 @@ describe('the list of stakeholders', () => {
   })
 })
 
-describe('before roles are taken', () => {
+describe('roleChangeWarnings', () => {
   const known = { all: [dora, cole], ownMembershipId: 'cole' }
-  it('nothing is said of who is no director, or stays one', () => {
-    expect(losses(cole, [], known)).toEqual([])
-    expect(losses(dora, [{ value: 'director' }], known)).toEqual([])
+  it('is empty for non-directors, and if the role is kept', () => {
+    expect(roleChangeWarnings(cole, [], known)).toEqual([])
+    expect(roleChangeWarnings(dora, [{ value: 'director' }], known)).toEqual([])
   })
-  it('it is said that nobody else is a director', () => {
-    expect(losses(dora, [{ value: 'judge' }], known)).toHaveLength(1)
+  it('warns about removing the last director', () => {
+    expect(roleChangeWarnings(dora, [{ value: 'judge' }], known)).toHaveLength(1)
     const second = stakeholder('second', 'director')
-    expect(losses(dora, [], { ...known, all: [dora, second] })).toEqual([])
+    expect(roleChangeWarnings(dora, [], { ...known, all: [dora, second] })).toEqual([])
   })
-  it('and that the page closes for whoever takes the own role', () =>
-    expect(losses(dora, [], { ...known, ownMembershipId: 'dora' })).toHaveLength(2))
+  it('warns users who remove their own role that the page closes', () =>
+    expect(roleChangeWarnings(dora, [], { ...known, ownMembershipId: 'dora' })).toHaveLength(2))
 })

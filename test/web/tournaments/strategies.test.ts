@@ -25,7 +25,7 @@ const pricing: Pricing = {
 }
 
 describe('a pricing strategy', () => {
-  it('expires when the clocks of the tournament’s zone show it', () => {
+  it('expires at local time in the tournament’s zone', () => {
     expect(draftOfStrategy(early, timezone)).toEqual({
       title: 'Early',
       prices: [65, 35],
@@ -35,7 +35,7 @@ describe('a pricing strategy', () => {
     expect(strategyOfForm(moved, 'early', { timezone, before: early }).expiry).toBe('2027-07-15T21:00:00.000Z')
   })
 
-  it('is the same on the wire after it was opened and saved', () => {
+  it('round-trips through the form', () => {
     const draft = draftOfStrategy(early, timezone)
     const form = { title: draft.title ?? '', prices: draft.prices ?? [], expiry: draft.expiry }
     expect(strategyOfForm(form, 'early', { timezone, before: early })).toEqual(early)
@@ -46,7 +46,7 @@ describe('a pricing strategy', () => {
     ['nothing to pay', [0], {}],
     ['one missing', [65, null], { 'prices.1': 'Field cannot be empty' }],
     ['too much', [2000.01], { 'prices.0': 'Prices must be between 0 and 2000, with at most 2 decimals.' }],
-  ])('has its prices checked: %s', (_what, prices, errors) => {
+  ])('reports price errors: %s', (_what, prices, errors) => {
     expect(priceErrors('prices', prices)).toEqual(errors)
   })
 
@@ -56,11 +56,11 @@ describe('a pricing strategy', () => {
     [[65, 50, 35], '1st event: $65, 2nd event: $50, 3rd event: $35'],
     [[0], 'Free'],
     [[65, null], null],
-  ])('reads to parents as %s: %s', (prices, text) => {
+  ])('with %s is shown to parents as %s', (prices, text) => {
     expect(readPrice(prices)).toBe(text)
   })
 
-  it('goes with what events cost in it; their prices beside it stay', () => {
+  it('is removed with event prices within it; other event prices stay', () => {
     expect(withoutStrategy(pricing, 'early')).toEqual({ pricingStrategies: [late], pricing: [pricing.pricing[1]] })
     expect(withStrategy(pricing, { ...early, title: 'Earliest' })).toEqual({
       pricing: pricing.pricing,
@@ -68,13 +68,13 @@ describe('a pricing strategy', () => {
     })
   })
 
-  it('is listed by its expiry, one without at the end', () => {
+  it('is sorted by expiry, those without last', () => {
     const ever = { ...late, id: 'ever', expiry: null }
     expect(byExpiry([ever, late, early]).map(({ id }) => id)).toEqual(['early', 'late', 'ever'])
   })
 })
 
-describe('what is in force', () => {
+describe('pricingState', () => {
   const cup = {
     id: 'cup',
     title: 'Cup',
@@ -100,7 +100,7 @@ describe('what is in force', () => {
     expect(pricingState(cup, now)).toEqual({ inForceId, gap })
   })
 
-  it('goes on to the end where the last one never expires', () => {
+  it('has no gap if the last strategy never expires', () => {
     const pricingStrategies = [early, { ...late, expiry: null }]
     expect(pricingState({ ...cup, pricingStrategies }, '2027-02-25T00:00:00.000Z')).toEqual({
       inForceId: 'late',
@@ -108,7 +108,7 @@ describe('what is in force', () => {
     })
   })
 
-  it('begins with early, regular and late prices, up to 14 and 28 days and until registration closes', () => {
+  it('starts with early, regular and late prices, for 14 days, 28 days and until registration closes', () => {
     const prices = { early: [60, 40], regular: [70], late: [80] }
     expect(firstStrategies(cup, prices)).toEqual([
       { id: 'early', title: 'Early', prices: [60, 40], expiry: '2027-01-15T14:00:00.000Z' },

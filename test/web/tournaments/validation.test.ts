@@ -15,12 +15,12 @@ describe('Tournament Validation', () => {
   const missing = (part: Partial<Validated>): readonly string[] =>
     validate({ ...complete, ...part }).flatMap((check) => check.missing)
 
-  it('finds nothing missing where all is set up', () => expect(missing({})).toEqual([]))
-  it('says who matches no division although nothing is missing, and where they are', () => {
+  it('finds nothing missing in a complete set-up', () => expect(missing({})).toEqual([]))
+  it('warns about unmatched athletes and links to them', () => {
     const odd = (unmatched: number) => validate(complete, unmatched).filter((check) => check.odd !== undefined)
     expect(odd(0)).toEqual([])
     expect(odd(307)).toEqual([
-      { name: 'bracket', missing: [], odd: '307 athletes match no division', mendedAt: 'unmatched-athletes' },
+      { name: 'bracket', missing: [], odd: '307 athletes match no division', fixedAt: 'unmatched-athletes' },
     ])
   })
   it('lists what is missing', () => {
@@ -30,13 +30,13 @@ describe('Tournament Validation', () => {
       'staging locations',
     ])
     expect(missing({ statusHubId: null })).toEqual(['link of the status board'])
-    expect(validate(complete).flatMap(({ name, mendedAt }) => (mendedAt === undefined ? [] : [name]))).toEqual([
+    expect(validate(complete).flatMap(({ name, fixedAt }) => (fixedAt === undefined ? [] : [name]))).toEqual([
       'athleteCall',
       'statusHub',
       'payment',
     ])
     expect(missing({ statementDescriptor: '' })).toEqual(['statement descriptor'])
-    const place = (part: Partial<Validated>) => validate({ ...complete, ...part })[0]?.mendedAt
+    const place = (part: Partial<Validated>) => validate({ ...complete, ...part })[0]?.fixedAt
     expect(place({ athleteCallMinutes: [], bracketLocations: [] })).toEqual({
       step: 'operations',
       field: 'athleteCallMinutes',

@@ -18,7 +18,7 @@ const filled: TournamentDraft = {
   terms: '<p>Fair play.</p>',
 }
 
-it('begins with the defaults, the organization’s time zone and its support address', () => {
+it('starts with the defaults, the organization’s time zone and its support address', () => {
   expect(emptyDraft(organization)).toMatchObject({
     type: 'InPerson',
     layout: 'default',
@@ -31,7 +31,7 @@ it('begins with the defaults, the organization’s time zone and its support add
   expect(emptyDraft({ ...organization, supportEmail: null }).supportEmail).toBe('')
 })
 
-it('asks for what a tournament cannot do without', () => {
+it('requires the mandatory fields', () => {
   const { success, error } = newTournamentForm.safeParse(emptyDraft(organization))
   expect(success).toBe(false)
   expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual([
@@ -49,11 +49,11 @@ it.each([
   [{ supportEmail: 'nobody' }, 'supportEmail', 'Please enter a valid e-mail address'],
   [{ location: '' }, 'location', 'Please enter a location.'],
   [{ endDate: '2027-03-05T09:00' }, 'endDate', 'The tournament cannot end before it starts.'],
-])('with %j says at %s: %s', (wrong, field, text) => {
+])('with %j reports at %s: %s', (wrong, field, text) => {
   expect(draftProblems({ ...filled, ...wrong })).toEqual({ [field]: text })
 })
 
-it('sends times as instants of the zone that was chosen last, and nothing in place of what is empty', () => {
+it('sends times as instants in the chosen zone, and null for empty fields', () => {
   const form = newTournamentForm.parse({
     ...filled,
     timezone: 'America/New_York',

@@ -3,7 +3,7 @@ import { createReview } from '../../../api/contract/reviews.ts'
 import {
   amountOf,
   feedbackOf,
-  firstDraft,
+  initialDraft,
   withAmount,
   withMark,
   withoutMark,
@@ -16,7 +16,7 @@ const finished: Step = { at: 'finished' }
 const comments: Step = { at: 'comments' }
 const pick: StepEvent = { type: 'pick', rubricId: 'stance' }
 
-describe('the steps of a review', () => {
+describe('stepAfter', () => {
   it.each<[Step, StepEvent, Step]>([
     [viewing, pick, placing],
     [finished, pick, placing],
@@ -29,14 +29,14 @@ describe('the steps of a review', () => {
     [viewing, { type: 'next' }, viewing],
     [comments, { type: 'back' }, finished],
     [comments, { type: 'ended' }, comments],
-  ])('from %j, %j leads to %j', (step, event, expected) => {
+  ])('goes from %j on %j to %j', (step, event, expected) => {
     expect(stepAfter(step, event)).toEqual(expected)
   })
 })
 
 let ids = 0
 const newId = () => `id${++ids}`
-const empty = firstDraft(undefined, newId)
+const empty = initialDraft(undefined, newId)
 const mark = (id: string, timestamp: number) => ({
   id,
   rubricId: 'stance',
@@ -57,13 +57,13 @@ const mark = (id: string, timestamp: number) => ({
 })
 
 describe('a draft', () => {
-  it('keeps its marks in the order of the video', () => {
+  it('keeps its marks in video order', () => {
     const draft = withMark(withMark(empty, mark('late', 4)), mark('early', 1))
     expect(draft.marks.map(({ id }) => id)).toEqual(['early', 'late'])
     expect(withoutMark(draft, 'early').marks.map(({ id }) => id)).toEqual(['late'])
   })
 
-  it('has one amount for each rubric, under one id, and none for 0', () => {
+  it('has one amount per rubric under a stable id, and none for 0', () => {
     const once = withAmount(empty, 'spirit', 0.02, newId)
     const twice = withAmount(once, 'spirit', 0.03, newId)
     expect(twice.amounts).toEqual([{ ...once.amounts[0], weight: 0.03 }])
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(withAmount(twice, 'spirit', 0, newId).amounts).toEqual([])
   })
 
-  it('is sent as the call takes it, and comes back from a review that was saved', () => {
+  it('is encoded for the API, and restored from a saved review', () => {
     const draft = withAmount(withMark({ ...empty, text: 'Lower.' }, mark('m1', 1.5)), 'spirit', 0.02, newId)
     const body = { id: draft.reviewId, studentCurriculumSubmissionId: 'v1', text: draft.text, status: 'fail' as const }
     const sent = createReview.body.parse({ ...body, feedback: feedbackOf(draft) })
@@ -101,6 +101,6 @@ describe('a draft', () => {
       text: sent.text,
       feedback: saved,
     }
-    expect(firstDraft(review, newId)).toEqual(draft)
+    expect(initialDraft(review, newId)).toEqual(draft)
   })
 })

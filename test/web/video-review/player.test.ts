@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { angleOf } from '../../../web/video-review/player/angle.ts'
-import { actionFor, speedBeside } from '../../../web/video-review/player/keys.ts'
+import { actionFor, nextSpeed } from '../../../web/video-review/player/keys.ts'
 import { drawingAt, marksAt, placeAround } from '../../../web/video-review/player/marks.ts'
 import { timeText } from '../../../web/video-review/player/time-text.ts'
 
@@ -17,17 +17,17 @@ describe('a player', () => {
     ['>', true, { kind: 'faster' }],
     ['End', false, { kind: 'go', to: 'end' }],
     ['x', false, null],
-  ])('is told by %j what to do', (key, isShift, expected) => {
+  ])('maps %j to its action', (key, isShift, expected) => {
     expect(actionFor(key, isShift)).toEqual(expected)
   })
 
-  it('has its speed in steps of 0.2 from 0.2 to 4', () => {
+  it('changes its speed in steps of 0.2 from 0.2 to 4', () => {
     const speeds = [1]
-    for (let step = 0; step < 20; step++) speeds.push(speedBeside(speeds.at(-1) ?? 1, 1))
+    for (let step = 0; step < 20; step++) speeds.push(nextSpeed(speeds.at(-1) ?? 1, 1))
     expect(speeds.slice(0, 4)).toEqual([1, 1.2, 1.4, 1.6])
     expect(speeds.at(-1)).toBe(4)
-    expect(speedBeside(0.4, -1)).toBe(0.2)
-    expect(speedBeside(0.2, -1)).toBe(0.2)
+    expect(nextSpeed(0.4, -1)).toBe(0.2)
+    expect(nextSpeed(0.2, -1)).toBe(0.2)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('a player', () => {
     [61, '01:01'],
     [3_600, '01:00:00'],
     [3_725, '01:02:05'],
-  ])('says %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(timeText(seconds)).toBe(text)
   })
 
@@ -57,7 +57,7 @@ describe('a player', () => {
     expect(Math.max(place.x + place.width, place.y + place.height)).toBeLessThanOrEqual(1 + 1e-9)
   })
 
-  it('measures an angle as it looks on the screen', () => {
+  it('measures an angle as seen on screen', () => {
     expect(
       angleOf(
         [

@@ -38,11 +38,11 @@ describe('stars', () => {
     [0.91, OVERALL, 9],
     [1.2, OVERALL, 10],
     [-0.2, OVERALL, 0],
-  ])('for %d of %i are %i', (part, most, stars) => {
+  ])('round %d of %i to %i', (part, most, stars) => {
     expect(starsFor(part, most)).toBe(stars)
   })
 
-  it('of a row are of what its rule allows, on average where reviews had different ones', () => {
+  it('of a row are relative to the maximum of its rule, averaged over reviews', () => {
     expect(mostOf('Stance', [review([])])).toBe(0.8)
     expect(mostOf('Stance', [review([]), review([], [rule('Stance', 0.4)])])).toBeCloseTo(0.6)
     expect(mostOf('Score', [review([])])).toBe(1)
@@ -50,12 +50,12 @@ describe('stars', () => {
 })
 
 describe('marks', () => {
-  it('of a moment stand in the order of the video, of all reviews', () => {
+  it('with a moment are sorted in video order across reviews', () => {
     const moments = momentsOf([review([mark('Stance', 6), mark('Stance', -1)]), review([mark('Stance', 0)])])
     expect(moments.map(({ timestamp }) => timestamp)).toEqual([0, 6])
   })
 
-  it('take points off, unless their rule adds them', () => {
+  it('deduct points unless their rule adds them', () => {
     const said = review([mark('Stance', -1), mark('Spirit', -1, 0.025), mark('Loose', -1, 0.01)])
     expect(overallMarksOf(said).map(({ points }) => pointsText(points))).toEqual([
       '-5 points',

@@ -5,7 +5,7 @@ const SasUri = 'https://store.example/arriving-videos/lions/ana/kick/video?sig=g
 const file = new Blob([new Uint8Array(2 * BLOCK_BYTES + 5)], { type: 'video/mp4' })
 const nameOf = (url: string) => atob(new URL(url).searchParams.get('blockid') ?? '')
 
-/** A store that fails where it is told to, and what it was sent. */
+/** A fake store that fails on given requests and records what it received. */
 const store = (fails: (name: string) => boolean = () => false) => {
   const sent: string[] = []
   const put = async (url: string, body: Blob | string): Promise<void> => {
@@ -26,7 +26,7 @@ const [first = '', second = ''] = blocksOf(file.size).map(({ id }) => id)
 const whole = ['block-000000: 4194304', 'block-000001: 4194304', 'block-000002: 5', 'all']
 
 describe('a file', () => {
-  it('is sent in blocks that cover it, with names of one length, and then put together', async () => {
+  it('is uploaded in blocks with ids of equal length, then committed', async () => {
     const { sent, put } = store()
     await up(put)
     expect(sent).toEqual(whole)
@@ -35,7 +35,7 @@ describe('a file', () => {
     expect(new Set(parts.map(({ id }) => id.length)).size).toBe(1)
   })
 
-  it('goes on after what has arrived whole, and tells that it is there', async () => {
+  it('resumes after complete blocks and reports them as sent', async () => {
     const { sent, put } = store()
     const told = await up(put, [
       { id: first, bytes: BLOCK_BYTES },
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(told[0]).toBe(BLOCK_BYTES)
   })
 
-  it('is not put together when a block is missing, and no other block is begun after it', async () => {
+  it('is not committed when a block fails, and starts no further block', async () => {
     const { sent, put } = store((name) => name === 'block-000000')
     await expect(up(put)).rejects.toBeInstanceOf(StoreProblem)
     expect(sent).toEqual([])

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
 import { whatIfText as text } from '../../texts/what-if.ts'
-import { whyText } from '../../tournaments/divisions/why-no-division.ts'
+import { noDivisionText } from '../../tournaments/divisions/no-division-text.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
 import { factsText } from './words.ts'
@@ -27,7 +27,7 @@ export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) =>
         {causes.map((cause) => (
           <li key={[cause.eventTitle, cause.reason, ...cause.fields].join(' ')}>
             <span>
-              <strong>{whyText(cause)}</strong>
+              <strong>{noDivisionText(cause)}</strong>
               <small>{cause.eventTitle}</small>
             </span>
             <span className={classes.count}>{text('times', { count: cause.count })}</span>
@@ -43,7 +43,7 @@ export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) =>
               <small>{factsText(entry)}</small>
             </span>
             <span className={classes.reason}>
-              {entry.eventTitle}: {whyText(entry)}
+              {entry.eventTitle}: {noDivisionText(entry)}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { CurriculumAudience } from '../../../api/contract/curriculum.ts'
 import { curriculumText } from '../../texts/curriculum.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
-import { audienceText, type Choices, levelOptions, programOptions } from './audience-words.ts'
+import { audienceText, type Choices, levelOptions, programOptions } from './audience-text.ts'
 import classes from './curriculum.module.css'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -13,7 +13,7 @@ interface AudienceStepProps {
   readonly choices: Choices
 }
 
-/** Step 3: whom it is for, by program and level. */
+/** Step 3: the audience, by program and level. */
 export const AudienceStep = ({ form, choices }: AudienceStepProps) => {
   const { value, onChange } = form.field('intendedAudience')
   const audience = value ?? []
@@ -36,7 +36,7 @@ export const AudienceStep = ({ form, choices }: AudienceStepProps) => {
           })
           const named = one.levelId === '' ? curriculumText('audienceAt', { at: at + 1 }) : audienceText(one, choices)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and none is moved
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
             <li key={at}>
               <div className={classes.partHead}>
                 <strong>{named}</strong>

@@ -13,11 +13,11 @@ import type { ItemDraft } from './item-draft.ts'
 interface DetailsStepProps {
   readonly form: FormOf<ItemDraft>
   readonly categories: ReadonlyMap<string, CategoryRow>
-  /** The category that it has, which may be retired by now. */
+  /** The item's current category, which may be retired. */
   readonly has: string | null
 }
 
-/** Step 1: what it is and where it stands. */
+/** Step 1: name, description and category. */
 export const DetailsStep = ({ form, categories, has }: DetailsStepProps) => (
   <>
     <TextField label={curriculumText('name')} {...form.field('name')} />
@@ -50,7 +50,7 @@ export const detailsFields = [
   ...(['name', 'description', 'category', 'subcategory', 'response', 'imageUri'] as const),
 ] as const
 
-/** Step 2: how it is done, what is handed in, and how that is reviewed. */
+/** Step 2: instructions, the required submission, and its review. */
 export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => (
   <>
     <TagsField label={curriculumText('steps')} description={curriculumText('tagsHint')} {...form.field('steps')} />

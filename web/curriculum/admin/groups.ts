@@ -4,12 +4,12 @@ import { compareTexts } from '../../texts/formats.ts'
 import { hasWords } from '../../ui/has-words.ts'
 
 export interface Group {
-  /** Null: in no category. */
+  /** Null for items without a category. */
   readonly category: CategoryRow | null
   readonly items: readonly CurriculumRow[]
 }
 
-/** The curriculum as students see it: category by category, in its order; what is in none comes last. */
+/** The curriculum grouped as students see it, in category order; uncategorized items come last. */
 export const groupsOf = (
   items: Iterable<CurriculumRow>,
   categories: ReadonlyMap<string, CategoryRow>,

@@ -7,7 +7,7 @@ import classes from './curriculum.module.css'
 import type { Direction } from './use-item-actions.ts'
 
 interface ItemListProps {
-  /** The category's. */
+  /** The category's title. */
   readonly title: string
   readonly items: readonly CurriculumRow[]
   readonly selected: string | null
@@ -19,7 +19,7 @@ interface ItemListProps {
 
 const KEYS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
-/** The items of a category: one is selected, dragged to its place, or moved with Alt and the arrow keys, Home and End. */
+/** A category's items: select, drag to reorder, or move with Alt plus arrow keys, Home or End. */
 export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onPlace }: ItemListProps) => {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onP
     setOver(null)
     if (item === undefined || from === to) return
     setMoved(item.id)
-    // Dropped further down it comes behind the one it is dropped on.
+    // When moving down, the item is placed after the drop target.
     void onPlace(item, from < to ? (items[to + 1]?.id ?? null) : before.id)
   }
   const keyDown = (event: KeyboardEvent, item: CurriculumRow): void => {

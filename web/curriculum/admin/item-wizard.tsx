@@ -17,7 +17,7 @@ import { Wizard, type WizardStep } from '../../ui/wizard/wizard.tsx'
 import { useCategories } from '../use-categories.ts'
 import { useCurriculum } from '../use-curriculum.ts'
 import { AudienceStep } from './audience-step.tsx'
-import type { Choices } from './audience-words.ts'
+import type { Choices } from './audience-text.ts'
 import { DetailsStep, detailsFields, ResponseStep, responseFields } from './details-step.tsx'
 import { bodyOf, draftOf, type ItemDraft, itemProblems } from './item-draft.ts'
 import { ResourcesStep } from './resources-step.tsx'
@@ -25,7 +25,7 @@ import { ReviewStep } from './review-step.tsx'
 
 const HOME = '/admin/curriculum'
 
-/** A curriculum item in five steps, the last of which shows it as students will see it (spec/training-and-review.md §4 Curriculum wizard). */
+/** A curriculum item in five steps, ending with a preview (spec/training-and-review.md §4 Curriculum wizard). */
 export const ItemWizard = () => {
   const { itemId } = useParams<{ itemId?: string }>()
   const me = useMe()
@@ -57,7 +57,7 @@ export const ItemWizard = () => {
 }
 
 interface StepsProps {
-  /** As it is now: others may be changing it. Null for a new one. */
+  /** The current item, live, since others may edit it. Null for a new item. */
   readonly item: CurriculumRow | null
   readonly categories: ReadonlyMap<string, CategoryRow>
   readonly choices: Choices

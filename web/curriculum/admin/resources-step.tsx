@@ -10,7 +10,7 @@ import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import classes from './curriculum.module.css'
 import type { ItemDraft } from './item-draft.ts'
 
-/** Step 4: what students watch and read; a picture may be uploaded. */
+/** Step 4: videos, links and uploaded pictures for students. */
 export const ResourcesStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => {
   const { value, onChange } = form.field('resources')
   const resources = value ?? []
@@ -22,7 +22,7 @@ export const ResourcesStep = ({ form }: { readonly form: FormOf<ItemDraft> }) =>
       <ul className={classes.parts} aria-label={curriculumText('resources')}>
         {resources.map((resource, at) => (
           <ResourceFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: resources have no id, and none is moved
+            // biome-ignore lint/suspicious/noArrayIndexKey: resources have no id and never move
             key={at}
             at={at}
             resource={resource}

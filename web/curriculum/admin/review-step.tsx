@@ -4,7 +4,7 @@ import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ItemContent } from '../item-content.tsx'
-import { audienceText, type Choices } from './audience-words.ts'
+import { audienceText, type Choices } from './audience-text.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 interface ReviewStepProps {
@@ -13,7 +13,7 @@ interface ReviewStepProps {
   readonly choices: Choices
 }
 
-/** Step 5: the item as students will see it, and for whom it is. */
+/** Step 5: a preview of the item, with its audience. */
 export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStepProps) => {
   const { name, category, subcategory, response, intendedAudience, requiredReviews, scoreCalculation } = values
   const audience = intendedAudience ?? []

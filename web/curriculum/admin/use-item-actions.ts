@@ -11,7 +11,7 @@ const told = async (sending: Promise<Sent<unknown>>): Promise<void> => {
   if (!sent.ok) notify(sent.problem.message, 'bad')
 }
 
-/** What can be done with an item of the list. */
+/** Actions for a list item. */
 export const useItemActions = () => {
   const move = useSend('POST /curriculum/move/:id/:dir')
   const place = useSend('POST /curriculum/place/:id')
@@ -20,7 +20,7 @@ export const useItemActions = () => {
   const remove = useSend('POST /curriculum/delete/:id')
   return {
     onMove: ({ id }: CurriculumRow, dir: Direction) => told(move.run({ params: { id, dir } })),
-    /** In front of another; null: last. */
+    /** Moves the item in front of `before`; null moves it to the end. */
     onPlace: ({ id }: CurriculumRow, before: string | null) => told(place.run({ params: { id }, body: { before } })),
     onRestore: ({ id }: CurriculumRow) => told(restore.run({ params: { id } })),
     onRetire: async ({ id, name }: CurriculumRow): Promise<void> => {

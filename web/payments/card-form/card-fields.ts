@@ -1,6 +1,6 @@
 import { paymentsText } from '../../texts/payments.ts'
 
-/** What a payer types. */
+/** The form's raw input. */
 export interface CardFields {
   readonly number: string
   readonly expiry: string
@@ -10,7 +10,7 @@ export interface CardFields {
 
 export type CardProblems = { readonly [field in keyof CardFields]?: string }
 
-/** A card as the provider wants it. */
+/** A card in the provider's format. */
 export interface Card {
   readonly number: string
   readonly month: number
@@ -22,14 +22,14 @@ export interface Card {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
 
-/** Groups the digits while they are typed, as on the card. */
+/** Groups digits during typing, as printed on the card. */
 export const formatNumber = (text: string): string => {
   const digits = digitsOf(text).slice(0, 19)
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ')
 }
 
-/** `1230` becomes `12 / 30`; a first digit above 1 can only be a month by itself. */
+/** `1230` becomes `12 / 30`; a first digit above 1 is a complete month. */
 export const formatExpiry = (text: string, before = ''): string => {
   // Deleting the separator deletes the digit before it.
   if (before.startsWith(text) && before.endsWith(' / ')) return digitsOf(text).slice(0, 1)
@@ -43,7 +43,7 @@ export const formatExpiry = (text: string, before = ''): string => {
 
 export const formatSecurityCode = (text: string): string => digitsOf(text).slice(0, 4)
 
-/** What is wrong with the card as far as it shows without asking the bank; no field when nothing is. */
+/** Field errors that can be detected without the bank; empty if there are none. */
 export const problemsOf = (fields: CardFields, today: Date): CardProblems => {
   const number = numberProblem(digitsOf(fields.number))
   const expiry = expiryProblem(fields.expiry, today)
@@ -63,7 +63,7 @@ const numberProblem = (digits: string): string | undefined => {
   return passesLuhn(digits) ? undefined : paymentsText('numberInvalid')
 }
 
-/** The check digit every card number ends with. */
+/** Whether the card number's check digit is correct (Luhn). */
 export const passesLuhn = (digits: string): boolean => {
   let sum = 0
   for (const [index, digit] of [...digits].reverse().entries()) {

@@ -7,7 +7,7 @@ import type { CardFormProps } from './card-form.ts'
 const SimulatorCardForm = lazy(() => import('./simulator-card-form.tsx'))
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
-/** The card form of whoever takes the payments here. */
+/** The card form of the configured provider. */
 export const ProviderCardForm = (props: CardFormProps) => (
   <Suspense fallback={<Loader aria-label={kitText('loading')} />}>
     {props.provider.provider === 'stripe' ? <StripeCardForm {...props} /> : <SimulatorCardForm {...props} />}

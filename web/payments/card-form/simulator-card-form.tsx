@@ -15,7 +15,7 @@ import { payWithCard } from './simulator-payment.ts'
 
 const EMPTY: CardFields = { number: '', expiry: '', securityCode: '', name: '' }
 
-/** The embedded simulator's card form. Its fields have no names and stand in no form, so nothing else can send them. */
+/** The embedded simulator's card form. Its fields have no names and no <form> element, so nothing can submit them. */
 const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFormProps) => {
   const [fields, setFields] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblems>({})

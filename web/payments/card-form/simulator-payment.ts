@@ -3,7 +3,7 @@ import { translated } from '../../texts/server-texts.ts'
 import type { Card } from './card-fields.ts'
 import type { CardOutcome, PaymentProvider } from './card-form.ts'
 
-/** What the provider answers to a browser. */
+/** The provider's response to a browser. */
 interface Answer {
   readonly status?: string
   readonly next_action?: { readonly redirect_to_url?: { readonly url: string } } | null
@@ -22,7 +22,7 @@ const noAnswer = (): CardOutcome => ({
   declineCode: null,
 })
 
-/** Pays an intent with a card, directly from this browser to the provider. Redirects to the bank's page when asked to. */
+/** Pays an intent with a card, directly from this browser to the provider. Redirects to the bank if required. */
 export const payWithCard = async (
   provider: PaymentProvider,
   payment: { readonly clientSecret: string; readonly returnUrl: string },
@@ -42,7 +42,7 @@ export const payWithCard = async (
   })
   const confirmed = await answerOf(`${intent}/confirm`, { method: 'POST', body })
   if (confirmed !== null) return outcomeOf(confirmed)
-  // The answer was lost, but perhaps not the payment: read the intent.
+  // The response was lost, but the payment may have succeeded: read the intent.
   const found = await answerOf(`${intent}?${new URLSearchParams(credentials)}`)
   return found?.status === 'succeeded' || found?.status === 'processing' ? { kind: 'succeeded' } : noAnswer()
 }
@@ -61,7 +61,7 @@ const answerOf = async (address: string, request: RequestInit = {}): Promise<Ans
 
 const outcomeOf = (answer: Answer): CardOutcome => {
   const { error } = answer
-  // Paid a moment ago, by a second press or in another tab.
+  // Already paid by a second click or in another tab.
   const status = error === undefined ? answer.status : error.payment_intent?.status
   if (status === 'succeeded' || status === 'processing') return { kind: 'succeeded' }
   if (error !== undefined)

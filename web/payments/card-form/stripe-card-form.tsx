@@ -10,7 +10,7 @@ interface Mounted {
   readonly elements: StripeElements
 }
 
-/** Stripe's own payment element, in a frame of theirs: not even this page sees the card. */
+/** Stripe's payment element in its own iframe: this page never sees the card. */
 const StripeCardForm = (props: CardFormProps) => {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)

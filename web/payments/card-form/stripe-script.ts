@@ -38,16 +38,16 @@ declare global {
   }
 }
 
-/** The provider wants its library to come from its own host, never from a bundle. */
+/** Stripe requires its library to be loaded from its own host, never bundled. */
 const ADDRESS = 'https://js.stripe.com/v3/'
 
 let loading: Promise<void> | null = null
 
-/** Loads the provider's library, once, when a card form first needs it. */
+/** Loads the provider's library once, when a card form first needs it. */
 export const loadStripe = async (publishableKey: string): Promise<StripeBrowser> => {
   if (window.Stripe === undefined) {
     loading ??= addScript().catch((error: unknown) => {
-      // Forgotten, so that the next form tries again.
+      // Reset, so that the next form retries.
       loading = null
       throw error
     })

@@ -7,7 +7,7 @@ import { translated } from '../../texts/server-texts.ts'
 
 type Asked = Pick<InputDefinition, 'bindTo' | 'label' | 'type' | 'options' | 'isRequired' | 'dataValidator'>
 
-/** What is said at a field about its answer: what to enter where there is none, else what is wrong with it. */
+/** The error text of a field: what to enter if it is empty, otherwise what is wrong. */
 export const answerText = (input: Asked, value: string, problem: string): string => {
   if (value.trim() === '' && input.isRequired) return missingText(input)
   const words = input.dataValidator === null ? null : maskWords(input.dataValidator)
@@ -18,8 +18,8 @@ export const answerText = (input: Asked, value: string, problem: string): string
 }
 
 /**
- * `Enter the emergency contact`, of the field's label. Organizers write the labels, and the definite article fits all of
- * them: several things, uncountable ones, and `USA Judo number`.
+ * `Enter the emergency contact`, built from the field's label. Labels are written by organizers; the definite article fits
+ * plurals, uncountable nouns and names such as `USA Judo number`.
  */
 export const missingText = ({ label, type, options, bindTo }: Asked): string => {
   const what = inSentence(label.trim())
@@ -30,7 +30,7 @@ export const missingText = ({ label, type, options, bindTo }: Asked): string => 
   return paymentsText(chosen ? 'chooseThe' : 'enterThe', { what })
 }
 
-/** A label as part of an English sentence; other languages keep it as it stands. */
+/** A label as part of an English sentence; other languages use it unchanged. */
 const inSentence = (label: string): string =>
   useLanguage.getState().language !== 'en' || /^\p{Lu}(\p{Lu}|\W)/u.test(label)
     ? label

@@ -5,9 +5,9 @@ import { reread } from '../../client/use-read.ts'
 import { isEmpty } from '../../registration/cart.ts'
 import {
   choicesOf,
+  restartedSession,
   sessionFor,
   sessionKey,
-  startedAgain,
   useCheckoutSession,
 } from '../../registration/checkout-session.ts'
 import { problemsOf } from '../../registration/desk.ts'
@@ -30,7 +30,7 @@ import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps
 import { TermsStep } from './terms-step.tsx'
 import { usePreparation } from './use-preparation.ts'
 
-/** /event/{id}/checkout/{step}: the checkout wizard. Each step is an address, so Back goes a step back. */
+/** /event/{id}/checkout/{step}: the checkout wizard. Each step has its own address, so the browser's Back works. */
 const Checkout = () => {
   const { tournamentId, step } = useParams<{ tournamentId: string; step?: string }>()
   return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} wanted={step} />}</DeskFrame>
@@ -50,7 +50,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   }, [session, stored, keep])
   const choices = choicesOf(session, cart)
   const order = { ...choices, answers: cart.answers }
-  // A placed order was checked already; its own entries must not count against it.
+  // A placed order was already checked, and its own entries would conflict with it.
   const stands = desk.registration?.openOrder?.orderId === session.checkoutId
   const terms = stands ? session.terms : stillAccepted(session.terms, tournament.id, tournament.termsHashes)
   const problems = problemsOf(desk, order, terms)
@@ -87,14 +87,14 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
 
   const previous = stepBefore(step, progress)
   const go = (to: Step): void => navigate(address(to), { state: { from: step } })
-  // Where one came from the step before, Previous is the browser's Back; an address that was opened has none.
+  // Previous is the browser's Back after in-app navigation; a step opened by address has no history.
   const onPrevious = (): void => {
     if (previous !== null && cameFrom() === previous) window.history.back()
     else navigate(previous === null ? base : address(previous), { replace: true })
   }
   const startAgain = (): void => {
     forget()
-    keep(startedAgain(session))
+    keep(restartedSession(session))
     navigate(address('confirm'), { replace: true })
   }
   const onTermsAccepted = async (): Promise<void> => {
@@ -106,7 +106,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     forget()
     navigate(address('terms'), { replace: true })
   }
-  // Asked again, the server says how the checkout ended, or what is owed by now.
+  // Asks the server again for the checkout's outcome or the current amount due.
   const askAgain = async (): Promise<void> => {
     forget()
     await prepare()

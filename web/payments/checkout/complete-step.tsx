@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
-import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
+import { HoldClock, useHoldExpired } from '../../registration/hold-clock.tsx'
 import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ import type { Prepared } from './use-preparation.ts'
 interface CompleteStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
-  /** Whether the details step counts among the steps. */
+  /** Whether there is a details step. */
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
@@ -24,11 +24,11 @@ interface CompleteStepProps {
   readonly onAskAgain: () => void
 }
 
-/** Step 4: there is nothing to pay. */
+/** Step 4: nothing to pay. */
 export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: CompleteStepProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend('POST /transactions/complete/:id')
-  const lapsed = useLapsed(preparation.keptUntil)
+  const lapsed = useHoldExpired(preparation.heldUntil)
   const { transactionId } = preparation
   const complete = async (): Promise<void> => {
     const sent = await run({ params: { id: transactionId } })
@@ -50,7 +50,7 @@ export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStart
         <Lapsed onStartAgain={onStartAgain} />
       ) : (
         <p className={classes.kept}>
-          {paymentsText('nothingToPay')} <HoldClock expires={preparation.keptUntil} />
+          {paymentsText('nothingToPay')} <HoldClock expires={preparation.heldUntil} />
         </p>
       )}
       <Section>

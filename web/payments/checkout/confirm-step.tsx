@@ -12,13 +12,13 @@ interface ConfirmStepProps {
   readonly desk: Desk
   readonly choices: Pick<Cart, 'entries' | 'items'>
   readonly problems: readonly CartProblem[]
-  /** Whether the details step counts among the steps. */
+  /** Whether there is a details step. */
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
-/** Step 1 of 3: what is bought, for whom, and the total. */
+/** Step 1 of 3: purchases per athlete, and the total. */
 export const ConfirmStep = ({ desk, choices, problems, hasInputs, onPrevious, onNext }: ConfirmStepProps) => {
   const priced = pricesOf(desk, choices)
   const inCart = problems.filter(({ step }) => step === 'cart')

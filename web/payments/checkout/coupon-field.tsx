@@ -11,13 +11,13 @@ import classes from './checkout.module.css'
 interface CouponFieldProps {
   readonly preparation: CheckoutPreparation
   readonly disabled: boolean
-  /** The checkout with what is owed now. */
+  /** Called with the checkout after its total changed. */
   readonly onChange: (preparation: CheckoutPreparation) => void
-  /** The checkout has ended meanwhile: it was paid, or is no longer valid. */
+  /** Called if the checkout was paid or became invalid in the meantime. */
   readonly onEnded: () => void
 }
 
-/** Applies a coupon to the order and takes it off again (spec/tournament-and-registration.md §5 Checkout). */
+/** Applies a coupon to the order, or removes it (spec/tournament-and-registration.md §5 Checkout). */
 export const CouponField = ({ preparation, disabled, onChange, onEnded }: CouponFieldProps) => {
   const apply = useSend('POST /transaction/:id/apply/:coupon')
   const remove = useSend('DELETE /transaction/:id/coupon')
@@ -34,7 +34,7 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
     setWrong(null)
     const sent = await apply.run({ params: { id, coupon: typed } })
     if (!sent.ok) {
-      if (hasEnded(sent.problem)) return onEnded()
+      if (isCheckoutOver(sent.problem)) return onEnded()
       setWrong(problemText(sent.problem, typed))
       input.current?.focus()
       return
@@ -50,7 +50,7 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
     if (sent.ok) {
       setTold(couponsText('removed', { code: coupon }))
       onChange(sent.answer)
-    } else if (hasEnded(sent.problem)) onEnded()
+    } else if (isCheckoutOver(sent.problem)) onEnded()
     else setWrong(notAnswered(sent.problem))
   }
   return (
@@ -110,8 +110,8 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
   )
 }
 
-/** The order is paid, or cannot be paid any more: the checkout itself says how it goes on. */
-const hasEnded = ({ code }: ApiProblem): boolean =>
+/** Whether the order is paid or can no longer be paid; the checkout then shows what to do. */
+const isCheckoutOver = ({ code }: ApiProblem): boolean =>
   ['already-paid', 'charge-canceled', 'order-withdrawn', 'transaction-not-found'].includes(code)
 
 const reasons = {
@@ -121,7 +121,7 @@ const reasons = {
   'nothing-to-pay': 'whyNothing',
 } as const
 
-/** Any status but 200 says that the coupon does not count (spec §7); why, where that is known. */
+/** Any status but 200 means an invalid coupon (spec §7); includes the reason if known. */
 const problemText = (problem: ApiProblem, code: string): string => {
   if (problem.status === NO_ANSWER) return notAnswered(problem)
   const invalid = couponsText('invalid', { code })

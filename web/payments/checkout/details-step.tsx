@@ -25,7 +25,7 @@ interface DetailsStepProps {
   readonly onNext: () => void
 }
 
-/** Step 0: what the chosen events ask for each student, prefilled from the student's record. */
+/** Step 0: the chosen events' questions for each student, prefilled from the student's record. */
 export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }: DetailsStepProps) => {
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
@@ -40,7 +40,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
     }
     flushSync(() => setTried(true))
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // What is missing is said at its field; anything else has no field of its own.
+    // Missing answers are shown at their fields; other problems belong to no field.
     if (wrong) wrong.focus()
     else void showMessage(problem.title ?? paymentsText('details'), problem.message)
   }

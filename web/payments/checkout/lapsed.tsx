@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { paymentsText } from '../../texts/payments.ts'
 import classes from './checkout.module.css'
 
-/** The places are no longer held for this order; a new one can reserve them again. */
+/** The order's held places expired; a new order can reserve them again. */
 export const Lapsed = ({ onStartAgain }: { readonly onStartAgain: () => void }) => (
   <div className={classes.lapsed} role="alert">
     <div>

@@ -6,7 +6,7 @@ import { fromDollars } from '../../../domain/kernel/money.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
-import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
+import { HoldClock, useHoldExpired } from '../../registration/hold-clock.tsx'
 import { couponsText } from '../../texts/coupons.ts'
 import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
@@ -25,7 +25,7 @@ import type { Prepared } from './use-preparation.ts'
 interface PaymentStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
-  /** Whether the details step counts among the steps. */
+  /** Whether there is a details step. */
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
@@ -33,7 +33,7 @@ interface PaymentStepProps {
   readonly onAskAgain: () => void
 }
 
-/** Step 3 of 3: the card data goes from the form to the provider only; one click is one payment. */
+/** Step 3 of 3: card data goes to the provider only. Double clicks do not pay twice. */
 export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: PaymentStepProps) => {
   const environment = useEnvironment()
   const [, navigate] = useLocation()
@@ -41,11 +41,11 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
   const [ready, setReady] = useState(false)
   const [paying, setPaying] = useState(false)
   const onReady = useCallback(() => setReady(true), [])
-  const lapsed = useLapsed(preparation.keptUntil) && !paying
+  const lapsed = useHoldExpired(preparation.heldUntil) && !paying
   const { id } = desk.tournament
   const clientSecret = preparation.clientSecret ?? ''
 
-  // On the way back from the bank's page the browser may restore this page from its cache.
+  // After returning from the bank, the browser may restore this page from its back/forward cache.
   useEffect(() => {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) setPaying(false)
@@ -66,13 +66,13 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
       return
     }
     setPaying(false)
-    // Each amount has a payment of its own: this one was given up for another, in another window.
+    // Each amount has its own intent; another window replaced this one.
     if (outcome.code === 'payment_intent_unexpected_state') {
       await showMessage(couponsText('amountChanged'), couponsText('amountChangedText'))
       on.onAskAgain()
       return
     }
-    // What is missing in the form stands at its fields.
+    // Incomplete fields show their own errors.
     if (outcome.code !== 'incomplete_card') await showMessage(paymentsText('transactionFailedTitle'), outcome.message)
   }
 
@@ -94,7 +94,7 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
         <Lapsed onStartAgain={onStartAgain} />
       ) : (
         <p className={classes.kept}>
-          <HoldClock expires={preparation.keptUntil} />
+          <HoldClock expires={preparation.heldUntil} />
         </p>
       )}
       <div className={classes.payment}>

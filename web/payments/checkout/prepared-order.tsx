@@ -6,7 +6,7 @@ import type { Desk } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
 import { paymentsText } from '../../texts/payments.ts'
 
-/** The order as the server has placed it. */
+/** The placed order. */
 export const PreparedOrder = ({
   desk,
   preparation,

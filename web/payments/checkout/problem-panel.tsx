@@ -16,7 +16,7 @@ interface ProblemPanelProps {
   readonly onReadTerms: () => void
 }
 
-/** Step 5: the server's message, and what can be done about it. */
+/** Step 5: the server's message with a recovery action. */
 export const ProblemPanel = (props: ProblemPanelProps) => {
   const { problem, desk } = props
   const text = problem.message === '' ? paymentsText('unknownError') : problem.message
@@ -29,7 +29,7 @@ export const ProblemPanel = (props: ProblemPanelProps) => {
   )
 }
 
-/** The event or item a refusal is about: 'Full' alone is not helpful. */
+/** The event or item a refusal refers to, because 'Full' alone is not helpful. */
 const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
   const [first] = Array.isArray(details.problems) ? (details.problems as readonly Partial<CartProblem>[]) : []
   const id = first?.eventId ?? first?.catalogItemId ?? details.stockId

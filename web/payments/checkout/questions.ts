@@ -3,15 +3,15 @@ import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import type { Cart } from '../../../domain/registration/published.ts'
 import type { Desk } from '../../registration/desk.ts'
 
-/** One thing asked of a student, by one event or by several, each with rules of its own. */
+/** A question for a student, asked by one or more events, each with its own rules. */
 export interface Question {
-  /** What the field shows: required as soon as one of them requires it. */
+  /** The field's definition; required if any event requires it. */
   readonly input: InputDefinition
   readonly definitions: readonly InputDefinition[]
   readonly askedBy: readonly string[]
 }
 
-/** What the chosen events ask of each student, every binding once. Students who are asked nothing are left out. */
+/** The chosen events' questions for each student, merged by binding. Students without questions are omitted. */
 export const questionsFor = (
   desk: Pick<Desk, 'students' | 'tournament'>,
   { entries }: Pick<Cart, 'entries'>,

@@ -4,11 +4,11 @@ import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 export type Step = 'details' | 'confirm' | 'terms' | 'payment' | 'complete'
 
 export interface Progress {
-  /** Whether a chosen event asks for anything. */
+  /** Whether a chosen event has questions. */
   readonly hasInputs: boolean
   readonly detailsMissing: boolean
   readonly termsMissing: boolean
-  /** What the server said of the order; null before it was asked. */
+  /** From the prepared order; null before it is prepared. */
   readonly needsPayment: boolean | null
 }
 
@@ -28,7 +28,7 @@ export const stepFor = (wanted: string | undefined, progress: Progress): Step =>
 
 export const lastStep = (needsPayment: boolean): Step => (needsPayment ? 'payment' : 'complete')
 
-/** Null: the step before the checkout is the event's page. */
+/** The previous step; null means the event's page. */
 export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): Step | null => {
   switch (step) {
     case 'details':
@@ -44,18 +44,18 @@ export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): S
 }
 
 /**
- * The steps that are counted: the three of spec/tournament-and-registration.md §4, and the details before them where the
- * chosen events ask for any. Completing without a payment is none of them.
+ * The numbered steps: the three of spec/tournament-and-registration.md §4, preceded by the details if the
+ * chosen events have questions. Completing without a payment is not numbered.
  */
 export const countedSteps = ({ hasInputs }: Pick<Progress, 'hasInputs'>): readonly Step[] =>
   hasInputs ? ['details', 'confirm', 'terms', 'payment'] : ['confirm', 'terms', 'payment']
 
-/** What the person can do when the server refused a checkout. */
+/** The recovery action after the server refused a checkout. */
 export type Recovery = 'see-receipt' | 'start-again' | 'read-terms' | 'change-cart' | 'try-again'
 
 /**
- * By the refusal's code (api: POST transactions/setup/tournament). What failed on the way or in the server may pass;
- * any other refusal is about the cart.
+ * By the refusal's code (api: POST transactions/setup/tournament). Network and server errors may be
+ * retried; any other refusal concerns the cart.
  */
 export const recoveryFor = ({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Recovery => {
   switch (code) {

@@ -12,20 +12,20 @@ interface TermsStepProps {
   readonly terms: Cart['terms']
   readonly busy: boolean
   readonly onChange: (terms: Cart['terms']) => void
-  /** Whether the details step counts among the steps. */
+  /** Whether there is a details step. */
   readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
-/** Step 2 of 3: Next needs the general box and every additional term (spec/tournament-and-registration.md §5). */
+/** Step 2 of 3: Next requires the general checkbox and every additional term (spec/tournament-and-registration.md §5). */
 export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onPrevious, onNext }: TermsStepProps) => {
   const additional = additionalTermsOf(desk.offer, choices).map((id) => {
     const event = desk.offer.events.find(({ eventId }) => eventId === id)
     const item = desk.offer.catalog.find(({ catalogItemId }) => catalogItemId === id)
     return { id, name: event?.title ?? item?.name ?? '', html: event?.additionalTerms ?? item?.additionalTerms ?? '' }
   })
-  /** The texts shown, with or without one that the box next to it was just checked for. */
+  /** The accepted texts after toggling one. */
   const shownWith = (id: string, accepted: boolean) => [
     ...(terms.shown ?? []).filter(({ of }) => of !== id),
     ...desk.tournament.termsHashes.filter(({ of }) => accepted && of === id),

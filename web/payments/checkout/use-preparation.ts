@@ -22,20 +22,20 @@ interface Asked {
 
 export interface Prepared extends CheckoutPreparation {
   /**
-   * Until when the places are kept, on this browser's clock; null when that clock is so wrong that it cannot tell: the
-   * server never answers with an order that has lapsed.
+   * When the held places expire, by this browser's clock. Null if that clock is too wrong to tell: the server never returns
+   * an expired order, so an expiry in the past means a wrong clock.
    */
-  readonly keptUntil: string | null
+  readonly heldUntil: string | null
 }
 
 const prepared = (answer: CheckoutPreparation): Prepared => ({
   ...answer,
-  keptUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
+  heldUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
 })
 
 /**
- * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat:
- * the checkout's id makes it the same request, and a call while one is running shares its result.
+ * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat: the checkout's id
+ * identifies the request, and concurrent calls share one result.
  */
 export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -53,7 +53,7 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
         const cart = orderOf(at.tournament.id, wanted, terms)
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
         const preparation = prepared(answer)
-        // The answer may be an equal order that another tab has placed: this tab continues with it.
+        // The response may be an equal order placed by another tab; this tab continues with it.
         const orderId = preparation.transactionId
         const { entries, items } = wanted
         then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))
@@ -72,7 +72,7 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
     return running.current
   }, [])
 
-  /** What is owed has changed, by a coupon: the order is the same. */
+  /** A coupon changed the amount due of the same order. */
   const replace = useCallback(
     (answer: CheckoutPreparation) =>
       setAsked({ checkoutId: answer.transactionId, preparation: prepared(answer), problem: null }),

@@ -21,13 +21,13 @@ interface CouponDialogProps {
   readonly tournamentId: string
   readonly timezone: string
   readonly kind: Editing
-  /** What is changed or copied; null for a new one. */
+  /** The coupon to edit or copy; null for a new one. */
   readonly row: CouponRow | null
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** Adds a coupon, or changes its limits; code and value stay (spec/tournament-and-registration.md §5 Management). */
+/** Adds a coupon, or edits its limits; code and value are immutable (spec/tournament-and-registration.md §5 Management). */
 export const CouponDialog = ({ tournamentId: t, timezone, kind, row, opened, onClose }: CouponDialogProps) => {
   const add = useSend('POST /coupons/:t/add')
   const edit = useSend('POST /coupons/:t/edit/:id')
@@ -97,7 +97,7 @@ export const CouponDialog = ({ tournamentId: t, timezone, kind, row, opened, onC
   )
 }
 
-/** Nothing is sent: a dialog says what is missing, and its field is marked. */
+/** Sends nothing; shows what is missing and marks the field. */
 const missing = async (field: 'id' | 'value'): Promise<Sent<{ readonly position: number }>> => {
   await showMessage(couponsText('missingFields'), couponsText('missingText'))
   const details = { fields: [field] }

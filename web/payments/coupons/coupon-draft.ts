@@ -2,10 +2,10 @@ import type { CouponForm, CouponRow } from '../../../api/contract/coupons.ts'
 import { instantAt, isTimezone, wallClockOf } from '../../../domain/kernel/time.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 
-/** What a coupon's dialog does: a copy has everything of the other one but its code. */
+/** The dialog's mode. A copy starts with the other coupon's values except its code. */
 export type Editing = 'new' | 'edit' | 'copy'
 
-/** The expiry is what the clocks of the tournament's zone show. */
+/** The form's initial values. The expiry is local time in the tournament's zone. */
 export const draftOf = (row: CouponRow | null, kind: Editing, timezone: string): Draft<CouponForm> => ({
   id: kind === 'edit' ? (row?.id ?? '') : '',
   value: row?.value ?? null,
@@ -14,7 +14,7 @@ export const draftOf = (row: CouponRow | null, kind: Editing, timezone: string):
   maxRedemptionsPerMembership: row?.maxRedemptionsPerMembership ?? null,
 })
 
-/** The moment that was entered; one that was not touched keeps its seconds. */
+/** The entered expiry as an instant. An unchanged expiry keeps its seconds. */
 export const expiryOf = ({ expiry }: CouponForm, row: CouponRow | null, timezone: string): string | null => {
   if (expiry === null) return null
   if (row?.expiry != null && wallClockOf(row.expiry, timezone) === expiry) return row.expiry

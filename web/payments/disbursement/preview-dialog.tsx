@@ -18,7 +18,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** What would be paid out, and that it was. */
+/** The payout preview, then its confirmation. */
 export const PreviewDialog = ({ tournamentId: t, timezone, preview, onClose }: PreviewDialogProps) => {
   const { run, busy } = useSend('POST /disbursement/:t/complete/:id')
   const [completed, setCompleted] = useState<Disbursement | null>(null)

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { FiguresRow } from '../../../api/contract/figures.ts'
 import { figuresText } from '../../texts/figures.ts'
 import { dollarsText, shortDollarsText } from '../../texts/formats.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { type Bar, Bars } from '../../ui/chart/bars.tsx'
 import { numberText } from '../../ui/count.ts'
@@ -12,14 +12,14 @@ import { dateText, spanText } from '../../ui/when.tsx'
 import { daysOf, type Figures, inSpans, type Span } from './days.ts'
 import classes from './figures.module.css'
 
-/** As many bars as a phone can show side by side. */
+/** The most bars that fit on a phone. */
 const MOST = 90
 
 interface ByDayProps extends Pick<Managed, 'tournament'> {
   readonly rows: ReadonlyMap<string, FiguresRow>
 }
 
-/** Entries and money, day by day; each day leads to the list of what it counts. */
+/** Entries and money by day; each day links to the matching list. */
 export const ByDay = ({ tournament, rows }: ByDayProps) => {
   const spans = inSpans(daysOf(rows.values(), tournament.timezone), MOST)
   const all = spans.reduce<Figures>(add, { entered: 0, canceled: 0, collected: 0, refunded: 0 })
@@ -64,7 +64,7 @@ interface ChartProps {
   readonly heads: readonly [string, string]
   readonly number: (value: number) => string
   readonly short: (value: number) => string
-  /** The grid that lists what is counted, by `?day=`. */
+  /** Address of the grid that lists the day's rows with `?day=`. */
   readonly list: string
 }
 

@@ -6,7 +6,7 @@ import { dateIn, type Instant } from '../../../domain/kernel/time.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { figuresText } from '../../texts/figures.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Lines } from '../../ui/chart/lines.tsx'
 import { numberText } from '../../ui/count.ts'
@@ -20,7 +20,7 @@ interface ComparedProps extends Pick<Managed, 'tournament'> {
   readonly rows: ReadonlyMap<string, FiguresRow>
 }
 
-/** Entries of this tournament beside those of an earlier one that the same person directs, at as many days before the start. */
+/** Compares entries with an earlier tournament of the same director, at the same number of days before the start. */
 export const Compared = ({ tournament, rows }: ComparedProps) => {
   const managed = dataOf(useRead('/tournament/managed').reading)
   const earlier = (managed?.tournaments ?? [])
@@ -28,7 +28,7 @@ export const Compared = ({ tournament, rows }: ComparedProps) => {
     .sort((a, b) => (a.startDate < b.startDate ? 1 : -1))
   const [asked, setAsked] = useState<string | null>(null)
   const now = new Date(useNow(60_000)).toISOString()
-  // The last one that has begun says most: of a later one it is not known yet how it ends.
+  // Prefer the latest tournament that has started; later ones have no final figures.
   const other =
     earlier.find(({ id }) => id === asked) ?? earlier.find(({ startDate }) => startDate <= now) ?? earlier[0]
   if (other === undefined) return null
@@ -97,7 +97,7 @@ const Two = ({ own, ownRows, other, now }: TwoProps) => {
   )
 }
 
-/** From the first day to the one that is `until` days before the start. */
+/** Chart points from the first day to `until` days before the start. */
 const steps = (growing: readonly Standing[], until: number) => {
   const points = growing.map(({ before, entries }) => ({ x: -before, y: entries }))
   const last = points.at(-1)

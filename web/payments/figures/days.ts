@@ -2,7 +2,7 @@ import type { FiguresRow } from '../../../api/contract/figures.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { type CalendarDate, dateIn } from '../../../domain/kernel/time.ts'
 
-/** What happened on one day or some; money in cents. */
+/** Counts and cents of one or more days. */
 export interface Figures {
   readonly entered: number
   readonly canceled: number
@@ -10,7 +10,7 @@ export interface Figures {
   readonly refunded: number
 }
 
-/** The figures of one day, or of some that are shown together. */
+/** The figures of one or more consecutive days. */
 export interface Span extends Figures {
   /** The days, oldest first; never empty. */
   readonly days: readonly CalendarDate[]
@@ -31,7 +31,7 @@ const sum = (a: Figures, b: Figures): Figures => ({
   refunded: a.refunded + b.refunded,
 })
 
-/** Each day of the zone from the first on which something happened to the last, also those on which nothing did. */
+/** Every day of the zone from the first with activity to the last, including days without any. */
 export const daysOf = (rows: Iterable<FiguresRow>, timezone: string): readonly Span[] => {
   const found = new Map<CalendarDate, Figures>()
   for (const row of rows) {
@@ -48,7 +48,7 @@ export const daysOf = (rows: Iterable<FiguresRow>, timezone: string): readonly S
   })
 }
 
-/** No more than `most` spans, of as many days each as that takes; the last one may be shorter. */
+/** Groups days into at most `most` spans of equal length; the last one may be shorter. */
 export const inSpans = (days: readonly Span[], most: number): readonly Span[] => {
   const length = Math.ceil(days.length / most)
   if (length <= 1) return days
@@ -59,14 +59,14 @@ export const inSpans = (days: readonly Span[], most: number): readonly Span[] =>
   )
 }
 
-/** How many entries there were at the end of a day. */
+/** The number of entries at the end of a day. */
 export interface Standing {
   /** Days until the tournament starts; negative afterwards. */
   readonly before: number
   readonly entries: number
 }
 
-/** How the entries grew towards the day on which the tournament starts. */
+/** The cumulative entries by days before the tournament starts. */
 export const growthOf = (days: readonly Span[], start: CalendarDate): readonly Standing[] => {
   let entries = 0
   return days.flatMap(({ entered, canceled, days: [day] }) => {
@@ -76,6 +76,6 @@ export const growthOf = (days: readonly Span[], start: CalendarDate): readonly S
   })
 }
 
-/** The entries that there were `before` days ahead of the start; none before the first day. */
+/** The number of entries `before` days ahead of the start; 0 before the first day. */
 export const entriesAt = (growth: readonly Standing[], before: number): number =>
   growth.findLast((one) => one.before >= before)?.entries ?? 0

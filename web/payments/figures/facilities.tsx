@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { figuresText } from '../../texts/figures.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Meters } from '../../ui/chart/meters.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -12,11 +12,11 @@ import classes from './figures.module.css'
 const FIRST = 8
 
 interface FacilitiesProps extends Pick<Managed, 'tournament'> {
-  /** Changes with every entry: the facilities are then counted again. */
+  /** The entry count; a change triggers a reload. */
   readonly entries: number
 }
 
-/** Where the athletes train, the largest first; it leads to the athletes of it. */
+/** Training facilities by number of athletes, largest first; each links to its athletes. */
 export const Facilities = ({ tournament, entries }: FacilitiesProps) => {
   const read = useRead('/registrations/facilities/:t', { params: { t: tournament.id } })
   const [showsAll, setShowsAll] = useState(false)

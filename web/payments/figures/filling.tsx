@@ -2,7 +2,7 @@ import type { FinancialSummary } from '../../../api/contract/registration.ts'
 import { useFollow } from '../../client/connection.ts'
 import { figuresText } from '../../texts/figures.ts'
 import { compareTexts } from '../../texts/formats.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { type Meter, Meters } from '../../ui/chart/meters.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -12,7 +12,7 @@ interface FillingProps extends Pick<Managed, 'tournament'> {
   readonly summary: FinancialSummary
 }
 
-/** Each event with its places, the fullest first; it leads to the athletes in it. */
+/** Events by occupied places, fullest first; each links to its athletes. */
 export const Filling = ({ tournament, summary }: FillingProps) => {
   const { rows } = useFollow('tournament-stock', { tournament: tournament.id })
   const meters = summary.events.map(({ eventId, eventName, numAthletes }): Meter & { readonly share: number } => {

@@ -3,7 +3,7 @@ import { useRows } from '../../client/use-rows.ts'
 
 const keyOf = ({ from }: FiguresRow): string => from
 
-/** Entries and money of a tournament by the quarter of an hour, as they change. */
+/** A tournament's entries and money in 15-minute buckets, live. */
 export const useFigures = (tournamentId: string) =>
   useRows('figures', { tournament: tournamentId }, keyOf, '/registrations/figures/:t', {
     params: { t: tournamentId },

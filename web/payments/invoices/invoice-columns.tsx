@@ -18,7 +18,7 @@ const tones = { PendingNotice: 'muted', Unpaid: 'bad', Viewed: 'wait', Paid: 'go
 
 const statusText = ({ status }: Pick<InvoiceRow, 'status'>): string => invoicesText(words[status])
 
-/** What it is for: the description, or the events that it changes. */
+/** The invoice's description, or the events it changes. */
 export const purposeText = ({
   description,
   eventChanges,
@@ -34,7 +34,7 @@ export const invoiceFilters = (): readonly GridFilter<InvoiceRow>[] => [
   { id: 'status', title: invoicesText('status'), of: (row) => [{ key: row.status, title: statusText(row) }] },
 ]
 
-/** The invoices, newest first; `names` are those of the athletes. */
+/** Columns of the invoices, newest first; `names` are the athletes' names by id. */
 export const invoiceColumns = (
   timeZone: string,
   names: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ interface Choices {
   /** The selected invoice. */
   readonly row: InvoiceRow | null
   readonly busy: boolean
-  /** All invoices as a workbook; busy while it is made. */
+  /** Downloads all invoices as a workbook. */
   readonly download: { readonly isBusy: boolean; readonly start: () => void }
   readonly onNew: () => void
   readonly onCopy: (row: InvoiceRow) => void
@@ -18,7 +18,7 @@ interface Choices {
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The toolbar of the Invoices tab; what is paid or canceled cannot be paid (spec/tournament-and-registration.md §2, §4). */
+/** The toolbar of the Invoices tab; paid and canceled invoices cannot be paid (spec/tournament-and-registration.md §2, §4). */
 export const invoiceCommands = ({
   row,
   busy,

@@ -20,7 +20,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './invoice.module.css'
 import { PayInvoice } from './pay-invoice.tsx'
 
-/** /invoice/view/{id}: for the invoiced membership alone (spec/tournament-and-registration.md §2, §6). */
+/** /invoice/view/{id}: visible to the invoiced membership only (spec/tournament-and-registration.md §2, §6). */
 const InvoicePage = () => {
   const { invoiceId = '' } = useParams<{ invoiceId: string }>()
   const read = useRead('/invoice/read/:id', { params: { id: invoiceId } })
@@ -42,7 +42,7 @@ const statuses = {
 
 const Shown = ({ invoice }: { readonly invoice: Invoice }) => {
   const { id, number, tournamentId, tournamentName, timezone, description, total } = invoice
-  // Staff may cancel it, and another adult of the family pay it, while it is open here.
+  // While the page is open, staff may cancel the invoice or another adult of the family may pay it.
   const { rows } = useFollow('invoices', { tournament: tournamentId })
   const { status, expires } = rows.get(id) ?? invoice
   const students = dataOf(useRead('/membership').reading)?.students ?? []
@@ -97,7 +97,7 @@ const Shown = ({ invoice }: { readonly invoice: Invoice }) => {
   )
 }
 
-/** Once the payer agrees to the terms, which is recorded, the card is asked for (spec §5 Invoice pay). */
+/** Asks for the card after the payer agrees to the terms, which is recorded (spec §5 Invoice pay). */
 const Payment = ({ invoice: { id, tournamentId, tournamentName, total } }: { readonly invoice: Invoice }) => {
   const [agreed, setAgreed] = useState(false)
   const [setUp, setSetUp] = useState<{ readonly clientSecret: string | null } | null>(null)

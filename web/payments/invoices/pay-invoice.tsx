@@ -13,14 +13,14 @@ import classes from './invoice.module.css'
 
 interface PayInvoiceProps {
   readonly invoiceId: string
-  /** Dollars. */
+  /** In dollars. */
   readonly total: number
-  /** Null until the payer agrees to the terms, and where there is nothing to pay. */
+  /** Null until the payer agrees to the terms, and if nothing is due. */
   readonly clientSecret: string | null
   readonly isReady: boolean
 }
 
-/** The card and the Pay button; Proceed where there is nothing to pay. One click is one payment. */
+/** The card form with the Pay button, or Proceed if nothing is due. Double clicks do not pay twice. */
 export const PayInvoice = ({ invoiceId, total, clientSecret, isReady }: PayInvoiceProps) => {
   const payment = dataOf(useEnvironment())?.payment ?? null
   const [, navigate] = useLocation()
@@ -40,7 +40,7 @@ export const PayInvoice = ({ invoiceId, total, clientSecret, isReady }: PayInvoi
       return
     }
     setPaying(false)
-    // What is missing in the form stands at its fields.
+    // Incomplete fields show their own errors.
     if (outcome.code !== 'incomplete_card') await showMessage(invoiceText('failure'), outcome.message)
   }
   return (

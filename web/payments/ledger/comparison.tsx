@@ -16,7 +16,7 @@ interface ComparisonProps {
 
 const words = { 'missing-here': 'missingHere', 'missing-there': 'missingThere', amount: 'amountDiffers' } as const
 
-/** What the books and the card provider's own balance of a month do not agree on. */
+/** Differences between the ledger and the card provider's balance of a month. */
 export const Comparison = ({ period, onClose }: ComparisonProps) => {
   const read = useRead('/ledger/:period/reconciliation', { params: { period } })
   return (

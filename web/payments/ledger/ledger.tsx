@@ -24,7 +24,7 @@ import { useMonthCommands } from './use-month-commands.tsx'
 const keyOf = ({ period }: LedgerMonthRow): string => period
 const A_MINUTE = 60_000
 
-/** /admin/ledger: the books of the organization by month, for whoever keeps them. */
+/** /admin/ledger: the organization's ledger by month, for bookkeepers. */
 const Ledger = () => {
   const environment = useEnvironment()
   if (environment.status !== 'ready') return <LoadingState />
@@ -61,7 +61,7 @@ interface MonthProps {
   readonly current: string
 }
 
-/** Month and account stand in the address, so that they can be sent to somebody and survive a reload. */
+/** Month and account are part of the address, so that they can be shared and survive a reload. */
 const Month = ({ tenant, months, current }: MonthProps) => {
   const [search, setSearch] = useSearchParams()
   const choices = monthsToChoose(months, current)

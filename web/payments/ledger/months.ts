@@ -10,11 +10,11 @@ type Months = ReadonlyMap<string, LedgerMonthRow>
 export const monthText = (period: string): string =>
   dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${period}-01T00:00:00Z`))
 
-/** The month that it is where the organization is. */
+/** The current month in the organization's time zone. */
 export const currentMonth = (now: number, timeZone: string): string =>
   periodOf(dateIn(new Date(now).toISOString(), timeZone))
 
-/** From the first month of the books to the current one, the latest first. */
+/** Months from the ledger's first to the current one, latest first. */
 export const monthsToChoose = (months: Months, current: string): readonly string[] => {
   const known = [...months.keys(), current].sort()
   const last = known.at(-1) ?? current
@@ -23,20 +23,20 @@ export const monthsToChoose = (months: Months, current: string): readonly string
   return all.reverse()
 }
 
-/** A seal closes all months before it as well. */
+/** Whether the month is sealed. A seal also closes all earlier months. */
 export const isSealed = (months: Months, period: string): boolean =>
   [...months.values()].some((month) => month.sealed !== null && month.period >= period)
 
 export interface BalanceRow {
   readonly account: LedgerAccount
-  /** Cents; opening and balance on the account's normal side. */
+  /** Cents; opening and balance are on the account's normal side. */
   readonly opening: number
   readonly debit: number
   readonly credit: number
   readonly balance: number
 }
 
-/** The accounts that ever moved, as they stand at the end of a month. */
+/** All accounts with entries, with their balances at the end of a month. */
 export const trialBalance = (months: Months, period: string): readonly BalanceRow[] =>
   ledgerAccounts.flatMap((account) => {
     let [opening, debit, credit, isUsed] = [0, 0, 0, false]

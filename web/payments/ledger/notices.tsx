@@ -7,7 +7,7 @@ import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
 import { ledgerText } from '../../texts/ledger.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ const keyOf = ({ id }: ProviderNoticeRow): string => id
 const NONE: ReadonlySet<string> = new Set()
 const HEIGHT = 460
 
-/** The delivery log: what the card provider told us and what came of it. One notice can be fetched anew and handled again. */
+/** The log of the card provider's webhook notices and their results. A notice can be fetched and processed again. */
 export const Notices = ({ tenant, onClose }: NoticesProps) => {
   const rows = useRows('provider-notices', { tenant }, keyOf, '/provider-notices')
   const [selected, setSelected] = useState(NONE)
@@ -127,7 +127,7 @@ const reasons: Readonly<Record<string, Parameters<typeof ledgerText>[0]>> = {
   'provider-unreachable': 'reasonUnreachable',
 }
 
-/** A code without words of ours is shown as it is. */
+/** Reason codes without a label are shown unchanged. */
 const reasonText = ({ reason }: ProviderNoticeRow): string => {
   if (reason === null) return ''
   const word = reasons[reason]

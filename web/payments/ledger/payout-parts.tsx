@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { PayoutPart, PayoutRow } from '../../../api/contract/payouts.ts'
 import { useRead } from '../../client/use-read.ts'
 import { ledgerText } from '../../texts/ledger.ts'
-import { managePath } from '../../tournaments/manage-way.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -19,7 +19,7 @@ const kinds = {
 } as const
 const words = { agrees: 'agrees', amount: 'amountDiffers', missing: 'missingHere' } as const
 
-/** What a pay-out consists of, as the provider tells it, and whether the books say the same. */
+/** A payout's parts as reported by the provider, checked against the ledger. */
 export const PayoutParts = ({ payout }: { readonly payout: PayoutRow }) => {
   const read = useRead('/payouts/:id/parts', { params: { id: payout.id } })
   return (

@@ -15,7 +15,7 @@ import { PayoutParts } from './payout-parts.tsx'
 
 interface PayoutsProps {
   readonly tenant: string
-  /** The one whose parts are shown; it stands in the address. */
+  /** Id of the expanded payout, from the address. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
   readonly onClose: () => void
@@ -23,7 +23,7 @@ interface PayoutsProps {
 
 const keyOf = ({ id }: PayoutRow): string => id
 
-/** What the card provider has sent to the bank; one of them with what it consists of, beside the books. */
+/** The card provider's payouts to the bank; the chosen one shows its parts next to the ledger's. */
 export const Payouts = ({ tenant, chosen, onChoose, onClose }: PayoutsProps) => {
   const rows = useRows('payouts', { tenant }, keyOf, '/payouts')
   return (

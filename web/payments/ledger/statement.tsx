@@ -15,12 +15,12 @@ import { useStatement } from './use-statement.ts'
 interface StatementProps {
   readonly period: string
   readonly account: string
-  /** Changes whenever something is posted into the month. */
+  /** Changes with every posting in the month. */
   readonly version: number
   readonly onClose: () => void
 }
 
-/** What moved an account in a month, newest first, with the balance after each entry. */
+/** An account's entries in a month, newest first, with the running balance. */
 export const Statement = ({ period, account, version, onClose }: StatementProps) => {
   const { pages, problem, busy, load, older } = useStatement(period, account, version)
   const name = ledgerAccount(account)?.name ?? account

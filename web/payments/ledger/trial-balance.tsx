@@ -10,12 +10,12 @@ import { trialBalance } from './months.ts'
 interface TrialBalanceProps {
   readonly months: ReadonlyMap<string, LedgerMonthRow>
   readonly period: string
-  /** The account whose statement is shown. */
+  /** The account whose statement is open. */
   readonly account: string | null
   readonly onChoose: (code: string) => void
 }
 
-/** Every account at the end of a month, and that what was debited was credited. */
+/** Every account's balance at the end of a month, with the totals of debits and credits. */
 export const TrialBalance = ({ months, period, account, onChoose }: TrialBalanceProps) => {
   const rows = trialBalance(months, period)
   const debits = sumCents(rows.map(({ debit }) => debit))

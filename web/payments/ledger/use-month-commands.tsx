@@ -21,7 +21,7 @@ interface MonthState {
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** What can be done with a month of the books: sealed, compared, and taken to a bookkeeping program. */
+/** Commands for a month of the ledger: seal, compare, and export for accounting software. */
 export const useMonthCommands = ({
   period,
   isSealed,

@@ -11,8 +11,8 @@ interface Pages {
 }
 
 /**
- * The statement of an account in a month: older pages on demand, new entries on top whenever `version` says that the month
- * has changed. An entry that was read stays as it is: the books only grow.
+ * The statement of an account in a month. Loads older pages on demand and prepends new entries when `version` changes. Loaded
+ * entries are never reread, because the ledger is append-only.
  */
 export const useStatement = (period: string, account: string, version: number) => {
   const [pages, setPages] = useState<Pages | null>(null)
@@ -52,7 +52,7 @@ export const useStatement = (period: string, account: string, version: number) =
   return { pages, problem, busy, load, older }
 }
 
-/** New entries above those known; anew where more came than fit on a page. */
+/** Prepends new entries; starts over if more arrived than fit on a page. */
 const onTop = (page: Pages, known: Pages | null): Pages => {
   const newest = known?.entries[0]?.at
   if (known === null || newest === undefined) return page

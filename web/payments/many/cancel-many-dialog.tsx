@@ -26,7 +26,7 @@ interface CancelManyProps {
   readonly onClose: () => void
 }
 
-/** For those who may refund. */
+/** Cancels and refunds, for staff who may refund. */
 export const CancelAndRefundManyDialog = (props: CancelManyProps) => {
   const t = props.tournamentId
   const read = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
@@ -36,7 +36,7 @@ export const CancelAndRefundManyDialog = (props: CancelManyProps) => {
 
 const keyOf = ({ id }: TransactionRow): string => id
 
-/** Cancels what many athletes are registered for, one athlete after another, and says of each what happens and what has happened. */
+/** Cancels many athletes' registrations one by one, showing the plan and the result for each. */
 export const CancelManyDialog = ({
   tournamentId: t,
   rows,
@@ -44,13 +44,13 @@ export const CancelManyDialog = ({
   charges,
   waiting,
 }: CancelManyProps & {
-  /** Null while it is not known what was paid; none for those who may not refund. */
+  /** Null while loading; empty for staff who may not refund. */
   readonly charges: readonly TransactionRow[] | null
   readonly waiting?: ReactNode
 }) => {
   const [eventId, setEventId] = useState('')
   const [refunds, setRefunds] = useState(true)
-  // What was decided stays as it was shown, whatever the rows become by it.
+  // The confirmed plan stays fixed while the rows change.
   const [started, setStarted] = useState<CancelPlan | null>(null)
   const canceling = useRunMany(problemText)
   const undoing = useRunMany((problem) => (problem.code === 'sold-out' ? manyText('placeTaken') : problemText(problem)))

@@ -2,22 +2,22 @@ import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { type Cents, sumCents } from '../../../domain/kernel/money.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { type LineToEnd, linesToEnd, proposedFor } from '../cancel-lines.ts'
+import { type CancelableLine, cancelableLines, defaultRefund } from '../cancel-lines.ts'
 import { refundableOf } from '../refund-form.ts'
 
-/** What a cancellation of many does to one athlete. */
+/** The planned cancellation of one athlete. */
 export interface PlannedCancel {
   readonly row: RegistrationRow
   readonly lines: readonly { readonly lineId: string; readonly title: string; readonly refund: Cents }[]
   readonly refund: Cents
-  /** Why there is nothing to cancel. */
+  /** Why there is nothing to cancel; null if there is. */
   readonly why: 'canceled' | 'pending' | 'elsewhere' | null
 }
 
 export interface CancelPlan {
   readonly athletes: readonly PlannedCancel[]
   readonly refund: Cents
-  /** Processor fees that are lost. */
+  /** Processor fees lost by the refund. */
   readonly loss: Cents
 }
 
@@ -29,17 +29,17 @@ interface Wanted {
   readonly isRefunded: boolean
 }
 
-/** The athletes' registrations, not the items of their families. Of a charge no more goes back than is left of it. */
+/** Plans canceling the athletes' entries, not their families' items. Refunds are capped at each charge's balance. */
 export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): CancelPlan => {
   const amounts = new Map<string, Cents>()
-  const chosen: LineToEnd[] = []
+  const chosen: CancelableLine[] = []
   const athletes = rows.map((row): PlannedCancel => {
     const inScope = row.registeredEvents.filter((entry) => eventId === null || entry.eventId === eventId)
     const ids = new Set(inScope.map(({ entryId }) => entryId))
-    const lines = linesToEnd(row, charges)
+    const lines = cancelableLines(row, charges)
       .filter(({ kind, isCanceled, lineId }) => kind === 'entry' && !isCanceled && ids.has(lineId))
       .map((line) => {
-        const refund = isRefunded ? proposedFor(line, chosen, amounts) : 0
+        const refund = isRefunded ? defaultRefund(line, chosen, amounts) : 0
         chosen.push(line)
         amounts.set(line.lineId, refund)
         return { lineId: line.lineId, title: line.title, refund }

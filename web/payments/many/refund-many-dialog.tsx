@@ -25,7 +25,7 @@ interface RefundManyProps {
 
 interface PlannedRefund {
   readonly row: TransactionRow
-  /** All that is left; 0 where it cannot be refunded. */
+  /** The refundable balance; 0 if not refundable. */
   readonly amount: Cents
   readonly loss: Cents
 }
@@ -36,11 +36,11 @@ const planned = (row: TransactionRow): PlannedRefund => {
   return { row, amount: maximum, loss: refundWarning(total, fee, refunded, maximum)?.loss ?? 0 }
 }
 
-/** Refunds all that is left of many payments, one after another, and says of each what happens and what has happened. */
+/** Refunds the balance of many payments one by one, showing the plan and the result for each. */
 export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }: RefundManyProps) => {
   const [cancels, setCancels] = useState(false)
   const [description, setDescription] = useState('')
-  // What was decided stays as it was shown, whatever the rows become by it.
+  // The confirmed plan stays fixed while the rows change.
   const [started, setStarted] = useState<readonly PlannedRefund[] | null>(null)
   const { outcomes, busy, run, done, failed } = useRunMany(problemText)
   const idOf = useStableIds()

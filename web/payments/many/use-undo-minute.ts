@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Whether less than a minute has passed since `start`: so long what was done can be undone from where it was done. */
+/** Opens an undo window of one minute on `start`. */
 export const useUndoMinute = (): { readonly isOpen: boolean; readonly start: () => void } => {
   const [until, setUntil] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)

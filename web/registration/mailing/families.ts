@@ -3,7 +3,7 @@ import { compareTexts } from '../../texts/formats.ts'
 import { mailingText } from '../../texts/mailing.ts'
 import { athleteName } from '../registration-columns.tsx'
 
-/** Families by membership, as staff know them: whoever registered, with the athletes that are listed. */
+/** Family labels by membership id: the registering adult with the listed athletes. */
 export const familiesIn = (rows: Iterable<RegistrationRow>): ReadonlyMap<string, string> => {
   const families = Map.groupBy(rows, ({ membershipId }) => membershipId)
   return new Map(

@@ -19,13 +19,13 @@ import classes from './mailing.module.css'
 interface MailLogProps {
   readonly tournamentId: string
   readonly timezone: string
-  /** Everyone in the tournament, for the families' names. */
+  /** All athletes of the tournament, for the families' names. */
   readonly rows: ReadonlyMap<string, RegistrationRow>
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** What the organizers have mailed, as it is sent. */
+/** The tournament's mailings with live delivery status. */
 export const MailLog = ({ opened, onClose, ...of }: MailLogProps) => (
   <Panel title={mailingText('log')} opened={opened} onClose={onClose} wide>
     {opened ? <Mailings {...of} /> : null}
@@ -92,7 +92,7 @@ const OneMailing = ({ mailing, tournamentId, timezone, rows }: Of & { readonly m
   )
 }
 
-/** What became of each family's mail; read again as more are sent. */
+/** The delivery status of each family's mail, reread while sending continues. */
 const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mailing: MailingRow }) => {
   const { mailingId, sent, failed, recipients } = mailing
   const read = useRead('/registrations/mail/:t/:id', { params: { t: tournamentId, id: mailingId } })
@@ -141,7 +141,7 @@ const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mail
 interface SendAgainProps {
   readonly tournamentId: string
   readonly mailingId: string
-  /** Families who got no mail and still may. */
+  /** Number of families without mail that can be retried. */
   readonly count: number
 }
 

@@ -15,7 +15,7 @@ import classes from './mailing.module.css'
 
 interface MailPanelProps {
   readonly tournamentId: string
-  /** Whose families are written to. */
+  /** The athletes whose families receive the mail. */
   readonly athletes: readonly RegistrationRow[]
   readonly opened: boolean
   readonly onClose: () => void
@@ -24,10 +24,10 @@ interface MailPanelProps {
 
 const EMPTY = { subject: '', html: '' }
 
-/** Writes to the families of the selected athletes: text, preview, send. What was written stays until it is sent. */
+/** Mails the families of the selected athletes: text, preview, send. The text is kept until it is sent. */
 export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: MailPanelProps) => {
   const [text, setText] = useState(EMPTY)
-  // However often it is sent, it is the same mailing; the next one is another.
+  // Resending repeats the same mailing; the next mailing gets a new id.
   const [mailingId, setMailingId] = useState(() => crypto.randomUUID())
   const [tried, setTried] = useState(false)
   const [preview, setPreview] = useState<MailingPreview | null>(null)

@@ -7,13 +7,13 @@ import classes from './mailing.module.css'
 
 interface MailPreviewProps {
   readonly preview: MailingPreview
-  /** Families by membership. */
+  /** Family labels by membership id. */
   readonly families: ReadonlyMap<string, string>
   readonly busy: boolean
   readonly onShow: (membershipId: string) => void
 }
 
-/** The very mail of one family, and who gets none. */
+/** One family's rendered mail as an example, and the families that receive none. */
 export const MailPreview = ({ preview: { example, leftOut }, families, busy, onShow }: MailPreviewProps) => {
   const mailed = [...families].filter(([id]) => leftOut.every(({ membershipId }) => membershipId !== id))
   return (

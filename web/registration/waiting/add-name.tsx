@@ -5,14 +5,14 @@ import { useSend } from '../../client/use-send.ts'
 import { listsText } from '../../texts/waiting-lists.ts'
 import { notify } from '../../ui/notice.tsx'
 import { ParticipantSearch } from '../participant-search.tsx'
-import classes from './names-in-line.module.css'
+import classes from './waiting-names.module.css'
 
 interface AddNameProps {
   readonly tournamentId: string
   readonly eventId: string
 }
 
-/** Puts an athlete with an account on the list, also while it takes no names from families. */
+/** Adds an athlete with an account to the list, even while it is closed to families. */
 export const AddName = ({ tournamentId, eventId }: AddNameProps) => {
   const [student, setStudent] = useState<FoundStudent | null>(null)
   const { run, busy } = useSend('POST /waitinglists/manage/:t/add')

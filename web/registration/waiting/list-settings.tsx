@@ -9,11 +9,11 @@ import { notify } from '../../ui/notice.tsx'
 interface ListSettingsProps {
   readonly tournamentId: string
   readonly eventId: string
-  /** Undefined: nobody has joined it, nor set it up. */
+  /** Undefined if no one has joined or configured the list. */
   readonly list: WaitingList | undefined
 }
 
-/** Each setting takes effect as it is changed; the hours once the field is left. */
+/** Settings are saved on change; the hours on blur. */
 export const ListSettings = ({ tournamentId, eventId, list }: ListSettingsProps) => {
   const { run, busy } = useSend('POST /waitinglists/manage/:t/settings')
   const { takesNames, isPaused, offerHours } = list ?? DEFAULT_LIST_SETTINGS

@@ -19,7 +19,7 @@ import classes from './waiting.module.css'
 
 type Props = { readonly desk: Desk; readonly onTaken: () => void } & CartStore
 
-/** Places that are offered to the family from waiting lists, each with its answer; they come and go live. */
+/** Places offered to the family from waiting lists, live, with Accept and Decline. */
 export const Offers = ({ desk, ...rest }: Props) => (
   <div role="status">
     {desk.offers.map((name) => (
@@ -91,7 +91,7 @@ const momentText = (at: string, timeZone: string): string =>
     ...zoneNamed(timeZone),
   }).format(new Date(at))
 
-/** Not announced every second. */
+/** Screen readers announce it once, not every second. */
 const TimeLeft = ({ until }: { readonly until: string }) => {
   const now = useNow(1_000)
   const left = Date.parse(until) - now

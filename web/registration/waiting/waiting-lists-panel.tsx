@@ -11,14 +11,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { AddName } from './add-name.tsx'
 import { ListSettings } from './list-settings.tsx'
-import { NamesInLine } from './names-in-line.tsx'
+import { WaitingNames } from './waiting-names.tsx'
 
 interface PanelProps extends Pick<Managed, 'tournament'> {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** The waiting lists of a tournament, an event at a time: who stands where, live, and what staff do about it. */
+/** A tournament's waiting lists by event, live, with the staff's actions. */
 const WaitingListsPanel = ({ opened, onClose, tournament }: PanelProps) => (
   <Panel title={listsText('title')} opened={opened} onClose={onClose} wide>
     {opened ? <Lists tournament={tournament} /> : null}
@@ -69,7 +69,7 @@ const Lists = ({ tournament }: Pick<Managed, 'tournament'>) => {
       <ListSettings key={eventId} tournamentId={id} eventId={eventId} list={lists.get(eventId)} />
       <Reading of={asRead(read)}>
         {() => (
-          <NamesInLine
+          <WaitingNames
             tournament={tournament}
             names={names.filter((name) => name.eventId === eventId)}
             isFree={free > 0}

@@ -10,7 +10,7 @@ interface WaitingListsProps extends Pick<Managed, 'tournament'> {
   readonly onClose: () => void
 }
 
-/** The panel, loaded once it is opened. */
+/** The panel, loaded when first opened. */
 export const WaitingLists = ({ opened, ...props }: WaitingListsProps) => {
   const [isUsed, setUsed] = useState(opened)
   if (opened && !isUsed) setUsed(true)
@@ -21,7 +21,7 @@ export const WaitingLists = ({ opened, ...props }: WaitingListsProps) => {
   ) : null
 }
 
-/** How many names are on the waiting lists of a tournament, live. */
+/** The number of entries on a tournament's waiting lists, live. */
 export const useWaitingCount = (tournamentId: string): number => {
   const { rows } = useFollow('waiting-lists', { tournament: tournamentId })
   return [...rows.values()].reduce((sum, { waiting, offered }) => sum + waiting + offered, 0)

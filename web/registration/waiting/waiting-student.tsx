@@ -16,7 +16,7 @@ interface Props {
   readonly student: Student
 }
 
-/** A student and a full event: the place in line, live, or a button to join. */
+/** A student's live position on a full event's waiting list, or a button to join. */
 export const WaitingStudent = ({ desk, event, student }: Props) => {
   const name = desk.waiting.find(({ eventId, studentId }) => eventId === event.eventId && studentId === student.id)
   return (
@@ -25,7 +25,7 @@ export const WaitingStudent = ({ desk, event, student }: Props) => {
       {name === undefined ? (
         <Join desk={desk} event={event} student={student} />
       ) : (
-        <Standing desk={desk} name={name} event={event.title} student={studentName(student)} />
+        <WaitingPosition desk={desk} name={name} event={event.title} student={studentName(student)} />
       )}
     </li>
   )
@@ -47,15 +47,15 @@ const Join = ({ desk, event, student }: Props) => {
   )
 }
 
-interface StandingProps {
+interface WaitingPositionProps {
   readonly desk: Desk
   readonly name: WaitingName
   readonly event: string
   readonly student: string
 }
 
-/** The place in line, with a button to leave it; an offered place is answered in its box. */
-export const Standing = ({ desk, name, event, student }: StandingProps) => {
+/** The position in line with a button to leave. Offered places are answered in `Offers`. */
+export const WaitingPosition = ({ desk, name, event, student }: WaitingPositionProps) => {
   const { run, busy } = useSend('POST /waitinglist/:t/leave')
   const { id, place } = name
   if (place === null) return <BadgeStatus status={waitingText('offered')} tone="good" />

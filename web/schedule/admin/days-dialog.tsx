@@ -8,7 +8,7 @@ import { lessonsText } from '../../texts/lessons.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { shortDay } from '../lesson-words.ts'
+import { shortDay } from '../lesson-text.ts'
 import classes from '../schedule.module.css'
 
 const A_FEW = 8
@@ -20,7 +20,7 @@ interface DaysDialogProps {
   readonly onClose: () => void
 }
 
-/** The next days of a lesson, each of which can be canceled and held after all: a holiday, an instructor who is ill. */
+/** A lesson's upcoming days, each of which can be canceled (holiday, illness) or restored. */
 export const DaysDialog = ({ lesson, now, opened, onClose }: DaysDialogProps) => {
   const [most, setMost] = useState(A_FEW)
   const cancel = useSend('POST /schedule/cancel/:id/day')

@@ -14,12 +14,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { plainText } from '../../ui/plain-text.ts'
 import { zoneText } from '../../ui/zone.ts'
-import { dayName, deliveryText, shortDay, timeText } from '../lesson-words.ts'
+import { dayName, deliveryText, shortDay, timeText } from '../lesson-text.ts'
 import { audienceChoices, audienceKeys, audienceOf, dayChoices, deliveryChoices, valuesOf } from './lesson-form.ts'
 
 interface LessonDialogProps {
   readonly editing: ReturnType<typeof useEditing<LessonRow>>
-  /** Where the organization is, by the server's clock. */
+  /** Today in the organization's zone, by the server's clock. */
   readonly today: string
   readonly timeZone: string
 }

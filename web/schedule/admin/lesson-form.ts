@@ -2,7 +2,7 @@ import type { LessonRow } from '../../../api/contract/schedule.ts'
 import { DAYS } from '../../../domain/schedule/published.ts'
 import { lessonsText } from '../../texts/lessons.ts'
 import { scheduleText } from '../../texts/schedule.ts'
-import { dayName, deliveryText } from '../lesson-words.ts'
+import { dayName, deliveryText } from '../lesson-text.ts'
 
 type Audience = LessonRow['intendedAudience']
 interface Choice {
@@ -14,7 +14,7 @@ interface Named {
   readonly isRetired: boolean
 }
 
-/** A lesson as its form begins. `today` by the server's clock, where the organization is. */
+/** The form's initial values. `today`: in the organization's zone, by the server's clock. */
 export const valuesOf = (row: LessonRow | null, today: string) => ({
   title: row?.title ?? '',
   dayOfWeek: row?.dayOfWeek ?? null,
@@ -37,7 +37,7 @@ export const deliveryChoices = () =>
 
 const SEPARATOR = '/'
 
-/** A group as one value of a list: the program alone, or with one of its levels. */
+/** Encodes an audience as option values: a program, or a program with a level. */
 export const audienceKeys = (audience: Audience | null): string[] =>
   (audience ?? []).map(({ programId, levelId }) => [programId, levelId ?? ''].join(SEPARATOR))
 
@@ -47,7 +47,7 @@ export const audienceOf = (keys: readonly string[]): Audience =>
     return { programId, levelId: levelId === '' ? null : levelId }
   })
 
-/** Every program, and each of its levels; what is retired only where the lesson has it. */
+/** Options for every program and level; retired ones only if the lesson uses them. */
 export const audienceChoices = (
   programs: Iterable<Named & { readonly name: string }>,
   levels: Iterable<Named & { readonly label: string; readonly programIds: readonly string[] }>,

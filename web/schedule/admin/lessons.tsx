@@ -14,12 +14,12 @@ import { confirm } from '../../ui/confirm.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { dateText } from '../../ui/when.tsx'
-import { dayName, deliveryText, timesText } from '../lesson-words.ts'
+import { dayName, deliveryText, timesText } from '../lesson-text.ts'
 import { useLessons } from '../use-lessons.ts'
 import { DaysDialog } from './days-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 
-/** The Schedule tab of the admin console: the lessons of the organization. */
+/** The Schedule tab of the admin console: the organization's lessons. */
 const Lessons = () => {
   const read = useLessons()
   const now = dataOf(read.reading)?.now ?? instantOf(Date.now())
@@ -127,7 +127,7 @@ const commandsFor = (row: LessonRow | null, { onNew, onEdit, onDays, onCancel }:
   ]
 }
 
-/** Whether it is held by now, later or no more. */
+/** Whether the lesson is running, starts later, or has ended. */
 const statusOn = (row: LessonRow, today: string): 'current' | 'upcoming' | 'ended' => {
   if (row.startDate > today) return 'upcoming'
   return row.endDate !== null && row.endDate < today ? 'ended' : 'current'

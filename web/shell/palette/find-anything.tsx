@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../client/viewer.ts'
 import { shellText } from '../../texts/shell.ts'
-import { isStaff } from '../../tournaments/manage-way.ts'
+import { isStaff } from '../../tournaments/manage-access.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const loadPalette = () => import('./palette.tsx')

@@ -1,7 +1,7 @@
 import type { Me } from '../../../api/contract/accounts.ts'
 import type { Found } from '../../../api/contract/search.ts'
 import { paletteText } from '../../texts/palette.ts'
-import { managePath, manageWay } from '../../tournaments/manage-way.ts'
+import { manageAccess, managePath } from '../../tournaments/manage-access.ts'
 import { spanText, whenText } from '../../ui/when.tsx'
 import type { Screen } from './screens.ts'
 
@@ -33,7 +33,7 @@ const foundResults = (me: Me | null, { tournaments, athletes, orders, users }: F
       key: `tournament ${id}`,
       label: title,
       about: spanText(startDate, endDate, timezone),
-      href: manageWay(me, id) === null ? `/event/${id}` : managePath(id),
+      href: manageAccess(me, id) === null ? `/event/${id}` : managePath(id),
     })),
   },
   {

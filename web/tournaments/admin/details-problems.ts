@@ -6,7 +6,7 @@ import {
 } from '../../../domain/tournaments/published.ts'
 import type { FieldErrors } from '../../ui/form/draft.ts'
 
-/** Times as the clocks of the tournament's zone show them; null while they are not entered. */
+/** Local times in the tournament's zone; null if not entered. */
 interface Times {
   readonly displayAfter: string | null
   readonly startDate: string | null
@@ -15,14 +15,14 @@ interface Times {
 }
 const required = ['displayAfter', 'startDate', 'endDate'] as const
 
-/** A time of a form as an instant. */
+/** A form's local time as an instant. */
 export const instantIn = (wallClock: string, timezone: string): string =>
   instantAt(wallClock, isTimezone(timezone) ? timezone : 'UTC')
 
-/** What is right whatever the rest is: with it in place of a wrong value the others can be checked, too. */
-const harmless = { title: '-', statementDescriptor: '', location: '-', terms: '-', timezone: 'UTC', taxPercent: 0 }
+/** Valid stand-ins: replacing an invalid value by one lets the other fields be checked too. */
+const VALID = { title: '-', statementDescriptor: '', location: '-', terms: '-', timezone: 'UTC', taxPercent: 0 }
 
-/** Times that are not all entered say nothing about each other. */
+/** Consistent times, used unless all times are entered. */
 const someTimes = {
   displayAfter: '2026-01-01T00:00:00.000Z',
   startDate: '2026-01-02T00:00:00.000Z',
@@ -42,8 +42,8 @@ const timesOf = (times: Times, timezone: string): typeof someTimes | Pick<Tourna
 }
 
 /**
- * What is wrong with a tournament as it is being entered, by field: the rule says the first thing only, but the fields are
- * on several steps. What is left out is not checked.
+ * Errors of a tournament form by field. The domain rule stops at the first error, but the wizard needs those of every step.
+ * Omitted fields are not checked.
  */
 export const detailsProblems = (
   times: Times,
@@ -53,7 +53,7 @@ export const detailsProblems = (
   const found: Record<string, string> = {}
   let details: TournamentDetails = {
     ...defaultDetails,
-    ...harmless,
+    ...VALID,
     ...others,
     timezone,
     ...timesOf(times, timezone),
@@ -63,7 +63,7 @@ export const detailsProblems = (
     if (refusal === null) return found
     const field = String(refusal.details?.field)
     found[field] = refusal.message
-    if (field in harmless) details = { ...details, [field]: harmless[field as keyof typeof harmless] }
+    if (field in VALID) details = { ...details, [field]: VALID[field as keyof typeof VALID] }
     else if (field in someTimes && details.startDate !== someTimes.startDate) details = { ...details, ...someTimes }
     else return found
   }

@@ -18,7 +18,7 @@ interface DuplicateDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a tournament like the selected one, with a title and times of its own. */
+/** Duplicates the selected tournament with a new title and times. */
 export const DuplicateDialog = ({ row, opened, onClose }: DuplicateDialogProps) => {
   const { timezone } = row
   const { run } = useSend('POST /tournament/duplicate')

@@ -5,17 +5,17 @@ import classes from './set-up-lines.module.css'
 
 interface SetUpLineProps {
   readonly title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly badges?: ReactNode
   readonly picture?: string | null
-  /** What is said about it, a line each. */
+  /** Details, one line each. */
   readonly children: ReactNode
   readonly onEdit: () => void
-  /** Absent where it has to stay. */
+  /** Omitted if the entry cannot be removed. */
   readonly onRemove?: () => void
 }
 
-/** One entry of a list of a tournament's set-up: what it is, and how to change it. */
+/** An entry of a set-up list, with its actions. */
 export const SetUpLine = ({ title, badges, picture = null, children, onEdit, onRemove }: SetUpLineProps) => (
   <li className={classes.line}>
     {picture === null ? null : <img src={picture} alt="" className={classes.picture} />}
@@ -43,7 +43,7 @@ export const SetUpLine = ({ title, badges, picture = null, children, onEdit, onR
   </li>
 )
 
-/** The entries of such a list. */
+/** A list of `SetUpLine`s. */
 export const SetUpLines = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul className={classes.list} aria-label={label}>
     {children}

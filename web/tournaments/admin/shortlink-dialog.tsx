@@ -60,7 +60,7 @@ const codeProblem = (typed: string, current: string | null) => {
   return code === current ? { code: tournamentAdminText('shortcodeSame') } : {}
 }
 
-/** What is said when it was not saved: refusals say it themselves. */
+/** The error message after saving failed; refusals have their own. */
 const savingProblem = ({ code, status, message }: ApiProblem): string => {
   if (code in fieldOf) return message
   return tournamentAdminText(status === NO_ANSWER ? 'shortcodeError' : 'shortcodeFailed')
@@ -72,7 +72,7 @@ interface CurrentProps {
   readonly onDone: () => void
 }
 
-/** The link as it is, to copy or take away. */
+/** The current link, to copy or remove. */
 const Current = ({ id, code, onDone }: CurrentProps) => {
   const { run, busy } = useSend('DELETE /tournament/:t/shortcode')
   const address = addressOf(code)

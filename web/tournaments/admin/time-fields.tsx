@@ -2,7 +2,7 @@ import { tournamentAdminText } from '../../texts/tournament-admin.ts'
 import { MomentField } from '../../ui/form/moment-field.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 
-/** As the clocks of the tournament's zone show them; null while a time is not filled in. */
+/** Local times in the tournament's zone; null if not entered. */
 export interface TournamentTimes {
   readonly startDate: string | null
   readonly endDate: string | null
@@ -10,7 +10,7 @@ export interface TournamentTimes {
   readonly registrationEnds: string | null
 }
 
-/** When a tournament begins and ends, and from when until when members register. */
+/** Fields for the start and end of the tournament and of its registration. */
 export const TimeFields = ({ form }: { readonly form: Pick<FormOf<TournamentTimes>, 'field'> }) => (
   <>
     <MomentField label={tournamentAdminText('start')} {...form.field('startDate')} />

@@ -27,7 +27,7 @@ export const TournamentList = ({ disburse }: TournamentListProps) => {
 }
 
 interface TournamentListProps {
-  /** Pays out what a tournament has earned. */
+  /** Renders the disbursement dialog. */
   readonly disburse: {
     readonly label: string
     readonly hint: string

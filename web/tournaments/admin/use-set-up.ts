@@ -4,7 +4,7 @@ import { FROM_NOW, useTailChanges } from '../../client/use-tail.ts'
 
 type Changes = ReturnType<typeof useTailChanges<'tournament-changes'>>
 
-/** Calls `reload` whenever something of a set-up changes, or may have changed unseen; `null` means any tournament. */
+/** Calls `reload` when a set-up changed or may have changed while disconnected; `null` means any tournament. */
 export const useSetUpChanges = (tenant: string, tournamentId: string | null, reload: () => Promise<void>): void => {
   const { rows, status } = useTailChanges('tournament-changes', { tenant }, FROM_NOW)
   const told = useRef({ rows, status })
@@ -21,7 +21,7 @@ const changed = (before: Changes['rows'], after: Changes['rows'], tournamentId: 
   (tournamentId === null ||
     [...after].some(([key, row]) => row.tournamentId === tournamentId && before.get(key) !== row))
 
-/** A tournament as it is edited, with its revisions; read again whenever somebody changes it. */
+/** A tournament's set-up with its revisions, reread on every change. */
 export const useSetUp = (tenant: string, tournamentId: string) => {
   const read = useRead('/tournament/setup/:t', { params: { t: tournamentId } })
   useSetUpChanges(tenant, tournamentId, read.reload)

@@ -11,14 +11,14 @@ import { When } from '../../ui/when.tsx'
 import { useSetUp } from '../admin/use-set-up.ts'
 import { pictureOf } from '../divisions/coverage-layout.ts'
 import { CoveragePicture, coverageSummary } from '../divisions/coverage-picture.tsx'
-import type { LevelNames } from '../divisions/coverage-words.ts'
+import type { LevelNames } from '../divisions/coverage-text.ts'
+import { Disclosure } from './disclosure.tsx'
 import classes from './division-rules.module.css'
 import { ExportRules } from './export-rules.tsx'
 import { ImportRules } from './import-rules.tsx'
-import { Unfolding } from './unfolding.tsx'
 import { useLevelNames } from './use-level-names.ts'
 
-/** Division Rules of the Settings tab (spec/tournament-and-registration.md §2 Settings): export, import, and their picture. */
+/** Division Rules of the Settings tab (spec/tournament-and-registration.md §2 Settings): export, import and coverage picture. */
 export const DivisionRules = ({ tournamentId }: { readonly tournamentId: string }) => {
   const read = useSetUp(useTenantId(), tournamentId)
   const levels = useLevelNames()
@@ -86,12 +86,12 @@ const EventRules = ({ event: { title, divisions }, levels, year }: EventRulesPro
   const [gaps, overlaps] = [picture?.gaps.length ?? 0, picture?.overlaps.length ?? 0]
   const isDivided = divisions.length > 0
   return (
-    <Unfolding
+    <Disclosure
       name={title}
       about={isDivided ? coverageSummary(divisions.length, gaps, overlaps) : text('noDivisions')}
-      isOdd={isDivided && gaps + overlaps > 0}
+      needsAttention={isDivided && gaps + overlaps > 0}
     >
       {() => <CoveragePicture divisions={divisions} levels={levels} year={year} isSummarized />}
-    </Unfolding>
+    </Disclosure>
   )
 }

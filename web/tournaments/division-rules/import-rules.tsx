@@ -9,14 +9,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { Verdict } from '../../ui/workbook/parts.tsx'
 import { useWorkbookImport } from '../../ui/workbook/use-workbook-import.ts'
 import classes from '../../ui/workbook/workbook.module.css'
-import type { LevelNames } from '../divisions/coverage-words.ts'
-import { MisfitsNow } from './misfits.tsx'
+import type { LevelNames } from '../divisions/coverage-text.ts'
+import { CurrentMisfits } from './misfits.tsx'
 import { RulesPreview } from './rules-preview.tsx'
 
 interface ImportRulesProps {
   readonly tournamentId: string
   readonly levels: LevelNames
-  /** Of the tournament. */
+  /** The tournament's year. */
   readonly year?: number
   readonly opened: boolean
   readonly onClose: () => void
@@ -24,8 +24,8 @@ interface ImportRulesProps {
 }
 
 /**
- * Import of division rules (spec/tournament-and-registration.md §4 Division rules import flow): choose a file, look at what
- * it changes, import just that.
+ * Import of division rules (spec/tournament-and-registration.md §4 Division rules import flow): choose a file, preview its
+ * changes, import exactly those.
  */
 export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImported }: ImportRulesProps) => {
   const preview = useSend('POST /divisionrules/import/preview')
@@ -87,7 +87,7 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
           <RulesPreview
             preview={step.preview}
             levels={levels}
-            toMend={() => send('POST /divisionrules/import/to-mend', { body: { tournamentId, uri: step.uri } })}
+            loadAnnotated={() => send('POST /divisionrules/import/to-mend', { body: { tournamentId, uri: step.uri } })}
             {...(year === undefined ? {} : { year })}
           />
         </div>
@@ -95,7 +95,7 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
       {step.kind === 'importing' ? (
         <div className={classes.preview} role="status">
           <Verdict isGood>{text('done')}</Verdict>
-          <MisfitsNow tournamentId={tournamentId} />
+          <CurrentMisfits tournamentId={tournamentId} />
         </div>
       ) : null}
     </Panel>

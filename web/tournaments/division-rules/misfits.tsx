@@ -9,7 +9,7 @@ interface MisfitsProps {
   readonly misfits: readonly Misfit[]
 }
 
-/** Brackets that were drawn for other rules; nothing where every athlete fits. */
+/** Brackets drawn with other rules whose athletes no longer fit; null if all fit. */
 export const Misfits = ({ title, misfits }: MisfitsProps) => (
   <Lines
     title={title}
@@ -22,8 +22,8 @@ export const Misfits = ({ title, misfits }: MisfitsProps) => (
   />
 )
 
-/** Brackets that do not fit the rules as they are. */
-export const MisfitsNow = ({ tournamentId }: { readonly tournamentId: string }) => (
+/** Brackets that do not fit the current rules. */
+export const CurrentMisfits = ({ tournamentId }: { readonly tournamentId: string }) => (
   <Reading of={useRead('/tournament/:t/brackets/misfits', { params: { t: tournamentId } })}>
     {(misfits) => <Misfits title={text('misfitsNow')} misfits={misfits} />}
   </Reading>

@@ -3,22 +3,22 @@ import { divisionRulesText as text } from '../../texts/division-rules.ts'
 import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../ui/workbook/template-download.tsx'
 import { CoveragePicture } from '../divisions/coverage-picture.tsx'
-import { cellText, type LevelNames, rulesText } from '../divisions/coverage-words.ts'
+import { cellText, type LevelNames, rulesText } from '../divisions/coverage-text.ts'
+import { Disclosure } from './disclosure.tsx'
 import classes from './division-rules.module.css'
 import { Misfits } from './misfits.tsx'
-import { Unfolding } from './unfolding.tsx'
 
 interface RulesPreviewProps {
   readonly preview: DivisionRulesPreview
   readonly levels: LevelNames
-  /** Of the tournament. */
+  /** The tournament's year. */
   readonly year?: number
-  /** Reads the workbook with what is wrong with each row. */
-  readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
+  /** Loads the workbook annotated with each row's errors. */
+  readonly loadAnnotated: () => Promise<{ readonly filename: string; readonly value: string }>
 }
 
-/** What an import would change: errors cell by cell, or added, removed and gaps by event. */
-export const RulesPreview = ({ preview, levels, year, toMend }: RulesPreviewProps) => {
+/** The import's preview: errors by cell, or additions, removals and gaps by event. */
+export const RulesPreview = ({ preview, levels, year, loadAnnotated }: RulesPreviewProps) => {
   const { id, totals, errors, modifications, missingColumns, ignoredColumns, eventsLeftOut, misfits } = preview
   const inColumns = (columns: DivisionRulesPreview['missingColumns']) =>
     columns.map(({ sheet, row, column }) => ({ where: text('whereRow', { sheet, row }), text: column }))
@@ -42,14 +42,14 @@ export const RulesPreview = ({ preview, levels, year, toMend }: RulesPreviewProp
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
       />
-      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
+      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
       <Misfits title={text('misfits')} misfits={misfits} />
       {modifications.length === 0 ? null : (
         <Part title={text('changes')} count={modifications.length}>
           {modifications.map((one) => (
-            <Unfolding key={one.eventId} name={one.title} about={aboutOf(one)} isOdd={one.gaps.length > 0}>
+            <Disclosure key={one.eventId} name={one.title} about={aboutOf(one)} needsAttention={one.gaps.length > 0}>
               {() => <Change of={one} levels={levels} {...(year === undefined ? {} : { year })} />}
-            </Unfolding>
+            </Disclosure>
           ))}
         </Part>
       )}

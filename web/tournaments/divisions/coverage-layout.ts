@@ -6,7 +6,7 @@ import {
   MAX_CELLS,
 } from '../../../domain/tournaments/published.ts'
 
-/** A division as the picture shows it, saved or not. */
+/** A saved or unsaved division in the picture. */
 export interface PicturedDivision {
   readonly id: string
   readonly name: string
@@ -18,22 +18,22 @@ interface Years {
   readonly max: number | null
 }
 
-/** A cell with its place: rows from 0, the youngest first; weights as they are, null at an open end. */
+/** A cell with its position. Rows start at 0 with the youngest; weights are null at open ends. */
 export interface PlacedCell extends CoverageCell {
   readonly firstRow: number
   readonly rows: number
-  /** The names of its divisions; none in a gap. */
+  /** Names of the cell's divisions; empty for a gap. */
   readonly names: readonly string[]
 }
 
-/** The athletes of one gender and range of levels. */
+/** A chart for one gender and range of levels. */
 export interface Panel {
   readonly key: string
   readonly gender: 0 | 1 | null
   readonly minLevel: number | null
   readonly maxLevel: number | null
   readonly rows: readonly Years[]
-  /** Where weights begin and end, ascending; none where no division asks. */
+  /** Weight bounds, ascending; empty if no division limits the weight. */
   readonly bounds: readonly number[]
   readonly cells: readonly PlacedCell[]
 }
@@ -44,7 +44,7 @@ export interface Picture {
   readonly overlaps: readonly CoverageCell[]
 }
 
-/** What there is to draw of an event's divisions; null where it is more than anybody could read. */
+/** The layout of an event's divisions; null if it would be too large to read. */
 export const pictureOf = (divisions: readonly PicturedDivision[]): Picture | null => {
   const rules = divisions.map(({ id: divisionId, rules }) => ({ divisionId, rules }))
   if (coverageCells(rules) > MAX_CELLS) return null
@@ -69,7 +69,7 @@ const panelOf = (key: string, cells: readonly CoverageCell[], names: ReadonlyMap
     maxLevel: first?.maxLevel ?? null,
     bounds: sorted(cells.flatMap(({ minWeight, maxWeight }) => [minWeight, maxWeight])),
     cells: cells.map((cell) => {
-      // The youngest come first, so a cell begins at its latest year.
+      // The youngest come first, so a cell starts at its latest year.
       const firstRow = rows.findIndex(({ max }) => max === cell.maxYear)
       const lastRow = rows.findIndex(({ min }) => min === cell.minYear)
       return {
@@ -82,7 +82,7 @@ const panelOf = (key: string, cells: readonly CoverageCell[], names: ReadonlyMap
   }
 }
 
-/** The years that the cells' bounds part, the youngest first. */
+/** Year ranges between the cells' bounds, youngest first. */
 const rowsOf = (cells: readonly CoverageCell[]): readonly Years[] => {
   const isOpenBelow = cells.some(({ minYear }) => minYear === null)
   const isOpenAbove = cells.some(({ maxYear }) => maxYear === null)
@@ -98,7 +98,7 @@ const rowsOf = (cells: readonly CoverageCell[]): readonly Years[] => {
 const sorted = (values: readonly (number | null)[]): readonly number[] =>
   [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b)
 
-/** Where weights stand on `width` pixels: open ends get a margin of their own. */
+/** Maps weights to pixels within `width`, with a margin for open ends. */
 export const weightScale = (
   { bounds, cells }: Pick<Panel, 'bounds' | 'cells'>,
   width: number,
@@ -114,7 +114,7 @@ export const weightScale = (
 }
 const OPEN_END = 0.09
 
-/** Those of `places` that can be labeled without touching each other, `apart` pixels at least; the last one always. */
+/** The `places` to label, at least `apart` pixels from each other; always includes the last one. */
 export const labeled = <T extends { readonly at: number }>(places: readonly T[], apart: number): readonly T[] => {
   const last = places.at(-1)
   const kept: T[] = []

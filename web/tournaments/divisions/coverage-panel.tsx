@@ -1,27 +1,27 @@
 import { divisionRulesText as text } from '../../texts/division-rules.ts'
 import classes from './coverage.module.css'
 import { labeled, type Panel, type PlacedCell, weightScale } from './coverage-layout.ts'
-import { agesText, bornText, cellText, type LevelNames, namesText } from './coverage-words.ts'
+import { agesText, bornText, cellText, type LevelNames, namesText } from './coverage-text.ts'
 
 interface CoveragePanelProps {
   readonly panel: Panel
-  /** What it shows, in words. */
+  /** Accessible name. */
   readonly label: string
   /** In pixels. */
   readonly width: number
   readonly levels: LevelNames
-  /** Of the tournament: years of birth are told as ages as well. */
+  /** The tournament's year, to show ages next to years of birth. */
   readonly year: number | undefined
-  /** Id of the hatchings that `CoverageHatchings` defines. */
+  /** Id prefix of the patterns that `CoverageHatchings` defines. */
   readonly hatching: string
 }
 
 const ROW = 34
 const AXIS = 22
-/** Room for the years. */
+/** Width of the year labels. */
 const LEFT = 96
 
-/** Athletes of one gender and level: a row for each range of years, weights from left to right. */
+/** The chart of one gender and level: a row per year range, weights from left to right. */
 export const CoveragePanel = ({ panel, label, width, levels, year, hatching }: CoveragePanelProps) => {
   const right = Math.max(80, width - LEFT - 2)
   const x = weightScale(panel, right)
@@ -71,7 +71,7 @@ export const CoveragePanel = ({ panel, label, width, levels, year, hatching }: C
           />
         ))}
         {ticks.map(({ weight, at }) => (
-          // The last bound is the edge of the picture, which would cut its number.
+          // The last bound is at the picture's edge, which would cut off its label.
           <text
             key={weight}
             className={classes.tick}
@@ -101,7 +101,7 @@ interface CellProps {
   readonly hatching: string
 }
 
-/** About the width of a letter of a name. */
+/** Approximate letter width in pixels. */
 const LETTER = 6.7
 
 const Cell = ({ cell: { firstRow, rows, names }, from, to, isOdd, title, hatching }: CellProps) => {
@@ -123,7 +123,7 @@ const Cell = ({ cell: { firstRow, rows, names }, from, to, isOdd, title, hatchin
   )
 }
 
-/** Gaps and overlaps differ by more than their color. */
+/** Patterns that distinguish gaps from overlaps without color. */
 export const CoverageHatchings = ({ id }: { readonly id: string }) => (
   <svg width="0" height="0" aria-hidden className={classes.hatchings}>
     <defs>

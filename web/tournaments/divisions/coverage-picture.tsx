@@ -5,27 +5,27 @@ import classes from './coverage.module.css'
 import { type Panel, type PicturedDivision, pictureOf } from './coverage-layout.ts'
 import { CoverageHatchings, CoveragePanel } from './coverage-panel.tsx'
 import { CoverageTable } from './coverage-table.tsx'
-import { genderText, type LevelNames, levelsText } from './coverage-words.ts'
+import { genderText, type LevelNames, levelsText } from './coverage-text.ts'
 
 interface CoveragePictureProps {
-  /** Of one event, saved or not. */
+  /** One event's divisions, saved or not. */
   readonly divisions: readonly PicturedDivision[]
-  /** What levels are called, by their order. */
+  /** Names of levels by order. */
   readonly levels?: LevelNames
-  /** Of the tournament: years of birth are told as ages as well. */
+  /** The tournament's year, to show ages next to years of birth. */
   readonly year?: number
-  /** Where the numbers of gaps and overlaps stand beside it already. */
+  /** Whether the caller already shows the number of gaps and overlaps. */
   readonly isSummarized?: boolean
 }
 
 const NO_NAMES: LevelNames = new Map()
-/** Two panels stand side by side from this width on. */
+/** From this width on, panels are in two columns. */
 const WIDE = 640
 const BETWEEN = 20
 
 /**
- * Which athletes an event's divisions take: year of birth by weight, for each gender and range of levels, with gaps and
- * overlaps; and the same as a table.
+ * The athletes an event's divisions cover: year of birth by weight, for each gender and range of levels, with gaps and overlaps.
+ * Also available as a table.
  */
 export const CoveragePicture = ({ divisions, levels = NO_NAMES, year, isSummarized = false }: CoveragePictureProps) => {
   const { ref, width } = useElementSize()

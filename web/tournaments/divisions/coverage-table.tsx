@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { divisionRulesText as text } from '../../texts/division-rules.ts'
 import classes from './coverage.module.css'
 import type { Panel, PlacedCell } from './coverage-layout.ts'
-import { bornText, genderText, type LevelNames, levelsText, namesText, weightsText } from './coverage-words.ts'
+import { bornText, genderText, type LevelNames, levelsText, namesText, weightsText } from './coverage-text.ts'
 
 interface CoverageTableProps {
   readonly panels: readonly Panel[]
   readonly levels: LevelNames
 }
 
-/** The picture as a table: gaps and overlaps first. */
+/** The picture's data as a table, gaps and overlaps first. */
 export const CoverageTable = ({ panels, levels }: CoverageTableProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,8 +21,8 @@ export const CoverageTable = ({ panels, levels }: CoverageTableProps) => {
 }
 
 const Table = ({ panels, levels }: CoverageTableProps) => (
-  // Wide tables scroll by keyboard as well.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus.
+  // Lets keyboard users scroll wide tables.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard focus
   <section className={classes.scroll} tabIndex={0} aria-label={text('asTable')}>
     <table>
       <thead>

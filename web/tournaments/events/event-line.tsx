@@ -8,7 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import classes from './events.module.css'
 
-/** What a list of events shows of each: of a tournament's page, or of one that is being edited. */
+/** The event properties that `EventList` needs, of a saved or edited tournament. */
 export interface ListedEvent {
   readonly eventId: string
   readonly title: string
@@ -20,16 +20,16 @@ export interface ListedEvent {
 interface EventLineProps {
   readonly tournamentId: string
   readonly event: ListedEvent
-  /** What else is to be known of it, below its name. */
+  /** Details below the name. */
   readonly facts?: string
-  /** Further commands, in front of the others. */
+  /** Additional commands before the standard ones. */
   readonly actions?: ReactNode
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** One event of the list: whether it is open, and its place in the order. */
+/** An event in the list, to open or close and move. */
 export const EventLine = ({ tournamentId, event, facts, actions, isFirst, isLast, onMove }: EventLineProps) => {
   const { eventId, title, status, role, subcategory } = event
   const open = useSend('POST /tournament/:t/event/:e/open')
@@ -87,7 +87,7 @@ interface MoveProps {
   readonly children: ReactNode
 }
 
-/** At the end of the list it stays reachable, so that the focus is not lost there. */
+/** Stays focusable at the end of the list, so that the focus is not lost. */
 const Move = ({ label, disabled, onClick, children }: MoveProps) => (
   <ActionIcon
     variant="default"

@@ -9,13 +9,13 @@ import { useOrder } from './use-order.ts'
 interface EventListProps<E extends ListedEvent> {
   readonly tournamentId: string
   readonly events: readonly E[]
-  /** Reads again where the events come from. */
+  /** Reloads the events. */
   readonly reload: () => Promise<void>
   readonly factsOf?: (event: E) => string
   readonly actionsOf?: (event: E) => ReactNode
 }
 
-/** Events in their order, to open, close and move (spec/tournament-and-registration.md §4 Event status). */
+/** Events in order, to open, close and move (spec/tournament-and-registration.md §4 Event status). */
 export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
   const { tournamentId, events, reload, factsOf, actionsOf } = props
   const { shown, move } = useOrder(tournamentId, events, reload)

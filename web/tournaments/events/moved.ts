@@ -1,4 +1,4 @@
-/** The ids with one of them a place further up (-1) or down (1); null where there is no such place. */
+/** Moves an id one position up (-1) or down (1); null at the ends. */
 export const moved = (ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null => {
   const from = ids.indexOf(id)
   const to = from + by

@@ -4,8 +4,8 @@ import { notify } from '../../ui/notice.tsx'
 import { moved } from './moved.ts'
 
 /**
- * The events in the order that was asked for last, at once; it is sent one request after the other, so that quick moves add
- * up. Without an own move they are in the order they come in. `reload` reads again where they come from.
+ * Reorders events optimistically. Requests are sent one after another, so that quick moves accumulate. Without a pending move,
+ * the given order applies. `reload` rereads the events.
  */
 export const useOrder = <E extends { readonly eventId: string }>(
   tournamentId: string,
@@ -35,7 +35,7 @@ export const useOrder = <E extends { readonly eventId: string }>(
     if (unsent.current === null) setWanted(null)
     else await send()
   }
-  /** Moves an event up (-1) or down (1) and answers its new place; null where there is none. */
+  /** Moves an event up (-1) or down (1) and returns its new index; null at the ends. */
   const move = (eventId: string, by: -1 | 1): number | null => {
     const next = moved(ids, eventId, by)
     if (next === null) return null

@@ -2,8 +2,7 @@ import type { LiveRow } from '../../../api/contract/live-views.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 
 /**
- * A tournament whose events are open or closed, and in the order, as they are now, with its times as they are now. Events
- * that are not followed stay as they were read.
+ * Applies live event status, order and times to a tournament. Events without a live row stay as read.
  */
 export const withStatus = <T extends Pick<Tournament, 'events'>>(
   tournament: T,

@@ -1,9 +1,9 @@
 import type { AuditActor } from '../../../api/contract/audit.ts'
 import { historyText } from '../../texts/history.ts'
 
-/** Whether no person acted but a part of the program. */
+/** Whether the program acted, not a person. */
 export const isProgram = (role: string): boolean => role === 'process' || role === 'system'
 
-/** Who did it: a person, or the program itself. */
+/** The actor's name: a person or the program. */
 export const actorName = ({ name, role }: AuditActor): string =>
   isProgram(role) ? historyText('product') : (name ?? historyText('somebody'))

@@ -9,14 +9,14 @@ import { historyTitle, namesOf, type RecordRef } from './record-names.ts'
 
 interface HistoryPanelProps {
   readonly tournament: Tournament
-  /** Whose history; null: closed. */
+  /** The record; null closes the panel. */
   readonly record: RecordRef | null
   readonly onClose: () => void
-  /** Names that the screen knows besides the tournament's own, by `kind:id`. */
+  /** Additional record names by `kind:id`. */
   readonly names?: ReadonlyMap<string, string>
 }
 
-/** The history of a record, beside its list. Records mentioned in it open their own history; Back returns. */
+/** A record's history in a side panel. Mentioned records open their own history; Back returns. */
 export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPanelProps) => {
   const [path, setPath] = useState<readonly RecordRef[]>([])
   const [asked, setAsked] = useState(record)

@@ -13,11 +13,11 @@ interface RecordHistoryProps {
   readonly timeZone: string
   readonly record: RecordRef
   readonly names: ReadonlyMap<string, string>
-  /** Opens the history of a record that is mentioned in this one; without it they are not mentioned. */
+  /** Opens the history of a mentioned record; omit to show no links. */
   readonly onOpen?: (record: RecordRef) => void
 }
 
-/** The history of one record, newest first, live: who, when, what changed from what to what, what it caused. */
+/** A record's live history, newest first: actor, time, changes and consequences. */
 export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }: RecordHistoryProps) => {
   const { kind, id } = record
   const read = useRead('/audit/:t/record/:kind/:id', { params: { t: tournamentId, kind, id } })
@@ -31,7 +31,7 @@ export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }:
     const concerns = [...tail].some(
       ([key, { records }]) => !before.has(key) && records.some((one) => one.kind === kind && one.id === id),
     )
-    // An empty list is the answer to joining: what happened since the history was read must not be missed.
+    // An empty tail means the feed has just joined; reload to catch events since the last read.
     if (concerns || tail.size === 0) void reload()
   }, [tail, kind, id, reload])
   return (

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { historyText } from '../../texts/history.ts'
 import classes from './record-links.module.css'
-import { kindWord, linkedPeople, linkedRecords, type RecordRef, recordName } from './record-names.ts'
+import { kindLabel, linkedPeople, linkedRecords, type RecordRef, recordName } from './record-names.ts'
 
 interface RecordLinksProps {
   readonly records: readonly RecordRef[]
   readonly names: ReadonlyMap<string, string>
   readonly onOpen: (record: RecordRef) => void
-  /** Only people and families are mentioned: in the history of the organization. */
+  /** Links only people and families, for the organization's history. */
   readonly ofPeople?: boolean
 }
 
 const SHOWN = 5
 
-/** The records an entry is about; each links to its history. */
+/** The records an entry mentions; each links to its history. */
 export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: RecordLinksProps) => {
   const [all, setAll] = useState(false)
   const linked = ofPeople ? linkedPeople(records) : linkedRecords(records)
@@ -25,7 +25,7 @@ export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: Record
         <button
           key={`${record.kind}:${record.id}`}
           type="button"
-          title={historyText('historyOfThis', { kind: kindWord(record.kind).toLowerCase() })}
+          title={historyText('historyOfThis', { kind: kindLabel(record.kind).toLowerCase() })}
           onClick={() => onOpen(record)}
         >
           {recordName(record, names)}

@@ -1,15 +1,15 @@
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { historyText } from '../../texts/history.ts'
 
-/** A record the history is about, as entries name it. */
+/** A record as named in history entries. */
 export interface RecordRef {
   readonly kind: string
   readonly id: string
-  /** What it was called when the entry was written, as far as one may know. */
+  /** The record's name when the entry was written, if the user may see it. */
   readonly label?: string | null
 }
 
-/** The texts of the kinds of records. */
+/** Text keys by kind of record. */
 const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['student', 'athlete'],
   ['transaction', 'transaction'],
@@ -47,16 +47,16 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['tenant', 'organization'],
 ] as const)
 
-/** What a kind of record is called. */
-export const kindWord = (kind: string): string => {
+/** The label of a kind of record. */
+export const kindLabel = (kind: string): string => {
   const word = words.get(kind)
   return word === undefined ? kind : historyText(word)
 }
 
-/** Kinds that are only parts of another record's history, or the whole tournament. */
+/** Kinds without a link: parts of other records, or the whole tournament. */
 const aside: ReadonlySet<string> = new Set(['line', 'stock', 'tenant', 'tournament', 'user', 'program', 'level'])
 
-/** The records worth a link, each once: a division's only bracket shares its name and its history. */
+/** The records to link, deduplicated. A division's only bracket shares its name and history. */
 export const linkedRecords = <R extends RecordRef>(records: readonly R[]): readonly R[] => {
   const brackets = new Set(records.filter(({ kind }) => kind === 'bracket').map(({ label }) => label))
   return records.filter(
@@ -64,26 +64,26 @@ export const linkedRecords = <R extends RecordRef>(records: readonly R[]): reado
   )
 }
 
-/** Of the organization's history: people, each once. An only adult's family has the adult's name. */
+/** People to link in the organization's history, deduplicated. A family with one adult has that adult's name. */
 export const linkedPeople = <R extends RecordRef>(records: readonly R[]): readonly R[] => {
   const people = records.filter(({ kind }) => kind === 'user' || kind === 'student')
   const names = new Set(people.map(({ label }) => label))
   return [...people, ...records.filter(({ kind, label }) => kind === 'membership' && !names.has(label))]
 }
 
-/** Names of what a tournament itself knows: its events and catalog. */
+/** Names of a tournament's events and catalog items by `kind:id`. */
 export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalog'>): ReadonlyMap<string, string> =>
   new Map([
     ...events.map(({ eventId, title }) => [`event:${eventId}`, title] as const),
     ...catalog.map(({ id, name }) => [`catalogItem:${id}`, name] as const),
   ])
 
-/** `Sparring`, or `Transaction 9f3c21` where only the id is known. */
+/** `Sparring`, or `Transaction 9f3c21` if only the id is known. */
 export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
-  label ?? names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindWord(kind), id: id.slice(-6) })
+  label ?? names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindLabel(kind), id: id.slice(-6) })
 
-/** `Athlete: Lena Brooks`; a name that says its kind by itself stands alone: `Transaction 9f3c21`. */
+/** `Athlete: Lena Brooks`; names that include their kind have no prefix: `Transaction 9f3c21`. */
 export const historyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
-  const [kind, name] = [kindWord(record.kind), recordName(record, names)]
+  const [kind, name] = [kindLabel(record.kind), recordName(record, names)]
   return name.startsWith(kind) ? name : historyText('ofKind', { kind, name })
 }

@@ -2,11 +2,11 @@ import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
 import { historyText } from '../../texts/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
+import { inVenueTime } from './in-venue-time.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
-import { atVenue } from './venue-time.ts'
 
-/** The texts of roles that are not said by their own name. */
+/** Text keys of roles whose name is not shown unchanged. */
 const roles = new Map([
   ['account-admin', 'roleAdmin'],
   ['invited', 'roleInvited'],
@@ -20,15 +20,15 @@ const roleText = (role: string): string => {
 
 interface TimelineOptions {
   readonly names: ReadonlyMap<string, string>
-  /** Of the venue: times in the details are read on its clocks. */
+  /** The venue's zone, for times in details. */
   readonly timeZone: string
-  /** Opens the history of a record that is mentioned; without it they are not mentioned. */
+  /** Opens the history of a mentioned record; omit to show no links. */
   readonly onOpen?: (record: RecordRef) => void
-  /** Only people and families are mentioned: in the history of the organization. */
+  /** Links only people and families, for the organization's history. */
   readonly ofPeople?: boolean
 }
 
-/** An entry of the history as the timeline shows it; its records link to their own histories. */
+/** Converts a history entry for the timeline. */
 export const toTimeline = (
   entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
   { names, timeZone, onOpen, ofPeople = false }: TimelineOptions,
@@ -40,8 +40,8 @@ export const toTimeline = (
   ...(isProgram(entry.actor.role) ? {} : { role: roleText(entry.actor.role) }),
   changes: entry.changes.map(({ from, to, ...change }) => ({
     ...change,
-    from: from === null ? null : atVenue(from, timeZone),
-    to: to === null ? null : atVenue(to, timeZone),
+    from: from === null ? null : inVenueTime(from, timeZone),
+    to: to === null ? null : inVenueTime(to, timeZone),
   })),
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
   ...(onOpen === undefined

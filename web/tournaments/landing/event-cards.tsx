@@ -10,14 +10,14 @@ import classes from './landing.module.css'
 
 type WireOffer = Parameters<typeof offerFromWire>[0]
 
-/** What is shown of the events of a tournament that is read, or being set up. */
+/** The tournament data the event cards need, of a saved tournament or a draft. */
 export interface OnCards extends Omit<WireOffer, 'events' | 'registrationEnds'> {
   readonly registrationEnds: string
   readonly events: readonly (WireOffer['events'][number] &
     Pick<TournamentEvent, 'subcategory' | 'remaining' | 'description' | 'imageUri'>)[]
 }
 
-/** What one can enter: what it is, what it costs now, and how many places are left. */
+/** The events with description, current price and remaining places. */
 export const EventCards = ({ tournament, now }: { readonly tournament: OnCards; readonly now: string }) => {
   const offer = useMemo(() => offerFromWire(tournament), [tournament])
   if (tournament.events.length === 0) return null
@@ -48,7 +48,7 @@ export const EventCards = ({ tournament, now }: { readonly tournament: OnCards; 
   )
 }
 
-/** From here on what is left is worth hurrying for. */
+/** Up to this many remaining places are shown. */
 const FEW = 10
 
 const Places = ({

@@ -3,7 +3,7 @@ import { useRead } from '../../client/use-read.ts'
 import { landingText } from '../../texts/landing.ts'
 import classes from './registered-facilities.module.css'
 
-/** How many athletes each facility has registered, where the tournament shows it; no names. */
+/** Registered athletes by facility, without names, if the tournament shows them. */
 export const RegisteredFacilities = ({ tournamentId }: { readonly tournamentId: string }) => {
   const registered = dataOf(useRead('/tournament/public/:id/registered', { params: { id: tournamentId } }).reading)
   if (!registered) return null

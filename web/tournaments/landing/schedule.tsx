@@ -22,7 +22,7 @@ type Public = Pick<
   | 'supportEmail'
 >
 
-/** When, where and whom to ask. Times are the tournament's; the visitor's own are said beside them where they differ. */
+/** Times, location and contact. Times are in the tournament's zone, plus the visitor's if it differs. */
 export const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly now: string }) => {
   const { id, timezone, type, location, supportEmail } = tournament
   const times = [
@@ -76,7 +76,7 @@ export const Schedule = ({ tournament, now }: { readonly tournament: Public; rea
   )
 }
 
-/** The same moment on the clock of the visitor; nothing where both clocks show the same. */
+/** The time in the visitor's zone; null if both clocks agree. */
 const YourTime = ({ at, timeZone }: { readonly at: string; readonly timeZone: string }) => {
   const own = whenText(at, 'moment')
   return own === whenText(at, 'moment', timeZone) ? null : <small>{landingText('yourTime', { time: own })}</small>

@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { LandingContents } from '../landing-contents.tsx'
 import { ManageButton } from '../manage-button.tsx'
 
-/** The event page of staff who have no family here: what the public page shows, also before it is on display. */
+/** The event page for staff without a membership: the public page, even before it is displayed. */
 const StaffView = ({ tournamentId }: { readonly tournamentId: string }) => {
   const read = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   return (

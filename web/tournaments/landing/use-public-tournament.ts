@@ -6,10 +6,10 @@ import { useFollow } from '../../client/connection.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useLiveEvents } from '../events/use-live-events.ts'
 
-/** Early prices end, and registration opens and closes, while the page is open. */
+/** How often prices and the registration phase are recomputed. */
 const CLOCK_MS = 5_000
 
-/** A tournament that was read, with its times, its events and their places as they are now; open to everyone. */
+/** The tournament with live times, events and places; public. */
 export const usePublicTournament = (read: Tournament) => {
   const followed = useLiveEvents(read)
   const stock = useFollow('tournament-stock', { tournament: read.id }).rows

@@ -4,15 +4,14 @@ import { staffHomeText } from '../../texts/staff-home.ts'
 import { daysUntil, whenText } from '../../ui/when.tsx'
 import { validate } from '../validation.ts'
 
-/** Something that waits for somebody, and the tab where it is mended. */
+/** A task that needs attention, and the tab that handles it. */
 export interface Attention {
   readonly text: string
   readonly tab: 'registrations' | 'transactions' | 'settings'
 }
 
 /**
- * What needs attention in a tournament, as far as the person may see and mend it, money first. Of one that is over, only
- * money still waits.
+ * A tournament's tasks that the user may see and handle, money first. Ended tournaments only have money tasks.
  */
 export const attentionOf = (tournament: ManagedTournament, now = Date.now()): readonly Attention[] => {
   const { hasEnded, payments, roles } = tournament
@@ -51,7 +50,7 @@ const ofAthletes = ({ athletes, draw, roles }: ManagedTournament): readonly (Att
   draw !== null &&
     draw.unmatched > 0 && {
       text: staffHomeText('unmatched', { count: draw.unmatched }),
-      // Only directors have the list, on Settings.
+      // Only directors see the list, on Settings.
       tab: roles.includes('director') ? 'settings' : 'registrations',
     },
   athletes !== null &&

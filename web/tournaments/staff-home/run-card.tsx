@@ -5,21 +5,21 @@ import { useMe } from '../../client/viewer.ts'
 import { staffHomeText } from '../../texts/staff-home.ts'
 import { numberText } from '../../ui/count.ts'
 import { spanText } from '../../ui/when.tsx'
+import { manageAccess, managePath } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
-import { managePath, manageWay } from '../manage-way.ts'
 import { RegistrationState } from '../registration-state.tsx'
 import { placeText } from '../texts.ts'
 import { type Attention, attentionOf } from './attention.ts'
 import classes from './staff-home.module.css'
 import { useFreshNumbers } from './use-managed.ts'
 
-/** A tournament that is run: what, when and where, its numbers, what needs attention, and the way in. */
+/** A managed tournament: title, date, location, numbers, tasks and the Manage link. */
 export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament }) => {
   useFreshNumbers(tournament)
   const { id, title, startDate, endDate, timezone, payments, setUp, roles } = tournament
   const attention = attentionOf(tournament)
-  // Who sees nothing of what may need attention is not told that nothing does.
-  const looksAfter = payments !== null || setUp !== null || roles.includes('admin')
+  // Users who cannot see tasks must not read that there are none.
+  const canSeeTasks = payments !== null || setUp !== null || roles.includes('admin')
   return (
     <article className={classes.card} aria-label={title}>
       <header>
@@ -36,7 +36,7 @@ export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament
       <Numbers tournament={tournament} />
       {attention.length > 0 ? (
         <AttentionList tournament={tournament} attention={attention} />
-      ) : looksAfter ? (
+      ) : canSeeTasks ? (
         <p className={classes.well}>
           <IconCircleCheck size={18} aria-hidden />
           {staffHomeText(roles.length === 0 ? 'setUpComplete' : 'allWell')}
@@ -48,7 +48,7 @@ export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament
 }
 
 const Numbers = ({ tournament: { id, athletes, draw } }: { readonly tournament: ManagedTournament }) => {
-  const isCoach = manageWay(useMe(), id) === 'coach'
+  const isCoach = manageAccess(useMe(), id) === 'coach'
   const numbers: readonly (readonly [string, number])[] = [
     ...(athletes === null
       ? []
@@ -76,7 +76,7 @@ interface AttentionListProps {
   readonly attention: readonly Attention[]
 }
 
-/** Each leads to the tab where it is mended. */
+/** Tasks; each links to the tab that handles it. */
 export const AttentionList = ({ tournament: { id, title }, attention }: AttentionListProps) =>
   attention.length === 0 ? null : (
     <ul className={classes.attention} aria-label={staffHomeText('attention', { title })}>

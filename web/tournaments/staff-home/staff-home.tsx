@@ -8,15 +8,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { spanText } from '../../ui/when.tsx'
+import { manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
-import { manageWay, reviews } from '../manage-way.ts'
 import { attentionOf } from './attention.ts'
 import { AttentionList, RunCard } from './run-card.tsx'
 import classes from './staff-home.module.css'
 import { useManaged } from './use-managed.ts'
 import { VideosToReview } from './videos-to-review.tsx'
 
-/** Where staff begin: what they review, and the tournaments that they run, with counts and what needs attention, as it changes. */
+/** The staff's start page: videos to review and managed tournaments with live counts and tasks. */
 const StaffHome = () => {
   const read = useManaged()
   const me = useMe()
@@ -38,10 +38,10 @@ const Shown = ({ tournaments, total }: ShownProps) => {
   const me = useMe()
   const isAccountAdmin = me?.roles.includes('Admin') === true
   const coming = tournaments.filter(({ hasEnded }) => !hasEnded)
-  const run = coming.filter(({ id }) => manageWay(me, id) === 'manage')
-  const coached = coming.filter(({ id }) => manageWay(me, id) === 'coach')
+  const run = coming.filter(({ id }) => manageAccess(me, id) === 'manage')
+  const coached = coming.filter(({ id }) => manageAccess(me, id) === 'coach')
   const past = tournaments.filter(({ hasEnded }) => hasEnded)
-  // A judge has nothing to manage.
+  // Judges have nothing to manage.
   if (total === 0 && !isAccountAdmin) return null
   return (
     <>
@@ -63,7 +63,7 @@ const Shown = ({ tournaments, total }: ShownProps) => {
   )
 }
 
-/** What an account admin has beside the tournaments. */
+/** Links to the account admin's other areas. */
 const AdminLinks = () => (
   <Group gap="xs">
     <LinkButton href="/admin/users" variant="default" size="sm">
@@ -105,7 +105,7 @@ const Cards = ({ title, tournaments, aside }: CardsProps) => (
 
 interface PastProps {
   readonly tournaments: readonly ManagedTournament[]
-  /** How many more there are than are listed. */
+  /** Number of tournaments not listed. */
   readonly older: number
 }
 

@@ -4,10 +4,10 @@ import { reread, useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTailChanges } from '../../client/use-tail.ts'
 import { useMe } from '../../client/viewer.ts'
 
-/** At most this often the numbers are read again while much changes: an import, a draw. */
+/** Minimum interval between rereads during bursts of changes, such as an import or a draw. */
 const EVERY_MS = 1_000
 
-/** The tournaments that the person runs; read again when the person's roles change. */
+/** The tournaments the user manages, reread when their roles change. */
 export const useManaged = () => {
   const me = useMe()
   const known = useRef(me)
@@ -18,7 +18,7 @@ export const useManaged = () => {
   return useRead('/tournament/managed')
 }
 
-/** Has the numbers read again when something changes that they count, as far as the person may follow it. */
+/** Rereads the numbers when rows behind them change, for the views the user may follow. */
 export const useFreshNumbers = ({ id, hasEnded, athletes, draw, payments }: ManagedTournament): void => {
   const of = { tournament: id }
   const when = (seen: unknown): number | null => (hasEnded || seen === null ? null : FROM_NOW)
@@ -28,7 +28,7 @@ export const useFreshNumbers = ({ id, hasEnded, athletes, draw, payments }: Mana
   const sums = useTailChanges('summary', of, when(payments))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Once it is followed, too: what changed between the reading and that moment is told by nobody.
+    // Also reread once a view goes live, because changes between the read and that moment were missed.
     if (![entries, unmatched, money, sums].some(({ status }) => status === 'live')) return
     timer.current ??= setTimeout(() => {
       timer.current = undefined

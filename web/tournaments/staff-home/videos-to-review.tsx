@@ -4,7 +4,7 @@ import { staffHomeText } from '../../texts/staff-home.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './staff-home.module.css'
 
-/** Where a reviewer begins: how many videos wait, as it changes, and the way to them. */
+/** The live number of videos waiting for a review, with a link. */
 export const VideosToReview = () => {
   const tenant = useTenantId()
   const { rows, status } = useFollow('pending-reviews', tenant === '' ? null : { tenant })

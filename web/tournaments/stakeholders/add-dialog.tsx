@@ -12,7 +12,7 @@ import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { MemberSearch } from './member-search.tsx'
-import { nameOf } from './role-words.ts'
+import { nameOf } from './role-text.ts'
 import { RolesField } from './roles-field.tsx'
 
 interface AddDialogProps {
@@ -22,7 +22,7 @@ interface AddDialogProps {
   readonly onDone: () => void
 }
 
-/** Gives a member roles in the tournament (spec/tournament-and-registration.md §5 Stakeholder add). */
+/** Adds a member as stakeholder with roles (spec/tournament-and-registration.md §5 Stakeholder add). */
 export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogProps) => {
   const { run } = useSend('POST /stakeholders/:t/add')
   const [member, setMember] = useState<FoundMember | null>(null)
@@ -54,7 +54,7 @@ export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogPr
         const { value: roles, ...rolesField } = form.field('roles')
         const { value: _, onChange: setMembership, ...memberField } = form.field('membershipId')
         const acknowledged = form.field('hasAcknowledged')
-        /** Whoever has agreed to one text has not agreed to another. */
+        /** Changing member or roles changes the agreement's text, so it must be accepted again. */
         const change = (to: { readonly member: FoundMember | null; readonly roles: RoleToGive[] }): void => {
           setMember(to.member)
           setMembership(to.member?.membershipId ?? null)
@@ -68,7 +68,7 @@ export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogPr
               tournamentId={tournamentId}
               value={member}
               taken={new Set(listed.map(({ membershipId }) => membershipId))}
-              // The students were another family's.
+              // The selected students belong to the previous family.
               onChange={(next) =>
                 change({ member: next, roles: (roles ?? []).map(({ value }) => ({ value, studentIds: [] })) })
               }
@@ -95,7 +95,7 @@ const rolesWith = (roles: readonly RoleToGive[]) =>
 
 const PLEASE = acknowledgement({ roles: [], facilityId: null })
 
-/** What is acknowledged: the spec's text for coaches with a facility. */
+/** The text to acknowledge; coaches with a facility have a specific one. */
 const agreementOf = (roles: readonly RoleToGive[], member: FoundMember | null): string => {
   const text = acknowledgement({ roles: rolesWith(roles), facilityId: member?.trainingFacilityId ?? null })
   return text === PLEASE ? stakeholdersText('acknowledge') : text

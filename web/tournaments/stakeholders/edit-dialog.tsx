@@ -5,23 +5,23 @@ import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { nameOf, rolesText } from './role-words.ts'
+import { nameOf, rolesText } from './role-text.ts'
 import { RolesField } from './roles-field.tsx'
 
 interface EditDialogProps {
   readonly tournamentId: string
   readonly stakeholder: ListedStakeholder
-  /** What to know before only these roles are left. */
+  /** Warnings before reducing the stakeholder to these roles. */
   readonly warningsOf: (roles: readonly RoleToGive[]) => readonly string[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Gives a stakeholder other roles, each for all students or for some. */
+/** Edits a stakeholder's roles, each for all or some students. */
 export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onDone }: EditDialogProps) => {
   const { run } = useSend('POST /stakeholders/:t/edit/:membershipId')
   const name = nameOf(stakeholder)
-  // Once somebody else's roles were shown, saving again replaces those.
+  // After a concurrent change was shown, saving again overwrites it.
   const seen = useRef(stakeholder.roles)
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import type { FoundMember } from '../../../api/contract/stakeholders.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
-import { nameOf } from './role-words.ts'
+import { nameOf } from './role-text.ts'
 
 interface MemberSearchProps {
   readonly tournamentId: string
@@ -15,21 +15,21 @@ interface MemberSearchProps {
   readonly required: boolean
   readonly 'data-path': string
   readonly 'data-autofocus'?: true
-  /** Memberships of the stakeholders: they are not offered again (spec/tournament-and-registration.md §5 Stakeholder add). */
+  /** Memberships that are already stakeholders and so are not offered (spec/tournament-and-registration.md §5 Stakeholder add). */
   readonly taken: ReadonlySet<string>
 }
 
-/** How long typing rests before it is searched (spec/tournament-and-registration.md §9). */
+/** Delay after typing before a search (spec/tournament-and-registration.md §9). */
 const DEBOUNCE_MS = 800
-/** Letters the server asks for at least. */
-const FEWEST = 2
+/** The server's minimum query length. */
+const MIN_LETTERS = 2
 
-/** A member, found by the server as the name or address is typed. */
+/** Searches members by name or e-mail address on the server. */
 export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: MemberSearchProps) => {
   const [typed, setTyped] = useState('')
   const [resting] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const isChosen = value !== null && typed === labelOf(value)
-  const isAsked = resting.length >= FEWEST && !isChosen
+  const isAsked = resting.length >= MIN_LETTERS && !isChosen
   const { reading } = useRead(
     '/tournament/:t/member/find/:q',
     isAsked ? { params: { t: tournamentId, q: resting } } : null,
@@ -37,9 +37,9 @@ export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: 
   const found = (isAsked ? (dataOf(reading) ?? []) : []).filter(({ membershipId }) => !taken.has(membershipId))
   const members =
     value === null || found.some((one) => keyOf(one) === keyOf(value)) ? found : [value, ...(isChosen ? [] : found)]
-  // Said below the label: a list without anything to choose is none, and would cover the fields below.
-  const said = (): string => {
-    if (typed.trim().length < FEWEST || members.length > 0) return stakeholdersText('findHint')
+  // Shown below the label, because an empty dropdown would cover the fields below.
+  const hintText = (): string => {
+    if (typed.trim().length < MIN_LETTERS || members.length > 0) return stakeholdersText('findHint')
     if (resting !== typed.trim() || reading.status === 'loading') return stakeholdersText('searching')
     return reading.status === 'error' ? reading.problem.message : stakeholdersText('findNone')
   }
@@ -56,12 +56,12 @@ export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: 
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(key) => onChange(members.find((one) => keyOf(one) === key) ?? null)}
-      description={<span role="status">{said()}</span>}
+      description={<span role="status">{hintText()}</span>}
     />
   )
 }
 
-/** A membership may have several people. */
+/** A membership may have several users, so the key has both ids. */
 const keyOf = ({ membershipId, userId }: FoundMember): string => `${membershipId}/${userId}`
 
 const labelOf = (member: FoundMember): string =>

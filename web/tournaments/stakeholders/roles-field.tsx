@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core'
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
-import { stakeholderRoles } from './role-words.ts'
+import { stakeholderRoles } from './role-text.ts'
 
 interface RolesFieldProps {
   readonly value: readonly RoleToGive[] | null
@@ -10,11 +10,11 @@ interface RolesFieldProps {
   readonly error: string | undefined
   readonly 'data-path': string
   readonly 'data-autofocus'?: true
-  /** To whom a role can be limited. */
+  /** Students a role can be limited to. */
   readonly students: ListedStakeholder['students']
 }
 
-/** Roles in a tournament, any number of them, each for all students or for some (spec/tournament-and-registration.md §3). */
+/** Selects roles in a tournament, each for all or some students (spec/tournament-and-registration.md §3). */
 export const RolesField = ({ value, onChange, error, students, ...rest }: RolesFieldProps) => {
   const roles = value ?? []
   const roleOf = (name: string) => roles.find((one) => one.value === name)
@@ -64,7 +64,7 @@ export const RolesField = ({ value, onChange, error, students, ...rest }: RolesF
   )
 }
 
-/** What somebody with the role does. */
+/** Description of each role. */
 const tasks = {
   director: 'directorDoes',
   admin: 'adminDoes',
@@ -73,7 +73,7 @@ const tasks = {
   judge: 'judgeDoes',
 } as const
 
-/** Students of other memberships can be taken away, not added. */
+/** Options for the limit. Students of other memberships can be removed but not added. */
 const optionsOf = (students: ListedStakeholder['students'], chosen: readonly string[]) => [
   ...students.map((student) => ({ value: student.id, label: studentName(student) })),
   ...chosen

@@ -4,20 +4,20 @@ import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { limitText, nameOf, stakeholderRoles } from './role-words.ts'
+import { limitText, nameOf, stakeholderRoles } from './role-text.ts'
 import classes from './stakeholders.module.css'
 
 interface StakeholderLineProps {
   readonly tournamentId: string
   readonly stakeholder: ListedStakeholder
-  /** What to know before only these roles are left. */
+  /** Warnings before reducing the stakeholder to these roles. */
   readonly warningsOf: (roles: readonly RoleToGive[]) => readonly string[]
   readonly onEdit: () => void
   readonly onSwap: () => void
   readonly onRemoved: () => void
 }
 
-/** One of the list: who, where from, as what, and what can be changed about it. */
+/** A stakeholder in the list: name, facility, roles and actions. */
 export const StakeholderLine = (props: StakeholderLineProps) => {
   const { tournamentId, stakeholder, warningsOf, onEdit, onSwap, onRemoved } = props
   const { run } = useSend('POST /stakeholders/:t/remove/:membershipId')

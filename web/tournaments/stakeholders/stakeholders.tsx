@@ -8,13 +8,13 @@ import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { losses } from './role-words.ts'
+import { roleChangeWarnings } from './role-text.ts'
 import { StakeholderLine } from './stakeholder-line.tsx'
 import classes from './stakeholders.module.css'
 import { SwapDialog } from './swap-dialog.tsx'
 import { useStakeholders } from './use-stakeholders.ts'
 
-/** Who runs the tournament (spec/tournament-and-registration.md §2 Settings, §4 Stakeholder). */
+/** The tournament's stakeholders (spec/tournament-and-registration.md §2 Settings, §4 Stakeholder). */
 export const Stakeholders = ({ tournamentId }: { readonly tournamentId: string }) => {
   const read = useStakeholders(tournamentId)
   const [adding, setAdding] = useState(false)
@@ -58,7 +58,7 @@ const List = ({ tournamentId, all, onChanged }: ListProps) => {
   const ownMembershipId = useMe()?.membershipId ?? null
   const [open, setOpen] = useState<Open | null>(null)
   const warningsOf = (one: ListedStakeholder) => (roles: readonly RoleToGive[]) =>
-    losses(one, roles, { all, ownMembershipId })
+    roleChangeWarnings(one, roles, { all, ownMembershipId })
 
   if (all.length === 0) {
     return <EmptyState title={stakeholdersText('none')}>{stakeholdersText('noneText')}</EmptyState>

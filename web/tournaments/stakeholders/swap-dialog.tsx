@@ -5,7 +5,7 @@ import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { nameOf, type StakeholderRole, stakeholderRoles } from './role-words.ts'
+import { nameOf, type StakeholderRole, stakeholderRoles } from './role-text.ts'
 
 interface SwapDialogProps {
   readonly tournamentId: string
@@ -15,7 +15,7 @@ interface SwapDialogProps {
   readonly onDone: () => void
 }
 
-/** Puts one role in place of another, for the same students. */
+/** Replaces a role by another one for the same students. */
 export const SwapDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onDone }: SwapDialogProps) => {
   const { run, busy } = useSend('POST /stakeholders/:t/swap/:membershipId/:role')
   const held = stakeholder.roles.map(({ value }) => value)

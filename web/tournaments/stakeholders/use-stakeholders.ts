@@ -6,8 +6,7 @@ import { dataOf, mapped, type Read } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 
 /**
- * Who runs a tournament: their roles as they change, their names from the list, which is read again for somebody it does
- * not have yet.
+ * A tournament's stakeholders: live roles, with names from the list, which is reread for unknown members.
  */
 export const useStakeholders = (tournamentId: string): Read<readonly ListedStakeholder[]> => {
   const read = useRead('/stakeholders/:t', { params: { t: tournamentId } })
@@ -28,7 +27,7 @@ type Role = LiveRow<'stakeholders'>
 const isOf = (role: Role, one: ListedStakeholder): boolean =>
   role.membershipId === one.membershipId && role.userId === one.userId
 
-/** Whoever has no role any more is left out. */
+/** Applies live roles; stakeholders without roles are removed. */
 export const withRoles = (
   listed: readonly ListedStakeholder[],
   followed: readonly Role[],

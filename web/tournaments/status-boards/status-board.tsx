@@ -14,7 +14,7 @@ import classes from './status-board.module.css'
 
 type OfTournament = { readonly tournament: Pick<Tournament, 'id' | 'statusHubId'> }
 
-/** The link of the tournament's public status board, and a new one in its place. */
+/** The link of the tournament's public status board, with a button to replace it. */
 export const StatusBoard = ({ tournament: { id, statusHubId } }: OfTournament) => {
   const { run, busy } = useSend('POST /tournament/:t/statushub/rotate')
   const path = statusHubId === null || statusHubId === '' ? null : `/status/${statusHubId}`

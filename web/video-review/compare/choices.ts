@@ -2,16 +2,16 @@ import type { CurriculumResource } from '../../../api/contract/curriculum.ts'
 import type { SubmittedVideo } from '../../../api/contract/review.ts'
 import { compareText } from '../../texts/compare.ts'
 import { whenText } from '../../ui/when.tsx'
-import { decisionWord } from '../result-words.ts'
+import { decisionText } from '../result-text.ts'
 
-/** What a video can be compared with. */
+/** A video or film that the current video can be compared with. */
 export type Choice =
   | { readonly kind: 'submission'; readonly id: string; readonly label: string }
   | { readonly kind: 'reference'; readonly id: string; readonly label: string; readonly uri: string }
 
 /**
- * The student's other videos for the item, the one before first, and then the item's own films. `handedIn`: the newest
- * first. What plays on another site only, as YouTube's do, cannot be held in step.
+ * The student's other videos of the item, starting with the previous one, then the item's reference films. `handedIn` is
+ * sorted newest first. Videos embedded from other sites, such as YouTube, are left out because they cannot be synchronized.
  */
 export const choicesOf = (
   id: string,
@@ -22,7 +22,7 @@ export const choicesOf = (
   const others = [...handedIn.slice(own + 1), ...handedIn.slice(0, Math.max(0, own)).toReversed()]
   return [
     ...others.map((one): Choice => {
-      const label = compareText('of', { when: whenText(one.created), decision: decisionWord(one) })
+      const label = compareText('of', { when: whenText(one.created), decision: decisionText(one) })
       return { kind: 'submission', id: one.id, label }
     }),
     ...resources.flatMap(({ name, mediaType, uri }, at): Choice[] =>

@@ -6,30 +6,30 @@ import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import type { PlayerHandle } from '../player/player.tsx'
 import { choicesOf } from './choices.ts'
-import type { Compared } from './compared.ts'
+import type { ComparableVideo } from './comparable-video.ts'
 import { OtherPlayer } from './other-player.tsx'
 import classes from './side-by-side.module.css'
-import { StepControls } from './step-controls.tsx'
+import { SyncControls } from './sync-controls.tsx'
 import type { View } from './view.ts'
 
 interface ComparisonProps {
-  readonly video: Compared
+  readonly video: ComparableVideo
   readonly player: RefObject<PlayerHandle | null>
   readonly view: View
   readonly onView: (view: View) => void
 }
 
-/** The other video, which one it is, and how the two are held together. */
+/** The second video, with its selector and the controls that synchronize both. */
 export const Comparison = ({ video, player, view, onView }: ComparisonProps) => {
   const { studentId: s, curriculumId: c } = video
   const videos = useRead('/curriculum/submissions/curriculumid/:c/student/:s', { params: { c, s } })
   const item = useRead('/curriculum/detail/:id', { params: { id: c } })
   const [chosen, choose] = useState<string | null>(null)
-  const [isInStep, setInStep] = useState(false)
+  const [isSynced, setSynced] = useState(false)
   const other = useRef<PlayerHandle>(null)
-  const letGo = () => {
-    setInStep(false)
-    onView({ kind: 'beside' })
+  const unsync = () => {
+    setSynced(false)
+    onView({ kind: 'side-by-side' })
   }
   return (
     <Reading of={both(videos, item)}>
@@ -40,7 +40,7 @@ export const Comparison = ({ video, player, view, onView }: ComparisonProps) => 
         return (
           <>
             <div className={classes.other}>
-              <OtherPlayer key={shown.id} choice={shown} handle={other} isFollowing={isInStep} />
+              <OtherPlayer key={shown.id} choice={shown} handle={other} isFollowing={isSynced} />
             </div>
             <div className={classes.compare}>
               {choices.length < 2 ? null : (
@@ -52,18 +52,18 @@ export const Comparison = ({ video, player, view, onView }: ComparisonProps) => 
                   value={shown.id}
                   options={choices.map(({ id, label }) => ({ value: id, label }))}
                   onChange={(id) => {
-                    letGo()
+                    unsync()
                     choose(id)
                   }}
                 />
               )}
-              <StepControls
+              <SyncControls
                 player={player}
                 other={other}
-                isInStep={isInStep}
+                isSynced={isSynced}
                 view={view}
-                onHold={() => setInStep(true)}
-                onLetGo={letGo}
+                onHold={() => setSynced(true)}
+                onUnsync={unsync}
                 onView={onView}
               />
             </div>

@@ -10,11 +10,11 @@ import classes from './side-by-side.module.css'
 interface OtherPlayerProps {
   readonly choice: Choice
   readonly handle: Ref<PlayerHandle>
-  /** It does what the first one does, and has no controls of its own. */
+  /** The player mirrors the first one and shows no controls. */
   readonly isFollowing: boolean
 }
 
-/** What a video is compared with. */
+/** The player of the second video. */
 export const OtherPlayer = ({ choice, ...of }: OtherPlayerProps) =>
   choice.kind === 'submission' ? <OtherVideo id={choice.id} {...of} /> : <Reference uri={choice.uri} {...of} />
 
@@ -59,7 +59,7 @@ const Reference = ({ uri, ...of }: Omit<OtherPlayerProps, 'choice'> & { readonly
   )
 }
 
-/** How long a film somewhere else is, in seconds; null until it is known, 0 where it cannot be played. */
+/** The duration of an external film in seconds; null while loading, 0 if it cannot be played. */
 const useLength = (uri: string): number | null => {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

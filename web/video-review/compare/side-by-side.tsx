@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react'
 import { compareText } from '../../texts/compare.ts'
 import type { PlayerHandle } from '../player/player.tsx'
-import type { Compared } from './compared.ts'
+import type { ComparableVideo } from './comparable-video.ts'
 import { Comparison } from './comparison.tsx'
 import classes from './side-by-side.module.css'
 import type { View } from './view.ts'
 
 interface SideBySideProps {
-  readonly video: Compared
+  readonly video: ComparableVideo
   readonly player: RefObject<PlayerHandle | null>
-  /** Its player. */
+  /** The video's player. */
   readonly children: ReactNode
 }
 
-const BESIDE: View = { kind: 'beside' }
+const SIDE_BY_SIDE: View = { kind: 'side-by-side' }
 
-/** A video, and on demand another one of the same student, or the item's reference, beside it or over it. */
+/** A video and, on demand, a second one (of the same student, or the item's reference) next to it or overlaid. */
 export const SideBySide = ({ video, player, children }: SideBySideProps) => {
   const [isOn, setOn] = useState(false)
-  const [view, setView] = useState<View>(BESIDE)
+  const [view, setView] = useState<View>(SIDE_BY_SIDE)
   const toggle = () => {
-    setView(BESIDE)
+    setView(SIDE_BY_SIDE)
     setOn(!isOn)
   }
   const share = { '--other': view.kind === 'over' ? view.share : 1 } as CSSProperties

@@ -1,2 +1,2 @@
-/** The other video beside the first video, or over it; `share`: how much of it is seen, 0 to 1. */
-export type View = { readonly kind: 'beside' } | { readonly kind: 'over'; readonly share: number }
+/** How the second video is shown: next to the first or overlaid. `share`: its opacity, 0 to 1. */
+export type View = { readonly kind: 'side-by-side' } | { readonly kind: 'over'; readonly share: number }

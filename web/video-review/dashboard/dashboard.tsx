@@ -17,7 +17,7 @@ import { ReviewLinks } from './review-links.tsx'
 import { usePending, type WaitingVideo } from './use-pending.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** /review: what waits for a review, the newest first (spec/training-and-review.md §2 Review Dashboard). */
+/** /review: videos waiting for a review, newest first (spec/training-and-review.md §2 Review Dashboard). */
 const Dashboard = () => {
   const read = usePending()
   const me = useMe()
@@ -48,7 +48,7 @@ const NothingWaits = () => (
   />
 )
 
-/** As many as are drawn at once; what is searched for is found among all. */
+/** Rows rendered per page. The search covers all videos. */
 const PAGE = 100
 
 const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {

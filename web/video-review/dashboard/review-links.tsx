@@ -9,7 +9,7 @@ const SCREENS = [
   ['/review/progress', 'progress'],
 ] as const
 
-/** From one of the reviewers' screens to the others. */
+/** Links between the reviewers' screens. */
 export const ReviewLinks = () => {
   const [location] = useLocation()
   return (

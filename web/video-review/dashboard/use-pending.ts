@@ -9,21 +9,21 @@ import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** A video that waits, with the names of what it is and of who is on it. */
+/** A video waitingVideoOf for a review, with the names of its student, item and current reviewers. */
 export interface WaitingVideo extends PendingRow {
   readonly student: string
   readonly item: string
   readonly category: string
-  /** Others who are on it now. */
-  readonly onIt: readonly string[]
-  /** Whether this reviewer could take it: nobody else is on it, and it has no review of theirs. */
-  readonly isFree: boolean
+  /** Names of other reviewers who are working on it. */
+  readonly reviewing: readonly string[]
+  /** Whether this reviewer can claim it: no one else is working on it and they have not reviewed it yet. */
+  readonly isAvailable: boolean
   readonly href: string
 }
 
 const CLAIMS_LAPSE_MS = 30_000
 
-/** What waits for a review, the newest first, as it changes; names are read again when one is missing. */
+/** A live list of videos waitingVideoOf for a review, newest first. Rereads names when one is missing. */
 export const usePending = (): Read<readonly WaitingVideo[]> => {
   const me = useMe()
   const tenant = useTenantId()
@@ -41,7 +41,7 @@ export const usePending = (): Read<readonly WaitingVideo[]> => {
   return mapped(read, (known) =>
     (isFollowed ? [...live.rows.values()] : known.Submissions)
       .toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? -1 : 1))
-      .map((row) => waiting(row, names ?? namesOf(known), me?.id ?? '', now)),
+      .map((row) => waitingVideoOf(row, names ?? namesOf(known), me?.id ?? '', now)),
   )
 }
 
@@ -59,7 +59,7 @@ const namesOf = ({ Students, Curriculum, Reviewers }: Answer): Names => ({
   reviewers: byId(Reviewers),
 })
 
-/** The ids whose names are not known yet. */
+/** The ids whose names have not been loaded. */
 const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers }: Names): string => {
   const unnamed = new Set<string>()
   for (const { studentId, curriculumId, claims, reviewedBy } of rows) {
@@ -71,7 +71,12 @@ const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers }: N
   return [...unnamed].sort().join()
 }
 
-const waiting = (row: PendingRow, { students, items, reviewers }: Names, myId: string, now: number): WaitingVideo => {
+const waitingVideoOf = (
+  row: PendingRow,
+  { students, items, reviewers }: Names,
+  myId: string,
+  now: number,
+): WaitingVideo => {
   const student = students.get(row.studentId)
   const item = items.get(row.curriculumId)
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)
@@ -80,8 +85,8 @@ const waiting = (row: PendingRow, { students, items, reviewers }: Names, myId: s
     student: studentName(student),
     item: item?.name ?? '',
     category: item?.category ?? '',
-    onIt: others.map(({ reviewerId }) => reviewers.get(reviewerId)?.displayName ?? ''),
-    isFree: others.length < row.missing && !row.reviewedBy.includes(myId),
+    reviewing: others.map(({ reviewerId }) => reviewers.get(reviewerId)?.displayName ?? ''),
+    isAvailable: others.length < row.missing && !row.reviewedBy.includes(myId),
     href: `/review/${row.studentId}/curriculum/${row.curriculumId}/submission/${row.id}`,
   }
 }

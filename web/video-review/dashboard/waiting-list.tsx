@@ -5,7 +5,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './dashboard.module.css'
 import type { WaitingVideo } from './use-pending.ts'
 
-/** Up and down go from video to video. */
+/** Arrow up and down move the focus between videos. */
 const move = (event: KeyboardEvent<HTMLElement>): void => {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
@@ -15,7 +15,7 @@ const move = (event: KeyboardEvent<HTMLElement>): void => {
   if (at >= 0) event.preventDefault()
 }
 
-/** Videos as rows, on a phone as cards; each leads to the editor. */
+/** Videos as rows, or as cards on a phone; each links to the editor. */
 export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => (
   <table className={classes.waiting}>
     <thead>
@@ -27,9 +27,9 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
         ))}
       </tr>
     </thead>
-    {/* The keys only help those who can press them: each row is a link of its own. */}
+    {/* The keys are a shortcut: every row is also a link. */}
     <tbody onKeyDown={move}>
-      {videos.map(({ id, student, item, category, created, onIt, missing, reviewedBy, href }) => (
+      {videos.map(({ id, student, item, category, created, reviewing, missing, reviewedBy, href }) => (
         <tr key={id}>
           <th scope="row">
             <Link href={href}>{student}</Link>
@@ -40,8 +40,8 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
             <When at={created} />
           </td>
           <td className={classes.now}>
-            {onIt.length > 0 ? reviewText('onIt', { names: onIt.join(', ') }) : null}
-            {onIt.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
+            {reviewing.length > 0 ? reviewText('onIt', { names: reviewing.join(', ') }) : null}
+            {reviewing.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
           </td>
         </tr>
       ))}

@@ -7,13 +7,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './editor.module.css'
 
 interface ClaimedByProps {
-  /** Why this reviewer has not got the video. */
+  /** Why this reviewer could not claim the video. */
   readonly problem: ApiProblem | null
-  /** Of another video that waits; null for none. */
+  /** Link to another waiting video; null if there is none. */
   readonly next: string | null
 }
 
-/** That somebody else is on this video, and the way to another one. What is written here is taken all the same. */
+/** Warns that another reviewer is working on this video and links to the next one. The review can still be saved. */
 export const ClaimedBy = ({ problem, next }: ClaimedByProps) => {
   const isTaken = problem?.code === 'being-reviewed'
   const pending = dataOf(useRead('/review/pending', isTaken ? {} : null).reading)

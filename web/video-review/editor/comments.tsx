@@ -9,7 +9,7 @@ interface CommentsProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly busy: boolean
-  /** Why the last try was not submitted. */
+  /** Why the last submission failed. */
   readonly problem: string | null
   readonly thenNext: boolean
   readonly onThenNext: (then: boolean) => void
@@ -18,7 +18,7 @@ interface CommentsProps {
   readonly children: ReactNode
 }
 
-/** The comment and the decision (spec/training-and-review.md §5 Review); neither button works before something is said. */
+/** The comment and the decision (spec/training-and-review.md §5 Review); both buttons are disabled while the comment is empty. */
 export const Comments = ({ text, onText, busy, problem, children, ...rest }: CommentsProps) => {
   const { thenNext, onThenNext, onBack, onSubmit } = rest
   const [isPreview, setPreview] = useState(false)

@@ -4,7 +4,7 @@ import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { editorText } from '../../texts/editor.ts'
 import classes from './editor.module.css'
 
-/** More than these are a menu (spec/training-and-review.md §9). */
+/** More deductions than this become a menu (spec/training-and-review.md §9). */
 const MOST_BUTTONS = 2
 
 interface DeductionsProps {
@@ -15,7 +15,7 @@ interface DeductionsProps {
   readonly onPick: (rubric: RubricRow) => void
 }
 
-/** What can be taken off at this moment of the video; each has the number of its key. */
+/** Deductions for the current moment of the video, each labeled with its number key. */
 export const Deductions = ({ rubrics, pointsText, isPlacing, disabled, onPick }: DeductionsProps) => (
   <div className={classes.deductions}>
     {rubrics.length === 0 ? <p>{editorText('noDeductions')}</p> : null}

@@ -3,36 +3,36 @@ import type { Shape } from '../../../domain/video-review/published.ts'
 import { storedState } from '../../client/stored-state.ts'
 import type { Place } from '../player/marks.ts'
 
-/** A deduction of a moment. */
+/** A deduction at a moment of the video. */
 export interface DraftMark {
   readonly id: string
   readonly rubricId: string
-  /** Its rubric's title, as it was when it was picked. */
+  /** The rubric's title when it was picked. */
   readonly title: string
   readonly weight: number
   readonly timestamp: number
   readonly place: Place | null
   readonly drawing: readonly Shape[]
-  /** Missing in drafts that were begun before anything could be said. */
+  /** Missing in drafts older than voice notes. */
   readonly voice?: DraftVoice | null
 }
 
-/** What is said about a mark; the browser keeps its sound until the review is saved. */
+/** A mark's voice note. The browser stores its audio until the review is saved. */
 export interface DraftVoice {
   readonly id: string
   readonly seconds: number
-  /** Whether it has arrived. */
+  /** Whether the server has it. */
   readonly isSent: boolean
 }
 
-/** What a slider or a number says of the whole video. */
+/** The value of a slider or number field, for the whole video. */
 export interface DraftAmount {
   readonly id: string
   readonly rubricId: string
   readonly weight: number
 }
 
-/** A review that is not saved yet. */
+/** An unsaved review. */
 export interface Draft {
   readonly reviewId: string
   readonly marks: readonly DraftMark[]
@@ -42,7 +42,7 @@ export interface Draft {
 
 const NOTHING: { readonly draft: Draft | null } = { draft: null }
 
-/** The drafts of this browser, by reviewer and video: a closed tab or a lost connection loses nothing. */
+/** Drafts stored in this browser by reviewer and video, so that a closed tab or a lost connection loses nothing. */
 export const drafts = storedState<{ readonly draft: Draft | null }>({
   prefix: 'review:',
   area: 'local',
@@ -64,11 +64,10 @@ const parsed = (text: string): Draft | null => {
   }
 }
 
-/** Whose draft of which video. */
 export const draftKey = (userId: string, submissionId: string): string => `${userId}:${submissionId}`
 
-/** An empty review, or what its author saved before, to be changed. */
-export const firstDraft = (before: ReviewOnWire | undefined, newId: () => string): Draft => {
+/** An empty review, or the author's saved review as a starting point. */
+export const initialDraft = (before: ReviewOnWire | undefined, newId: () => string): Draft => {
   if (before === undefined) return { reviewId: newId(), marks: [], amounts: [], text: '' }
   const { id, feedback, text } = before
   return {
@@ -92,7 +91,7 @@ export const firstDraft = (before: ReviewOnWire | undefined, newId: () => string
   }
 }
 
-/** With another amount for a rubric; 0 takes it out. */
+/** Sets a rubric's amount; 0 removes it. */
 export const withAmount = (draft: Draft, rubricId: string, weight: number, newId: () => string): Draft => {
   const before = draft.amounts.find((one) => one.rubricId === rubricId)
   const others = draft.amounts.filter((one) => one.rubricId !== rubricId)
@@ -102,7 +101,7 @@ export const withAmount = (draft: Draft, rubricId: string, weight: number, newId
 export const amountOf = ({ amounts }: Draft, rubricId: string): number =>
   amounts.find((one) => one.rubricId === rubricId)?.weight ?? 0
 
-/** With one more mark, in the order of the video. */
+/** Adds a mark in video order. */
 export const withMark = (draft: Draft, mark: DraftMark): Draft => ({
   ...draft,
   marks: [...draft.marks, mark].toSorted((a, b) => a.timestamp - b.timestamp),
@@ -113,7 +112,7 @@ export const withDrawing = (draft: Draft, id: string, drawing: readonly Shape[])
   marks: draft.marks.map((mark) => (mark.id === id ? { ...mark, drawing } : mark)),
 })
 
-/** With what is said about a mark; where `instead` is given, only in the place of that note. */
+/** Sets a mark's voice note. With `instead`, only if that note is the current one. */
 export const withVoice = (draft: Draft, id: string, voice: DraftVoice | null, instead?: string): Draft => ({
   ...draft,
   marks: draft.marks.map((mark) =>
@@ -126,7 +125,7 @@ export const withoutMark = (draft: Draft, id: string): Draft => ({
   marks: draft.marks.filter((mark) => mark.id !== id),
 })
 
-/** As `review/create` takes it: -1 for no moment and no place (spec/training-and-review.md §3 Feedback item). */
+/** The body of `review/create`: -1 means no moment and no position (spec/training-and-review.md §3 Feedback item). */
 export const feedbackOf = ({ marks, amounts }: Draft) => [
   ...marks.map(({ id, rubricId, weight, timestamp, place, drawing, voice = null }) => ({
     id,

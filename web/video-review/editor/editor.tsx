@@ -14,22 +14,22 @@ import { usePending } from '../dashboard/use-pending.ts'
 import type { Place } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
 import { useVoiceNotes } from '../voice/use-voice-notes.ts'
+import { autoAdvance } from './auto-advance.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import { Comments } from './comments.tsx'
+import { CurrentScore } from './current-score.tsx'
 import { Deductions } from './deductions.tsx'
 import { feedbackOf, withAmount, withDrawing, withMark, withoutMark } from './draft.ts'
 import classes from './editor.module.css'
-import { goesOn } from './goes-on.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { MarkList } from './mark-list.tsx'
 import { Overall } from './overall.tsx'
-import { ScoreNow } from './score-now.tsx'
 import { stepAfter } from './steps.ts'
 import { useClaim } from './use-claim.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useSaveReview } from './use-save-review.ts'
-import { VideoHead } from './video-head.tsx'
+import { VideoHeader } from './video-header.tsx'
 
 interface EditorProps {
   readonly reviewed: Reviewed
@@ -39,7 +39,7 @@ interface EditorProps {
 
 const newId = (): string => crypto.randomUUID()
 
-/** The video with what can be marked in it, what is marked, and the comment in the end. */
+/** The video with its deductions and marks, followed by the comment step. */
 export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const { Submission, Curriculum, Reviews, Result } = reviewed
   const own = Reviews.find(({ authorId }) => authorId === userId)
@@ -47,7 +47,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const ids = rubrics.map(({ id }) => id)
   const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
   const kept = useDraft(userId, Submission.id, own)
-  const { draft, change, forget, wasKept } = kept
+  const { draft, change, clear, wasRestored } = kept
   const notes = useVoiceNotes(reviewed, kept)
   const [step, go] = useReducer(stepAfter, { at: 'viewing' })
   const [isHelpShown, setHelpShown] = useState(false)
@@ -55,8 +55,8 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const drawn = draft.marks.find(({ id }) => id === drawnId)
   const claim = useClaim(Submission.id)
   const pending = dataOf(usePending().reading) ?? []
-  const next = pending.find(({ id, isFree }) => isFree && id !== Submission.id)
-  const { isOn: goesOnToNext } = goesOn.use('')
+  const next = pending.find(({ id, isAvailable }) => isAvailable && id !== Submission.id)
+  const { isOn: advancesToNext } = autoAdvance.use('')
   const player = useRef<PlayerHandle>(null)
   const pickedAt = useRef(0)
   const added = useRef<string[]>([])
@@ -123,14 +123,14 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
         </Button>
       }
     >
-      <VideoHead reviewed={reviewed} />
+      <VideoHeader reviewed={reviewed} />
       <ClaimedBy problem={claim} next={next?.href ?? null} />
-      {own !== undefined && !wasKept ? <Alert color="gray">{editorText('changing')}</Alert> : null}
-      {wasKept ? (
+      {own !== undefined && !wasRestored ? <Alert color="gray">{editorText('changing')}</Alert> : null}
+      {wasRestored ? (
         <Alert color="gray">
           <div className={classes.kept}>
             {editorText('draft')}
-            <Button size="xs" variant="default" onClick={forget}>
+            <Button size="xs" variant="default" onClick={clear}>
               {editorText('startOver')}
             </Button>
           </div>
@@ -176,12 +176,12 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
               onText={(text) => change((now) => ({ ...now, text }))}
               busy={busy}
               problem={problem}
-              thenNext={goesOnToNext}
-              onThenNext={(on) => goesOn.change('', () => ({ isOn: on }))}
+              thenNext={advancesToNext}
+              onThenNext={(on) => autoAdvance.change('', () => ({ isOn: on }))}
               onBack={() => go({ type: 'back' })}
               onSubmit={(status) => void save(status)}
             >
-              <ScoreNow score={score} type={Result.type} />
+              <CurrentScore score={score} type={Result.type} />
             </Comments>
           ) : null}
           <MarkList
@@ -207,7 +207,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
           />
           {step.at === 'comments' ? null : (
             <div className={classes.end}>
-              <ScoreNow score={score} type={Result.type} />
+              <CurrentScore score={score} type={Result.type} />
               {step.at === 'finished' ? (
                 <Button size="md" onClick={() => go({ type: 'next' })}>
                   {editorText('next')}
@@ -226,7 +226,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
 
 const NONE: readonly RubricRow[] = []
 
-/** The comment is what is written next. */
+/** Focuses the comment field when that step opens. */
 const useFocusOn = (isOn: boolean): void => {
   useEffect(() => {
     if (isOn) document.querySelector<HTMLElement>('textarea[data-autofocus]')?.focus()

@@ -13,7 +13,7 @@ const KEYS = [
   [['N'], 'keyNext'],
 ] as const
 
-/** The keys of the editor. */
+/** Help for the editor's keyboard shortcuts. */
 export const KeysHelp = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
   <Dialog title={editorText('keysTitle')} opened={opened} onClose={onClose}>
     <dl className={classes.keys}>

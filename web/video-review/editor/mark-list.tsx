@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { editorText } from '../../texts/editor.ts'
 import { Section } from '../../ui/page.tsx'
 import { timeText } from '../player/time-text.ts'
-import { MarkVoice, SpeakButton } from '../voice/mark-voice.tsx'
+import { MarkVoice, RecordNoteButton } from '../voice/mark-voice.tsx'
 import type { VoiceNotes } from '../voice/use-voice-notes.ts'
 import type { DraftMark } from './draft.ts'
 import classes from './editor.module.css'
@@ -12,14 +12,14 @@ interface MarkListProps {
   readonly marks: readonly DraftMark[]
   readonly pointsText: (weight: number) => string
   readonly onShow: (mark: DraftMark) => void
-  /** Stops the video at a mark's moment. */
+  /** Pauses the video at a mark's moment. */
   readonly onHold: (mark: DraftMark) => void
   readonly onDraw: (mark: DraftMark) => void
   readonly onRemove: (mark: DraftMark) => void
   readonly notes: VoiceNotes
 }
 
-/** The deductions in the order of the video, each a way to its moment. */
+/** The deductions in video order; each seeks to its moment. */
 export const MarkList = ({ marks, pointsText, onShow, onHold, onDraw, onRemove, notes }: MarkListProps) => (
   <Section title={editorText('marks')}>
     {marks.length === 0 ? <p className={classes.hint}>{editorText('noMarks')}</p> : null}
@@ -41,7 +41,7 @@ export const MarkList = ({ marks, pointsText, onShow, onHold, onDraw, onRemove, 
             >
               <IconPencil size={17} />
             </ActionIcon>
-            <SpeakButton mark={mark} notes={notes} onBegin={() => onHold(mark)} />
+            <RecordNoteButton mark={mark} notes={notes} onBegin={() => onHold(mark)} />
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -16,7 +16,7 @@ interface OverallProps {
   readonly onAmount: (rubricId: string, weight: number) => void
 }
 
-/** What is said of the whole video: sliders up to a rubric's weight, and numbers. */
+/** Marks for the whole video: sliders up to a rubric's weight, and number fields. */
 export const Overall = ({ rubrics, draft, pointsText, onAmount }: OverallProps) =>
   rubrics.length === 0 ? null : (
     <Section title={editorText('overall')}>

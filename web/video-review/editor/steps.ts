@@ -1,19 +1,19 @@
-/** Where a reviewer is (spec/training-and-review.md §4 Review editor steps 0 to 3). */
+/** The reviewer's step (spec/training-and-review.md §4 Review editor steps 0 to 3). */
 export type Step =
   | { readonly at: 'viewing' }
-  /** A deduction was picked and waits for a tap on the picture. */
+  /** A deduction was picked; a tap on the picture places it. */
   | { readonly at: 'placing'; readonly rubricId: string }
   | { readonly at: 'finished' }
   | { readonly at: 'comments' }
 
 export type StepEvent =
   | { readonly type: 'pick'; readonly rubricId: string }
-  /** `placed`: a tap came, or the picked deduction was given up. */
+  /** `placed`: the deduction was placed or dismissed. */
   | { readonly type: 'placed' | 'played' | 'ended' | 'next' | 'back' }
 
 const VIEWING: Step = { at: 'viewing' }
 
-/** Picking a deduction waits for the tap, which returns to the video; its end leads to Next, and Next to the comments. */
+/** Picking a deduction waits for a tap, then returns to the video. The end of the video offers Next, which opens the comments. */
 export const stepAfter = (step: Step, event: StepEvent): Step => {
   switch (event.type) {
     case 'pick':

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 
-/** Well within the minutes for which the server takes it that somebody is on a video. */
-const AGAIN_MS = 120_000
+/** Well below the server's claim timeout. */
+const RENEW_MS = 120_000
 
-/** Says that this reviewer is on the video while the editor is open; answers why not: somebody else is, or all is said. */
+/** Claims the video while the editor is open. Returns the refusal if another reviewer has it or it needs no more reviews. */
 export const useClaim = (submissionId: string): ApiProblem | null => {
   const claim = useSend('POST /review/claim/:id')
   const release = useSend('POST /review/release/:id')
@@ -14,17 +14,17 @@ export const useClaim = (submissionId: string): ApiProblem | null => {
   latest.current = { claim, release }
   useEffect(() => {
     const params = { id: submissionId }
-    let isHere = true
-    const ask = async () => {
+    let isMounted = true
+    const renew = async () => {
       const sent = await latest.current.claim.run({ params })
-      if (isHere) setProblem(sent.ok ? null : sent.problem)
+      if (isMounted) setProblem(sent.ok ? null : sent.problem)
     }
-    void ask()
-    const timer = setInterval(() => void ask(), AGAIN_MS)
+    void renew()
+    const timer = setInterval(() => void renew(), RENEW_MS)
     return () => {
-      isHere = false
+      isMounted = false
       clearInterval(timer)
-      // Where this is lost, the claim lapses by itself.
+      // If this request is lost, the claim expires.
       void latest.current.release.run({ params })
     }
   }, [submissionId])

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
-import { type Draft, draftKey, drafts, firstDraft } from './draft.ts'
+import { type Draft, draftKey, drafts, initialDraft } from './draft.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: Draft
   readonly change: (next: (draft: Draft) => Draft) => void
-  /** After it is saved, or to start over. */
-  readonly forget: () => void
-  /** It was begun in an earlier visit. */
-  readonly wasKept: boolean
+  /** Called after saving, or to start over. */
+  readonly clear: () => void
+  /** Whether the draft was restored from an earlier visit. */
+  readonly wasRestored: boolean
 }
 
-/** The review as it is now, kept by the browser with every change. `before`: what this reviewer has saved already. */
-export const useDraft = (userId: string, submissionId: string, before: ReviewOnWire | undefined): KeptDraft => {
+/** The current draft, stored in the browser on every change. `before`: the reviewer's saved review, if any. */
+export const useDraft = (userId: string, submissionId: string, before: ReviewOnWire | undefined): StoredDraft => {
   const key = draftKey(userId, submissionId)
-  const [first] = useState(() => firstDraft(before, () => crypto.randomUUID()))
-  const [wasKept, setWasKept] = useState(() => drafts.get(key).draft !== null)
+  const [first] = useState(() => initialDraft(before, () => crypto.randomUUID()))
+  const [wasRestored, setRestored] = useState(() => drafts.get(key).draft !== null)
   const draft = drafts.use(key).draft ?? first
   return {
     draft,
-    wasKept,
+    wasRestored,
     change: (next) => drafts.change(key, ({ draft: kept }) => ({ draft: next(kept ?? first) })),
-    forget: () => {
+    clear: () => {
       drafts.change(key, () => ({ draft: null }))
-      setWasKept(false)
+      setRestored(false)
     },
   }
 }

@@ -8,7 +8,7 @@ interface EditorKeys {
   readonly onHelp: () => void
 }
 
-/** The editor's own keys, wherever the focus is; the player has the others. */
+/** The editor's keyboard shortcuts, active wherever the focus is. The player handles its own keys. */
 export const useEditorKeys = ({ isOn, onDigit, onUndo, onNext, onHelp }: EditorKeys): void => {
   const onKey = ({ key }: KeyboardEvent): boolean => {
     if (/^[1-9]$/.test(key)) onDigit(Number(key))

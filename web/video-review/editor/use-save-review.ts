@@ -5,34 +5,34 @@ import { editorText } from '../../texts/editor.ts'
 import { voiceText } from '../../texts/voice.ts'
 import { notify } from '../../ui/notice.tsx'
 import type { VoiceNotes } from '../voice/use-voice-notes.ts'
+import { autoAdvance } from './auto-advance.ts'
 import { feedbackOf } from './draft.ts'
-import { goesOn } from './goes-on.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 interface ToSave {
   readonly submissionId: string
-  readonly kept: KeptDraft
+  readonly kept: StoredDraft
   readonly notes: VoiceNotes
-  /** The video that waits next; undefined for none. */
+  /** The next waiting video; undefined if there is none. */
   readonly next: { readonly href: string } | undefined
 }
 
 interface SaveReview {
   readonly save: (status: 'pass' | 'fail') => Promise<void>
   readonly busy: boolean
-  /** Why it was not saved, to be shown. */
+  /** The error message of the last attempt. */
   readonly problem: string | null
 }
 
-/** Saves the review with what was said in it, and leaves the editor: for the next video, or for where the reviewer came from. */
-export const useSaveReview = ({ submissionId, kept: { draft, forget }, notes, next }: ToSave): SaveReview => {
+/** Saves the review with its voice notes, then opens the next video or returns to the previous page. */
+export const useSaveReview = ({ submissionId, kept: { draft, clear }, notes, next }: ToSave): SaveReview => {
   const [problem, setProblem] = useState<string | null>(null)
-  const { isOn: goesOnToNext } = goesOn.use('')
+  const { isOn: advancesToNext } = autoAdvance.use('')
   const { run, busy } = useSend('POST /review/create')
   const [, navigate] = useLocation()
   const leave = () => {
-    if (goesOnToNext && next !== undefined) return navigate(next.href, { replace: true })
-    // Whoever came from elsewhere, by a link in a mail, does not go there again.
+    if (advancesToNext && next !== undefined) return navigate(next.href, { replace: true })
+    // Reviewers who came through a link in an e-mail have no page to go back to.
     if (window.navigation?.canGoBack) window.history.back()
     else navigate('/review')
   }
@@ -45,7 +45,7 @@ export const useSaveReview = ({ submissionId, kept: { draft, forget }, notes, ne
     const sent = await run({ body })
     if (!sent.ok) return setProblem(sent.problem.message)
     notes.forgetAll()
-    forget()
+    clear()
     notify(editorText('submitted'))
     leave()
   }

@@ -8,11 +8,11 @@ import { reviewText } from '../../texts/review.ts'
 import { videoText } from '../../texts/video.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
-import type { KeptVideo } from '../recorder/keeper.ts'
 import { UploadProgress } from '../recorder/upload-progress.tsx'
 import { useUploads } from '../recorder/uploads.ts'
 import { useObjectUrl } from '../recorder/use-object-url.ts'
-import { takeBack } from '../take-back.ts'
+import type { PendingVideo } from '../recorder/video-store.ts'
+import { withdrawSubmission } from '../withdraw-submission.ts'
 import { assignClip, deleteClip, handInClip, isReady, replaceClip, useClips } from './clips.ts'
 import classes from './film-class.module.css'
 import { type Filmed, StudentSelect } from './student-select.tsx'
@@ -23,7 +23,7 @@ interface ClipListProps {
   readonly students: readonly Filmed[]
 }
 
-/** What was filmed of an item, each to be given to a student and handed in, by itself or all together. */
+/** The clips of an item; each can be assigned to a student and submitted withVideoLock or with the others. */
 export const ClipList = ({ itemId, userId, students }: ClipListProps) => {
   const clips = useClips((state) => state.clips).filter((clip) => clip.itemId === itemId && clip.userId === userId)
   const toHandIn = clips.filter((clip) => !clip.isSubmitted && isReady(clip) && clip.studentId !== '')
@@ -57,7 +57,7 @@ export const ClipList = ({ itemId, userId, students }: ClipListProps) => {
 }
 
 interface ClipProps {
-  readonly clip: KeptVideo
+  readonly clip: PendingVideo
   readonly number: number
   readonly students: readonly Filmed[]
 }
@@ -130,13 +130,13 @@ const Clip = ({ clip, number, students }: ClipProps) => {
 
 const nothing = () => {}
 
-/** A clip that has arrived; until it is reviewed it can be taken back, and given to somebody else. */
-const Arrived = ({ clip, who }: { readonly clip: KeptVideo; readonly who: string }) => {
+/** A submitted clip. Until it is reviewed it can be withdrawn and assigned to another student. */
+const Arrived = ({ clip, who }: { readonly clip: PendingVideo; readonly who: string }) => {
   useEffect(() => {
     void reread('/review/class/:c', { params: { c: clip.itemId } })
   }, [clip.itemId])
   const undo = async (): Promise<void> => {
-    if (await takeBack(clip.id)) await replaceClip(clip, '')
+    if (await withdrawSubmission(clip.id)) await replaceClip(clip, '')
   }
   return (
     <>
@@ -150,12 +150,12 @@ const Arrived = ({ clip, who }: { readonly clip: KeptVideo; readonly who: string
   )
 }
 
-/** Plays a clip where it lies, so that it can be seen who is in it. */
-const Film = ({ clip: { file, poster }, name }: { readonly clip: KeptVideo; readonly name: string }) => {
+/** Plays a clip from this browser's storage, so that the coach recognizes the student. */
+const Film = ({ clip: { file, poster }, name }: { readonly clip: PendingVideo; readonly name: string }) => {
   const address = useObjectUrl(file)
   const picture = useObjectUrl(poster)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
+    // biome-ignore lint/a11y/useMediaCaption: the recording has no captions
     <video
       className={classes.picture}
       src={address ?? undefined}

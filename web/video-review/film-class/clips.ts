@@ -1,47 +1,47 @@
 import { create } from 'zustand'
-import { forget, type KeptVideo, keepFile, recordedSoFar, waitingClips } from '../recorder/keeper.ts'
 import { discard, upload, useUploads } from '../recorder/uploads.ts'
+import { deleteVideo, listPendingClips, loadRecording, type PendingVideo, storeFile } from '../recorder/video-store.ts'
 
 interface Clips {
-  /** In the order in which they were filmed or chosen; those that have arrived stay until the screen is left. */
-  readonly clips: readonly KeptVideo[]
-  /** Those whose turn to be sent comes after others. */
+  /** In filming or selection order. Submitted clips stay until the screen is left. */
+  readonly clips: readonly PendingVideo[]
+  /** Ids of clips waiting for their turn to upload. */
   readonly queued: ReadonlySet<string>
 }
 
-/** The clips of this tab: they are made ready and sent while the next one is filmed, or another screen is shown. */
+/** The clips of this tab. They are processed and uploaded in the background while filming continues or another screen is open. */
 export const useClips = create<Clips>(() => ({ clips: [], queued: new Set() }))
 
-export const isReady = ({ file }: KeptVideo): boolean => file !== null
+export const isReady = ({ file }: PendingVideo): boolean => file !== null
 const clipOf = (id: string) => useClips.getState().clips.find((clip) => clip.id === id)
 const isHandedIn = (id: string): boolean => useUploads.getState().uploads[id]?.state === 'done'
 
-const change = (id: string, to: Partial<KeptVideo>): void =>
+const change = (id: string, to: Partial<PendingVideo>): void =>
   useClips.setState(({ clips }) => ({ clips: clips.map((clip) => (clip.id === id ? { ...clip, ...to } : clip)) }))
 const drop = (id: string): void => useClips.setState(({ clips }) => ({ clips: clips.filter((clip) => clip.id !== id) }))
 
-/** Shows what waits in this browser, also after a closed tab, in the place of what has arrived meanwhile. */
+/** Loads this browser's unsubmitted clips, also after a closed tab, and drops the ones submitted in the meantime. */
 export const loadClips = async (userId: string): Promise<void> => {
-  const waiting = await waitingClips(userId)
+  const waiting = await listPendingClips(userId)
   const known = useClips.getState().clips.filter((clip) => clip.userId === userId && !isHandedIn(clip.id))
   const ids = new Set(known.map(({ id }) => id))
   const found = waiting.filter(({ id }) => !ids.has(id))
   useClips.setState({ clips: [...known, ...found].toSorted((a, b) => a.startedAt - b.startedAt) })
   for (const clip of found) {
     if (isReady(clip)) continue
-    const recorded = await recordedSoFar(clip)
+    const recorded = await loadRecording(clip)
     if (recorded.size > 0) await settle(clip, recorded)
-    else await forget(clip.id).then(() => drop(clip.id))
+    else await deleteVideo(clip.id).then(() => drop(clip.id))
   }
 }
 
-/** Adds a clip, and makes it ready. */
-export const addClip = async (clip: KeptVideo, recorded: Blob): Promise<void> => {
+/** Adds a clip and processes it for upload. */
+export const addClip = async (clip: PendingVideo, recorded: Blob): Promise<void> => {
   useClips.setState(({ clips }) => ({ clips: [...clips, clip] }))
   await settle(clip, recorded)
 }
 
-const settle = async ({ id, source }: KeptVideo, recorded: Blob): Promise<void> => {
+const settle = async ({ id, source }: PendingVideo, recorded: Blob): Promise<void> => {
   const { prepareVideo } = await import('../recorder/prepare.ts')
   change(id, await prepareVideo(recorded, source))
   await keepClip(id)
@@ -49,34 +49,34 @@ const settle = async ({ id, source }: KeptVideo, recorded: Blob): Promise<void> 
 
 const keepClip = async (id: string): Promise<void> => {
   const clip = clipOf(id)
-  if (clip !== undefined && isReady(clip)) await keepFile(clip)
+  if (clip !== undefined && isReady(clip)) await storeFile(clip)
 }
 
-/** Says who is in a clip; empty for nobody yet. */
-export const assignClip = async (clip: KeptVideo, studentId: string): Promise<void> => {
-  // What was sent for one student is not another's.
+/** Assigns a clip to a student; '' unassigns it. */
+export const assignClip = async (clip: PendingVideo, studentId: string): Promise<void> => {
+  // Uploaded data belongs to the previous student, so a new clip is made.
   if (clip.isSubmitted) return replaceClip(clip, studentId)
   change(clip.id, { studentId })
   await keepClip(clip.id)
 }
 
-/** Makes another clip of the same film, for somebody else, and forgets what was sent of the first. */
-export const replaceClip = async (clip: KeptVideo, studentId: string): Promise<void> => {
-  const again: KeptVideo = { ...clip, id: crypto.randomUUID(), studentId, isSubmitted: false }
+/** Replaces a clip by a new one of the same film for another student, and discards the upload of the first. */
+export const replaceClip = async (clip: PendingVideo, studentId: string): Promise<void> => {
+  const again: PendingVideo = { ...clip, id: crypto.randomUUID(), studentId, isSubmitted: false }
   useClips.setState(({ clips }) => ({ clips: clips.map((one) => (one.id === clip.id ? again : one)) }))
   await keepClip(again.id)
   await discard(clip).catch(() => {})
 }
 
-export const deleteClip = async (clip: KeptVideo): Promise<void> => {
+export const deleteClip = async (clip: PendingVideo): Promise<void> => {
   drop(clip.id)
-  // What cannot be deleted there now is deleted when its time is over.
+  // If this fails, the server deletes the upload when it expires.
   await discard(clip).catch(() => {})
 }
 
 let last: Promise<void> = Promise.resolve()
 
-/** Sends a clip after those that were to be sent before: a hall's connection carries one at a time. */
+/** Queues a clip for upload. Clips upload one at a time, because a venue's connection is slow. */
 export const handInClip = (id: string): Promise<void> => {
   if (useClips.getState().queued.has(id)) return last
   queue(id, true)
@@ -86,7 +86,7 @@ export const handInClip = (id: string): Promise<void> => {
     const clip = clipOf(id)
     if (clip !== undefined && !isHandedIn(id)) await upload(clip)
   }
-  // One that goes wrong holds up nobody behind it.
+  // A failed clip does not block the queue.
   last = last.then(turn, turn)
   return last
 }

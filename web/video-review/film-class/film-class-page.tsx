@@ -11,9 +11,9 @@ import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { ReviewLinks } from '../dashboard/review-links.tsx'
 import { FilmItem } from './film-item.tsx'
-import { KeptClips } from './kept-clips.tsx'
+import { PendingClips } from './pending-clips.tsx'
 
-/** /review/class: a coach films one student after another, and says who is in which clip. */
+/** /review/class: a coach films one student after another and assigns each clip to a student. */
 const FilmClassPage = () => {
   const me = useMe()
   const read = useCurriculum()
@@ -61,7 +61,7 @@ const FilmClass = ({ items, userId }: FilmClassProps) => {
           value={item?.id ?? null}
           onChange={film}
         />
-        {item === undefined ? <KeptClips userId={userId} items={items} onChoose={film} /> : null}
+        {item === undefined ? <PendingClips userId={userId} items={items} onChoose={film} /> : null}
       </Section>
       {item === undefined ? null : <FilmItem key={item.id} itemId={item.id} userId={userId} />}
     </>

@@ -5,9 +5,9 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { CameraStage } from '../recorder/camera-stage.tsx'
+import { checkVideoFile } from '../recorder/check-video-file.ts'
 import { FileButton } from '../recorder/file-button.tsx'
-import { fileToHandIn } from '../recorder/file-to-hand-in.ts'
-import type { KeptVideo } from '../recorder/keeper.ts'
+import type { PendingVideo } from '../recorder/video-store.ts'
 import { ClipList } from './clip-list.tsx'
 import { addClip, loadClips } from './clips.ts'
 import classes from './film-class.module.css'
@@ -47,7 +47,7 @@ const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly student
   const [next, setNext] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const clipOf = useCallback(
-    (source: KeptVideo['source'], type: string): KeptVideo => ({
+    (source: PendingVideo['source'], type: string): PendingVideo => ({
       id: crypto.randomUUID(),
       userId,
       studentId: next ?? '',
@@ -63,12 +63,12 @@ const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly student
     [userId, itemId, next],
   )
   const begin = useCallback((type: string) => clipOf('recording', type), [clipOf])
-  const recorded = useCallback((clip: KeptVideo, blob: Blob) => {
+  const recorded = useCallback((clip: PendingVideo, blob: Blob) => {
     setNext(null)
     void addClip(clip, blob)
   }, [])
   const choose = (chosen: File): void => {
-    const checked = fileToHandIn(chosen)
+    const checked = checkVideoFile(chosen)
     setRefused('refused' in checked ? `${chosen.name}: ${checked.refused}` : null)
     if ('file' in checked) void addClip({ ...clipOf('device', checked.file.type), studentId: '' }, checked.file)
   }

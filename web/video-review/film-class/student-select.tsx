@@ -10,13 +10,13 @@ interface StudentSelectProps {
   readonly label: string
   readonly description?: ReactNode
   readonly students: readonly Filmed[]
-  /** A student's id; null for nobody yet. */
+  /** The student's id; null if unassigned. */
   readonly value: string | null
   readonly disabled?: boolean
   readonly onChange: (studentId: string | null) => void
 }
 
-/** One of those who learn the item; those who have it before them first. */
+/** Selects one of the item's students; those currently working on it come first. */
 export const StudentSelect = ({ students, ...field }: StudentSelectProps) => {
   const ordered = students.toSorted((a, b) => placeOf(a) - placeOf(b))
   const options = ordered.map((one) => ({ value: one.id, label: labelOf(one) }))

@@ -23,18 +23,18 @@ import { Reading } from '../../ui/reading.tsx'
 import { When, whenText } from '../../ui/when.tsx'
 import classes from '../dashboard/dashboard.module.css'
 import { ReviewLinks } from '../dashboard/review-links.tsx'
-import { decisionTone, decisionWord, resultWord } from '../result-words.ts'
+import { decisionText, decisionTone, resultText } from '../result-text.ts'
 
 type History = ReadAnswer<'/review/history'>
 
-/** /history: all that was handed in (spec/training-and-review.md §2 Review History). */
+/** /history: every submitted video (spec/training-and-review.md §2 Review History). */
 const HistoryPage = () => {
   const me = useMe()
   const tenant = useTenantId()
   const read = useRead('/review/history', {})
   const { reload } = read
   const { rows } = useFollow('pending-reviews', tenant === '' ? null : { tenant })
-  // Who is on one says nothing here; a review and a new video do.
+  // Claims do not affect this page; reviews and new videos do.
   const version = [...rows.values()].map(({ id, missing }) => `${id}:${missing}`).join()
   useRereadWithCurriculum(reload, version)
   if (me !== null && !mayReview(me)) return <NotFound />
@@ -118,8 +118,8 @@ const Page = ({ of, isMeant }: PageProps) => {
           student,
           item,
           video.studentLevelWhenSubmitted,
-          video.reviewId === null ? '' : resultWord(video),
-          <BadgeStatus key="status" status={decisionWord(video)} tone={decisionTone(video)} />,
+          video.reviewId === null ? '' : resultText(video),
+          <BadgeStatus key="status" status={decisionText(video)} tone={decisionTone(video)} />,
           <When key="when" at={video.created} />,
           <Link
             key="open"

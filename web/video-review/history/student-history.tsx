@@ -6,10 +6,10 @@ import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { When, whenText } from '../../ui/when.tsx'
-import { decisionTone, decisionWord, resultWord } from '../result-words.ts'
-import { takeBack } from '../take-back.ts'
+import { decisionText, decisionTone, resultText } from '../result-text.ts'
+import { withdrawSubmission } from '../withdraw-submission.ts'
 
-/** The History table of an item: what the student handed in, and what was said (spec/training-and-review.md §2 Curriculum detail). */
+/** The History table of an item: the student's videos and their results (spec/training-and-review.md §2 Curriculum detail). */
 export const StudentHistory = ({ submissions }: { readonly submissions: readonly SubmittedVideo[] }) => (
   <Section title={reviewText('history')}>
     <PlainTable
@@ -27,7 +27,7 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
               variant="default"
               size="compact-md"
               aria-label={reviewText('takeBackOf', { when: whenText(video.created) })}
-              onClick={() => void takeBack(video.id)}
+              onClick={() => void withdrawSubmission(video.id)}
             >
               {reviewText('takeBack')}
             </Button>
@@ -35,12 +35,12 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
             <Link
               key="score"
               href={`/student/${video.studentId}/review/${video.reviewId}`}
-              aria-label={reviewText('seeReview', { score: resultWord(video) })}
+              aria-label={reviewText('seeReview', { score: resultText(video) })}
             >
-              {resultWord(video)}
+              {resultText(video)}
             </Link>
           ),
-          <BadgeStatus key="status" status={decisionWord(video)} tone={decisionTone(video)} />,
+          <BadgeStatus key="status" status={decisionText(video)} tone={decisionTone(video)} />,
         ],
       }))}
     />

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../domain/video-review/published.ts'
 
-/** The degrees at the second of three points, as it looks on the screen; null without them. `ratio`: width by height. */
+/** The angle at the second of three points in degrees, as seen on screen; null with fewer points. `ratio`: width / height. */
 export const angleOf = (points: Shape['points'], ratio: number): number | null => {
   const [a, at, b] = points
   if (a === undefined || at === undefined || b === undefined) return null

@@ -2,25 +2,25 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { MOST_SHAPES, type Shape, type ShapeKind } from '../../../domain/video-review/published.ts'
 import { playerText } from '../../texts/player.ts'
-import { Drawn } from './drawn.tsx'
+import { DrawingOverlay } from './drawing-overlay.tsx'
 import classes from './player.module.css'
 
 const KINDS = ['arrow', 'line', 'circle', 'angle', 'free'] as const satisfies readonly ShapeKind[]
-/** Nearer points than this say nothing more; as many as a shape may have. */
+/** Minimum distance between points, as a fraction of the picture, and the most points a shape may have. */
 const STEP = 0.008
 const MOST_POINTS = 200
 
 type Point = Shape['points'][number]
 
 interface DrawLayerProps {
-  /** Width by height of the picture. */
+  /** The picture's width / height. */
   readonly ratio: number
   readonly shapes: readonly Shape[]
-  /** Null: what was drawn before stays as it was. */
+  /** Receives the shapes; null if the drawing was canceled. */
   readonly onDrawn: (shapes: readonly Shape[] | null) => void
 }
 
-/** Over the picture while somebody draws on it, with finger, pen or mouse. */
+/** The layer that draws on the picture with finger, pen or mouse. */
 export const DrawLayer = ({ ratio, shapes: before, onDrawn }: DrawLayerProps) => {
   const [kind, setKind] = useState<ShapeKind>('arrow')
   const [shapes, setShapes] = useState(before)
@@ -33,7 +33,7 @@ export const DrawLayer = ({ ratio, shapes: before, onDrawn }: DrawLayerProps) =>
     if (isFull) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = pointOf(event)
-    // The second arm of an angle begins where the first one ended.
+    // The second arm of an angle starts where the first ended.
     const isSecondArm = begun?.kind === 'angle'
     setBegun({ kind, points: isSecondArm ? [...begun.points.slice(0, 2), at] : [at, at] })
   }
@@ -66,7 +66,7 @@ export const DrawLayer = ({ ratio, shapes: before, onDrawn }: DrawLayerProps) =>
         onPointerUp={up}
         onPointerCancel={() => setBegun(null)}
       >
-        <Drawn shapes={begun === null ? shapes : [...shapes, begun]} ratio={ratio} />
+        <DrawingOverlay shapes={begun === null ? shapes : [...shapes, begun]} ratio={ratio} />
       </div>
       <div className={classes.tools}>
         <SegmentedControl
@@ -102,5 +102,5 @@ const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElemen
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return [within((clientX - left) / width), within((clientY - top) / height)]
 }
-/** Three digits are finer than a pixel. */
+/** Clamped to the picture; three digits are finer than a pixel. */
 const within = (fraction: number): number => Math.round(Math.min(1, Math.max(0, fraction)) * 1_000) / 1_000

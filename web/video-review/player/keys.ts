@@ -1,6 +1,6 @@
 import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 
-/** What a player is told. */
+/** A command for the player. */
 export type PlayerAction =
   | { readonly kind: 'toggle' | 'pause' | 'slower' | 'faster' | 'play' }
   | { readonly kind: 'skip'; readonly seconds: number }
@@ -22,12 +22,12 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   End: { kind: 'go', to: 'end' },
 }
 
-/** As people who cut videos expect it: J K L, space, arrows, a frame at a time; with Shift five seconds. Null for another key. */
+/** The usual keys of video editors: J K L, space, arrows for a frame, with Shift for five seconds. Null for other keys. */
 export const actionFor = (key: string, isShift = false): PlayerAction | null => {
   const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null
   return isShift && action?.kind === 'skip' ? { ...action, seconds: action.seconds * 5 } : action
 }
 
-/** The next speed, a step away. */
-export const speedBeside = (speed: number, by: 1 | -1): number =>
+/** The next faster or slower speed. */
+export const nextSpeed = (speed: number, by: 1 | -1): number =>
   Math.min(FASTEST, Math.max(SLOWEST, Math.round((speed + by * SPEED_STEP) * 10) / 10))

@@ -13,52 +13,52 @@ export interface PlayerMark {
   readonly id: string
   readonly timestamp: number
   readonly title: string
-  /** Null: at no place of the picture. */
+  /** Null: no position in the picture. */
   readonly place: Place | null
-  /** What was drawn over the picture. */
+  /** Shapes drawn over the picture. */
   readonly drawing: readonly Shape[]
-  /** What is said about it, played when the video comes to it. */
-  readonly spoken?: Spoken | undefined
+  /** The voice note, played when the video reaches the mark. */
+  readonly spoken?: VoiceClip | undefined
 }
 
-export interface Spoken {
+export interface VoiceClip {
   readonly soundUri: string
   readonly seconds: number
-  /** Who says it. */
+  /** The reviewer's name. */
   readonly author: string
 }
 
-/** A marker shows for so long after its moment (spec/training-and-review.md §9). */
+/** How long a marker is visible after its moment (spec/training-and-review.md §9). */
 export const MARKER_SECONDS = 0.9
 
-/** The markers of a moment of the video. */
+/** The markers visible at a moment of the video. */
 export const marksAt = <M extends PlayerMark>(marks: readonly M[], time: number): readonly M[] =>
   marks.filter(({ timestamp }) => timestamp <= time && time < timestamp + MARKER_SECONDS)
 
-/** A drawing takes longer to be understood than a frame around a hand. */
+/** A drawing takes longer to read than a marker. */
 export const DRAWING_SECONDS = 3
 
-/** What is drawn over a moment of the video. */
+/** The shapes visible at a moment of the video. */
 export const drawingAt = (marks: readonly PlayerMark[], time: number): readonly Shape[] =>
   marks
     .filter(({ timestamp }) => timestamp <= time && time < timestamp + DRAWING_SECONDS)
     .flatMap(({ drawing }) => drawing)
 
-/** As wide as a hand or a foot that fills some of the picture. */
+/** Side of a marker's square as a fraction of the picture: about a hand or a foot. */
 const SIDE = 0.14
 
-/** The place around a point, as a square on the screen and within the picture. `ratio`: width by height of the picture. */
+/** A square (on screen) around a point, kept within the picture. `ratio`: the picture's width / height. */
 export const placeAround = (x: number, y: number, ratio: number): Place => {
   const [width, height] = ratio >= 1 ? [SIDE, SIDE * ratio] : [SIDE / ratio, SIDE]
   const within = (from: number, side: number) => Math.min(1 - side, Math.max(0, from - side / 2))
   return { x: within(x, width), y: within(y, height), width, height }
 }
 
-/** A jump is no playing: what lies in it is not spoken. Longer than two looks at the clock of a busy machine. */
+/** A longer step between two ticks is a seek, not playback, so its voice notes are skipped. Busy machines tick slowly. */
 const JUMP_SECONDS = 2
 
-/** What is said about the moments that the video has played through between two looks at it. */
-export const spokenBetween = <M extends PlayerMark>(marks: readonly M[], from: number, to: number): readonly M[] =>
+/** Marks with a voice note that the video passed between two ticks. */
+export const voiceMarksBetween = <M extends PlayerMark>(marks: readonly M[], from: number, to: number): readonly M[] =>
   to - from > JUMP_SECONDS
     ? []
     : marks.filter(({ spoken, timestamp }) => spoken !== undefined && from <= timestamp && timestamp < to)

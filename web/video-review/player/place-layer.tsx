@@ -12,18 +12,18 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 interface PlaceLayerProps {
-  /** Width by height of the picture. */
+  /** The picture's width / height. */
   readonly ratio: number
   readonly onPlaced: (place: Place | null) => void
 }
 
-/** Over the picture while a place in it is awaited: a tap, or the arrow keys and Enter. */
+/** The layer that picks a position in the picture, by a tap or by the arrow keys and Enter. */
 export const PlaceLayer = ({ ratio, onPlaced }: PlaceLayerProps) => {
   const layer = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<readonly [x: number, y: number]>([0.5, 0.5])
   useEffect(() => layer.current?.focus({ preventScroll: true }), [])
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click by keyboard has no place of its own.
+    // A keyboard click has no coordinates.
     if (event.detail === 0) return onPlaced(placeAround(at[0], at[1], ratio))
     const box = event.currentTarget.getBoundingClientRect()
     onPlaced(placeAround((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height, ratio))

@@ -12,7 +12,7 @@ import { numberFormat } from '../../texts/formats.ts'
 import { playerText } from '../../texts/player.ts'
 import { voiceText } from '../../texts/voice.ts'
 import { DrawLayer } from './draw-layer.tsx'
-import { Drawn } from './drawn.tsx'
+import { DrawingOverlay } from './drawing-overlay.tsx'
 import { actionFor } from './keys.ts'
 import { drawingAt, marksAt, type Place, type PlayerMark } from './marks.ts'
 import { PlaceLayer } from './place-layer.tsx'
@@ -21,17 +21,17 @@ import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 import { timeText } from './time-text.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlayback } from './use-playback.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useVoicePlayback } from './use-voice-playback.ts'
 
-/** What a screen may do with its player. */
+/** The player's imperative handle. */
 export interface PlayerHandle {
   readonly seekTo: (seconds: number) => void
   readonly playAt: (seconds: number) => void
   readonly play: () => void
   readonly pause: () => void
-  /** Seconds from the beginning. */
+  /** The current position in seconds. */
   readonly now: () => number
-  /** In seconds. */
+  /** The duration in seconds. */
   readonly length: () => number
   readonly isPlaying: () => boolean
   readonly speed: () => number
@@ -39,42 +39,42 @@ export interface PlayerHandle {
 }
 
 interface PlayerProps {
-  /** What it is called where there are two. */
+  /** The accessible name when there are two players. */
   readonly label?: string
-  /** A link of minutes. Another one for the same video is used when this one is not good any more. */
+  /** A link that expires after minutes. A newer link for the same video is used once it has expired. */
   readonly source: string
   readonly poster: string | null
-  /** As measured: what a recording says of itself is not believed. */
+  /** The measured duration; a recording's own metadata is unreliable. */
   readonly seconds: number
   readonly marks: readonly PlayerMark[]
-  /** Asks for another link. */
+  /** Requests a new link. */
   readonly onExpired: () => Promise<unknown>
   readonly onEnded?: () => void
   readonly onPlay?: () => void
-  /** While a place in the picture is awaited; null: it was left without one. */
+  /** Set while a position in the picture is being picked; called with null if that is canceled. */
   readonly onPlaced?: ((place: Place | null) => void) | undefined
-  /** While somebody draws: what is drawn already, and what comes of it; null leaves it as it was. */
+  /** Set while drawing: the current shapes and the callback; null means canceled. */
   readonly drawing?:
     | { readonly shapes: readonly Shape[]; readonly onDrawn: (shapes: readonly Shape[] | null) => void }
     | undefined
   readonly handle?: Ref<PlayerHandle>
-  /** Another player is in charge: this one has no controls, and hears no keys. */
+  /** Controlled by another player: no controls and no keyboard shortcuts. */
   readonly isFollowing?: boolean
-  /** Below the picture, in front of the controls. */
+  /** Rendered between the picture and the controls. */
   readonly children?: ReactNode
 }
 
-/** A video with its marks: seen slowly, a frame at a time, and by keyboard wherever the focus is on the page. */
+/** A video with its marks, slow motion, frame steps, and shortcuts that work wherever the focus is on the page. */
 export const Player = ({ label, source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
   const { onExpired, onEnded, onPlay, onPlaced, drawing, isFollowing = false } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
-  const { kept, hasFailed, failed, again } = useKeptSource(source, onExpired, seekTo)
+  const { kept, hasFailed, failed, again } = useStableSource(source, onExpired, seekTo)
   const hasNotes = marks.some(({ spoken }) => spoken !== undefined)
   const [areNotesOn, setNotesOn] = useState(true)
   const onFailed = () => void onExpired()
-  const { now: spoken, skip } = useSpoken(marks, { video, time, isPlaying, isOn: areNotesOn, onFailed })
+  const { now: spoken, skip } = useVoicePlayback(marks, { video, time, isPlaying, isOn: areNotesOn, onFailed })
   useImperativeHandle(handle, () => ({
     seekTo,
     playAt: (at) => {
@@ -97,7 +97,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   return (
     <section className={classes.player} aria-label={label ?? playerText('video')}>
       <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
-        {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in these videos that their reviews do not say */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the reviews describe these videos in text */}
         <video
           ref={video}
           src={kept}
@@ -123,7 +123,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
             </span>
           ),
         )}
-        {shapes.length === 0 ? null : <Drawn shapes={shapes} ratio={ratio} />}
+        {shapes.length === 0 ? null : <DrawingOverlay shapes={shapes} ratio={ratio} />}
         {drawing === undefined ? null : <DrawLayer ratio={ratio} {...drawing} />}
         {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
         {hasFailed ? (
@@ -235,10 +235,10 @@ const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
 })
 
 /**
- * The first link that was given, because each reading brings another one and a video that is told another address begins
- * anew; the newest when the first is not good any more, from where it was.
+ * Keeps the first link, because every read brings a new one and changing a video's source restarts it. Switches to the newest
+ * link at the same position once the first has expired.
  */
-const useKeptSource = (source: string, onExpired: () => Promise<unknown>, seekTo: (seconds: number) => void) => {
+const useStableSource = (source: string, onExpired: () => Promise<unknown>, seekTo: (seconds: number) => void) => {
   const [kept, setKept] = useState(source)
   const [hasFailed, setFailed] = useState(false)
   const tried = useRef<string | null>(null)
@@ -254,7 +254,7 @@ const useKeptSource = (source: string, onExpired: () => Promise<unknown>, seekTo
   }
   const failed = (event: { readonly currentTarget: HTMLVideoElement }) => {
     const at = event.currentTarget.currentTime
-    // One that fails as soon as it is there is not asked for again by itself.
+    // A link that fails immediately is not retried automatically.
     if (tried.current === kept) return setFailed(true)
     tried.current = newest.current === kept ? kept : newest.current
     void again(at).catch(() => setFailed(true))
@@ -262,7 +262,7 @@ const useKeptSource = (source: string, onExpired: () => Promise<unknown>, seekTo
   return { kept, hasFailed, failed, again }
 }
 
-/** The keys of the player; a button takes its own space, and a slider its arrows. */
+/** The player's shortcuts. A focused button keeps the space key and a slider its arrows. */
 const keysFor =
   (act: ReturnType<typeof usePlayback>['act']) =>
   ({ key, shiftKey }: KeyboardEvent, element: Element | null): boolean => {

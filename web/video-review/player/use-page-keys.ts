@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const TYPING = 'input:not([type=range]), textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *'
 
 /**
- * Keys wherever the focus is on the page, but where somebody types or a dialog or menu is open. `onKey` says whether the key
- * was one of its own; null listens to none.
+ * Listens to keys on the whole page, except in text fields and while a dialog or menu is open. `onKey` returns whether it
+ * handled the key; null disables listening.
  */
 export const usePageKeys = (onKey: ((event: KeyboardEvent, element: Element | null) => boolean) | null): void => {
   const latest = useRef(onKey)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type PlayerAction, speedBeside } from './keys.ts'
+import { nextSpeed, type PlayerAction } from './keys.ts'
 
-/** Videos here have 24 to 60 frames a second; a shorter step would stay on the same one. */
+/** Videos have 24 to 60 frames a second; a shorter step could stay on the same frame. */
 const FRAME_SECONDS = 1 / 24
-/** How often the time is shown while it plays. */
+/** How often the time display updates during playback. */
 const TICK_MS = 60
 
 export interface Playback {
@@ -16,7 +16,7 @@ export interface Playback {
   readonly act: (action: PlayerAction) => void
 }
 
-/** A video element that is told what to do, and what it does now. `seconds`: as measured, since a recording may say none. */
+/** Controls a video element and tracks its state. `seconds`: the measured duration, since a recording may have none. */
 export const usePlayback = (seconds: number): Playback => {
   const video = useRef<HTMLVideoElement>(null)
   const [time, setTime] = useState(0)
@@ -58,7 +58,7 @@ export const usePlayback = (seconds: number): Playback => {
     if (video.current !== null) video.current.playbackRate = to
     showSpeed(to)
   }
-  // A browser that does not let it play shows the button, which then is pressed.
+  // If the browser blocks autoplay, the play button stays visible.
   const play = () => void video.current?.play().catch(() => {})
   const act = (action: PlayerAction) => {
     const element = video.current
@@ -69,11 +69,11 @@ export const usePlayback = (seconds: number): Playback => {
       case 'pause':
         return element.pause()
       case 'play':
-        return element.paused ? play() : setSpeed(speedBeside(speed, 1))
+        return element.paused ? play() : setSpeed(nextSpeed(speed, 1))
       case 'slower':
-        return setSpeed(speedBeside(speed, -1))
+        return setSpeed(nextSpeed(speed, -1))
       case 'faster':
-        return setSpeed(speedBeside(speed, 1))
+        return setSpeed(nextSpeed(speed, 1))
       case 'skip':
         return seekTo(element.currentTime + action.seconds)
       case 'frame':

@@ -9,7 +9,7 @@ import classes from './progress.module.css'
 const signed = (points: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(points)
 
-/** Who is strict and on what, where two or more reviewed the same video. */
+/** How far reviewers of the same video disagree, and on which rubrics. */
 export const Agreement = ({
   of,
 }: {

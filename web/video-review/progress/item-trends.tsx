@@ -5,13 +5,13 @@ import { numberText } from '../../ui/count.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import classes from './progress.module.css'
 
-/** The highest score of an item that is not more than good. */
+/** The scale's maximum unless a score exceeds it. */
 const FULL = 100
 
 export interface ItemTrend {
   readonly key: string
   readonly name: string
-  /** Under the name: the latest score. */
+  /** Shown below the name: the latest score. */
   readonly note: string
   readonly points: readonly TrendPoint[]
   readonly ends: readonly [string, string]
@@ -19,7 +19,7 @@ export interface ItemTrend {
 
 interface ItemTrendsProps {
   readonly items: readonly ItemTrend[]
-  /** The same in words. */
+  /** The same data as a table. */
   readonly table: {
     readonly heads: readonly string[]
     readonly numbers: readonly number[]
@@ -27,7 +27,7 @@ interface ItemTrendsProps {
   }
 }
 
-/** How scores went, a small picture for each item of the curriculum, and all of it as a table. */
+/** Score trends: a small chart for each curriculum item, and all of them as a table. */
 export const ItemTrends = ({ items, table }: ItemTrendsProps) => (
   <>
     <ul className={classes.trends}>

@@ -9,7 +9,7 @@ import classes from './progress.module.css'
 const pointsText = (points: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)
 
-/** What costs the most points comes first. */
+/** The rubrics that cost the most points, most first. */
 export const LostPoints = ({ lost }: { readonly lost: readonly LostOnWire[] }) => (
   <Section title={progressText('lost')}>
     <p className={classes.hint}>{progressText('lostHint')}</p>

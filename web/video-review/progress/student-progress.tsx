@@ -5,17 +5,17 @@ import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-
 import { progressText } from '../../texts/progress.ts'
 import { Section } from '../../ui/page.tsx'
 import { When, whenText } from '../../ui/when.tsx'
-import { scoreWord } from '../result-words.ts'
+import { scoreText } from '../result-text.ts'
 import { type ItemTrend, ItemTrends } from './item-trends.tsx'
 import { LostPoints } from './lost-points.tsx'
 
 const noteOf = (latest: string, best: string): string =>
   latest === best ? progressText('only', { latest }) : progressText('best', { latest, best })
 
-/** As many as a student can work on. */
+/** Only as many rubrics as a student can work on. */
 const MOST_LOST = 5
 
-/** What a student's videos came to, item by item; nothing before the first review. */
+/** A student's scores by item; renders nothing before the first review. */
 export const StudentProgress = ({ student }: { readonly student: Pick<StudentDetail, 'id' | 'membershipId'> }) => {
   const read = useRead('/review/progress/student/:id', { params: { id: student.id } })
   useRereadWithCurriculum(read.reload, useVideosVersion(student))
@@ -23,7 +23,7 @@ export const StudentProgress = ({ student }: { readonly student: Pick<StudentDet
   if (data === null || data.Scores.length === 0) return null
   const items = data.Curriculum.map((item) => {
     const scores = data.Scores.filter(({ curriculumId }) => curriculumId === item.id)
-    return { ...item, scores, text: (points: number) => scoreWord(points, item.scoreCalculation) }
+    return { ...item, scores, text: (points: number) => scoreText(points, item.scoreCalculation) }
   })
   const trends = items.flatMap(({ id, name, scores, text }): ItemTrend[] => {
     const [first, last] = [scores[0], scores.at(-1)]

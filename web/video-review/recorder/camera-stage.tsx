@@ -6,17 +6,17 @@ import { videoText } from '../../texts/video.ts'
 import { Section } from '../../ui/page.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { DeviceSettings } from './device-settings.tsx'
-import type { KeptVideo } from './keeper.ts'
 import classes from './recorder.module.css'
 import { type Recording, record, recordingType } from './recording.ts'
-import { useAwake } from './use-awake.ts'
 import { type Devices, useCamera } from './use-camera.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import type { PendingVideo } from './video-store.ts'
 
 interface CameraStageProps {
-  /** A new video of this type, to be kept as it is recorded. */
-  readonly begin: (type: string) => KeptVideo
-  readonly onRecorded: (video: KeptVideo, recorded: Blob) => void
-  /** Films somebody else: without a countdown, with the camera that looks away from whoever holds it. */
+  /** Creates the stored video that receives the recording; `type` is its MIME type. */
+  readonly begin: (type: string) => PendingVideo
+  readonly onRecorded: (video: PendingVideo, recorded: Blob) => void
+  /** Films another person: rear camera, no countdown. */
   readonly ofOthers?: true
 }
 
@@ -77,7 +77,7 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
     if (isOver) void recording.current?.stop()
   }, [isOver])
   const isRecording = phase.kind === 'recording'
-  useAwake(phase.kind !== 'idle')
+  useWakeLock(phase.kind !== 'idle')
   useLeaveGuard(isRecording, {
     title: videoText('leave'),
     text: videoText('leaveText'),
@@ -143,7 +143,7 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
   )
 }
 
-/** Each second of the countdown, and of the recording. */
+/** Advances the countdown and the recording every second. */
 const useSteps = (phase: Phase, setPhase: (to: Phase | ((from: Phase) => Phase)) => void, start: () => void): void => {
   const { kind } = phase
   const isAtEnd = phase.kind === 'countdown' && phase.left === 0
@@ -167,7 +167,7 @@ const Preview = ({ stream }: { readonly stream: MediaStream | null }) => {
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream
   }, [stream])
-  // As in a mirror, which is how people expect to see themselves; what is recorded is not mirrored.
+  // People expect to see themselves mirrored. The recording is not mirrored.
   const isMirrored = stream?.getVideoTracks()[0]?.getSettings().facingMode === 'user'
   return (
     <video

@@ -4,13 +4,12 @@ import classes from './recorder.module.css'
 
 interface FileButtonProps {
   readonly label: string
-  /** Whether more than one can be chosen. */
   readonly multiple?: true
-  /** Called for each. */
+  /** Called for each file. */
   readonly onFile: (file: File) => void
 }
 
-/** Chooses a video of this device. */
+/** A button that picks a video file of this device. */
 export const FileButton = ({ label, multiple, onFile }: FileButtonProps) => {
   const id = useId()
   return (

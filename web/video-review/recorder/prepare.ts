@@ -12,27 +12,26 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import { fileInParts } from './in-parts.ts'
+import { chunkedFile } from './chunked-file.ts'
 
-/** Pixels and quality of the picture that stands for a video in lists. */
+/** Width in pixels and JPEG quality of a video's poster. */
 const POSTER_WIDTH = 480
 const POSTER_QUALITY = 0.8
-/** The first picture is often black, or a hand on the button. */
+/** The first frame is often black or shows a hand on the button. */
 const POSTER_SECONDS = 1
 
-/** Bytes. What is larger would be in memory twice for a moment, which a phone may not have: it is written in parts. */
+/** Bytes. Larger files are written in chunks, because holding them twice may exceed a phone's memory. */
 const HELD_WHOLE = 64 * 1_024 * 1_024
 
 export interface Prepared {
   readonly file: Blob
-  /** Null where no picture of it could be made. */
+  /** Null if no frame could be captured. */
   readonly poster: Blob | null
 }
 
 /**
- * Makes of what a browser or a phone has recorded what can be played anywhere and sought in: the same pictures and sounds
- * in another wrapping, with a length and an index. What cannot be done leaves the file as it is: whether it is a video is
- * found out where it arrives.
+ * Remuxes a recording (without re-encoding) into a file that plays everywhere and can be sought, with a duration and an index.
+ * If that fails, the file stays as it is; the server checks whether it is a video.
  */
 export const prepareVideo = async (recorded: Blob, source: 'recording' | 'device'): Promise<Prepared> => {
   const isReady = source === 'device' && !recorded.type.startsWith('video/quicktime')
@@ -40,7 +39,7 @@ export const prepareVideo = async (recorded: Blob, source: 'recording' | 'device
   return { file, poster: await orNull(() => posterOf(file)) }
 }
 
-/** The same for a recording of sound alone, with its length in seconds. Throws where it is none. */
+/** Remuxes an audio recording and measures its duration in seconds. Throws if it is not audio. */
 export const prepareSound = async (recorded: Blob): Promise<{ readonly file: Blob; readonly seconds: number }> => {
   const file = await rewrapped(recorded)
   if (file === null) throw new Error('Nothing was recorded.')
@@ -67,7 +66,7 @@ export const rewrapped = async (recorded: Blob): Promise<Blob | null> => {
   const [kind = '', wrapping] = recorded.type.split(/[/;]/)
   const input = open(recorded)
   try {
-    const written = recorded.size > HELD_WHOLE ? fileInParts() : fileAtOnce()
+    const written = recorded.size > HELD_WHOLE ? chunkedFile() : fileAtOnce()
     return await copied(input, written, { kind, isWebm: wrapping === 'webm' })
   } finally {
     input.dispose()
@@ -81,11 +80,11 @@ interface Wrapping {
 
 interface Written {
   readonly target: () => Target
-  /** What was written, once that is all. */
+  /** The file, once everything is written. */
   readonly file: (type: string) => Blob
 }
 
-/** A file that is written to where it stays, and copied once it is whole. */
+/** An in-memory file, copied once it is complete. */
 const fileAtOnce = (): Written => {
   const target = new BufferTarget()
   return { target: () => target, file: (type) => new Blob([target.buffer ?? ''], { type }) }
@@ -96,7 +95,7 @@ const copied = async (input: Input, { target, file }: Written, { kind, isWebm }:
   const conversion = await Conversion.init({
     input,
     output: new Output({ format, target: target() }),
-    // Where it was filmed, and with what, is nobody's business.
+    // Drops metadata such as location and device.
     tags: {},
     showWarnings: false,
   })

@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearch } from 'wouter'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
-import { Crumbs } from '../../curriculum/crumbs.tsx'
+import { Breadcrumbs } from '../../curriculum/breadcrumbs.tsx'
 import { trainingText } from '../../texts/training.ts'
 import { videoText } from '../../texts/video.ts'
 import { asHtml } from '../../ui/as-html.ts'
@@ -14,10 +14,10 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { CameraStage } from './camera-stage.tsx'
-import { type KeptVideo, keepFile, recordedSoFar, waiting } from './keeper.ts'
-import { KeptVideos } from './kept-videos.tsx'
+import { PendingVideos } from './pending-videos.tsx'
 import classes from './recorder.module.css'
 import { ReviewVideo } from './review-video.tsx'
+import { listPendingVideos, loadRecording, type PendingVideo, storeFile } from './video-store.ts'
 
 /** /student/{studentId}/curriculum/{curriculumId}/submit (spec/training-and-review.md §2 Record video). */
 const RecorderPage = () => {
@@ -46,7 +46,7 @@ const RecorderPage = () => {
           <ParentPage
             title={detail.name}
             above={
-              <Crumbs
+              <Breadcrumbs
                 student={Student}
                 path={[{ href: `/student/${studentId}/curriculum/${itemId}`, label: detail.name }]}
                 here={videoText('recordVideo')}
@@ -72,7 +72,7 @@ interface Of {
 type Step =
   | { readonly kind: 'camera' }
   | { readonly kind: 'preparing' }
-  | { readonly kind: 'recorded'; readonly video: KeptVideo & { readonly file: Blob } }
+  | { readonly kind: 'recorded'; readonly video: PendingVideo & { readonly file: Blob } }
 
 const Recorder = ({ userId, studentId, itemId }: Of) => {
   const [, navigate] = useLocation()
@@ -80,7 +80,7 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
   const [step, setStep] = useState<Step>({ kind: asked === null ? 'camera' : 'preparing' })
   const here = `/student/${studentId}/curriculum/${itemId}`
   const begin = useCallback(
-    (type: string): KeptVideo => ({
+    (type: string): PendingVideo => ({
       id: crypto.randomUUID(),
       userId,
       studentId,
@@ -94,20 +94,20 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
     }),
     [userId, studentId, itemId],
   )
-  const recorded = useCallback(async (video: KeptVideo, blob: Blob): Promise<void> => {
+  const recorded = useCallback(async (video: PendingVideo, blob: Blob): Promise<void> => {
     setStep({ kind: 'preparing' })
     const { prepareVideo } = await import('./prepare.ts')
     const ready = { ...video, ...(await prepareVideo(blob, video.source)) }
-    await keepFile(ready)
+    await storeFile(ready)
     setStep({ kind: 'recorded', video: ready })
   }, [])
   useEffect(() => {
     if (asked === null) return
     const load = async (): Promise<void> => {
-      const video = (await waiting(userId, studentId)).find(({ id }) => id === asked)
+      const video = (await listPendingVideos(userId, studentId)).find(({ id }) => id === asked)
       if (video === undefined) return setStep({ kind: 'camera' })
       if (video.file !== null) return setStep({ kind: 'recorded', video: { ...video, file: video.file } })
-      const blob = await recordedSoFar(video)
+      const blob = await loadRecording(video)
       if (blob.size === 0) return setStep({ kind: 'camera' })
       await recorded(video, blob)
     }
@@ -132,7 +132,7 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
   }
   return (
     <>
-      <KeptVideos studentId={studentId} itemId={itemId} />
+      <PendingVideos studentId={studentId} itemId={itemId} />
       <CameraStage begin={begin} onRecorded={(video, blob) => void recorded(video, blob)} />
     </>
   )

@@ -1,46 +1,46 @@
 import { MAX_VIDEO_BYTES } from '../../../domain/video-review/published.ts'
-import { alone, type KeptVideo, keep, keepPart } from './keeper.ts'
+import { type PendingVideo, storePart, storeVideo, withVideoLock } from './video-store.ts'
 
-/** In which parts a recording comes, and is kept: no more than this is lost with the tab. */
+/** Length of a recorded part: at most this much is lost if the tab closes. */
 const PART_MS = 1_000
-/** Sharp at 720p, and five minutes of it are below a hundred megabytes. */
+/** Sharp at 720p; five minutes stay below 100 MB. */
 const BITS_PER_SECOND = 2_500_000
 
-/** spec/training-and-review.md §5 Recording format; null where the browser cannot record. */
+/** spec/training-and-review.md §5 Recording format; null if the browser cannot record. */
 export const recordingType = (): string | null => {
   if (typeof MediaRecorder === 'undefined' || navigator.mediaDevices?.getUserMedia === undefined) return null
   return ['video/webm', 'video/mp4'].find((type) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 export interface Recording {
-  /** Ends it, and answers all of it. */
+  /** Stops and resolves to the whole recording. */
   readonly stop: () => Promise<Blob>
 }
 
 /**
- * Records the camera, and keeps each part as it comes. `onEnded` is called when it ends by itself: the camera is gone, or
- * the recording is as large as one may be.
+ * Records the camera and stores each part. `onEnded` is called when recording stops on its own: the camera is gone or the
+ * size limit is reached.
  */
-export const record = (stream: MediaStream, video: KeptVideo, onEnded: () => void): Recording => {
+export const record = (stream: MediaStream, video: PendingVideo, onEnded: () => void): Recording => {
   const recorder = new MediaRecorder(stream, { mimeType: video.type, videoBitsPerSecond: BITS_PER_SECOND })
   const parts: Blob[] = []
-  const keeping: Promise<void>[] = [keep(video)]
+  const storing: Promise<void>[] = [storeVideo(video)]
   let bytes = 0
   const ended = new Promise<Blob>((resolve) => {
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return
-      keeping.push(keepPart(video.id, parts.length, data))
+      storing.push(storePart(video.id, parts.length, data))
       parts.push(data)
       bytes += data.size
-      // One more part of any second still fits.
+      // One more part always fits.
       if (bytes > MAX_VIDEO_BYTES * 0.98 && recorder.state === 'recording') recorder.stop()
     })
     recorder.addEventListener('stop', () => {
-      void Promise.all(keeping).then(() => resolve(new Blob(parts, { type: video.type })))
+      void Promise.all(storing).then(() => resolve(new Blob(parts, { type: video.type })))
       onEnded()
     })
   })
-  void alone(video.id, () => ended)
+  void withVideoLock(video.id, () => ended)
   recorder.start(PART_MS)
   return {
     stop: () => {

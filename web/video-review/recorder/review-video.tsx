@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { videoText } from '../../texts/video.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
-import type { KeptVideo } from './keeper.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { discard, upload, useUploads } from './uploads.ts'
 import { useObjectUrl } from './use-object-url.ts'
+import type { PendingVideo } from './video-store.ts'
 
 interface ReviewVideoProps {
-  readonly video: KeptVideo & { readonly file: Blob }
+  readonly video: PendingVideo & { readonly file: Blob }
   readonly onAgain: () => void
   readonly onDone: () => void
 }
 
-/** The recording, to be played back, handed in or filmed again (spec/training-and-review.md §4 Recording flow). */
+/** Plays the recording back, to submit or retake it (spec/training-and-review.md §4 Recording flow). */
 export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
   const { id, file } = video
-  const isOnItsWay = useUploads(({ uploads }) => uploads[id] !== undefined)
+  const isUploading = useUploads(({ uploads }) => uploads[id] !== undefined)
   const again = async (): Promise<void> => {
     const sure = await confirm({
       title: videoText('sureAgain'),
@@ -27,7 +27,7 @@ export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
       danger: true,
     })
     if (!sure) return
-    // What cannot be deleted there now is deleted when its time is over.
+    // If this fails, the server deletes the upload when it expires.
     await discard(video).catch(() => {})
     onAgain()
   }
@@ -36,7 +36,7 @@ export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
       <div className={classes.stage}>
         <Playback file={file} />
       </div>
-      {isOnItsWay ? (
+      {isUploading ? (
         <UploadProgress video={video} onDone={onDone} />
       ) : (
         <div className={classes.buttons}>
@@ -56,7 +56,7 @@ export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
 const Playback = ({ file }: { readonly file: Blob }) => {
   const address = useObjectUrl(file)
   return address === null ? null : (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
+    // biome-ignore lint/a11y/useMediaCaption: the recording has no captions
     <video className={classes.video} src={address} controls playsInline aria-label={videoText('recorded')} />
   )
 }

@@ -5,13 +5,13 @@ import { reviewText } from '../../texts/review.ts'
 import { videoText } from '../../texts/video.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
-import { useWayOn } from '../way-on.ts'
+import { useReturnLink } from '../use-return-link.ts'
 import classes from './recorder.module.css'
 
 /** /student/{studentId}/curriculum/{curriculumId}/submitted (spec/training-and-review.md §2 Submitted confirmation). */
 const Submitted = () => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
-  const way = useWayOn(studentId)
+  const way = useReturnLink(studentId)
   const item = dataOf(useRead('/curriculum/detail/:id', { params: { id: itemId } }).reading)
   return (
     <ParentPage title={videoText('receivedTitle')}>

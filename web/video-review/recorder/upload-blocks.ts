@@ -1,12 +1,12 @@
 import type { VideoTicket } from '../../../api/contract/submissions.ts'
 
-/** Small enough that a slow line loses little, large enough that a fast one does not wait for answers. */
+/** Small enough that a slow connection loses little, large enough that a fast one rarely waits for a response. */
 export const BLOCK_BYTES = 4 * 1_024 * 1_024
-/** Of a line that takes a block as fast as that: a slow one sends one after the other, so that each that began arrives. */
-const AT_ONCE = 4
+/** Concurrent blocks on a connection that sends one within FAST_MS. Slow connections send one at a time. */
+const MAX_CONCURRENT = 4
 const FAST_MS = 2_000
 
-/** Why the store did not take a part; 0 when it did not answer. */
+/** The blob store refused a request; status 0 if it did not respond. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem'
   readonly status: number
@@ -22,7 +22,7 @@ interface Part {
   readonly to: number
 }
 
-/** The blocks of a file; their ids are the same whenever it is sent, and as long as each other. */
+/** The blocks of a file. Their ids are deterministic and of equal length, as block blobs require. */
 export const blocksOf = (bytes: number): readonly Part[] =>
   Array.from({ length: Math.ceil(bytes / BLOCK_BYTES) }, (_, at) => ({
     id: btoa(`block-${String(at).padStart(6, '0')}`),
@@ -41,8 +41,8 @@ type Put = (
 ) => Promise<void>
 
 /**
- * Puts a file into the store, block by block, without those that have arrived, and then together. `onSent` is told how many
- * bytes are there. Throws StoreProblem, or what `signal` was aborted with.
+ * Uploads the blocks that are missing in the store, then commits the block list. `onSent` receives the number of bytes stored so
+ * far. Throws StoreProblem, or the abort reason of `signal`.
  */
 export const uploadBlocks = async (
   { SasUri, blocks }: Pick<VideoTicket, 'SasUri' | 'blocks'>,
@@ -50,40 +50,40 @@ export const uploadBlocks = async (
   { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (bytes: number) => void },
   put: Put = putByRequest,
 ): Promise<void> => {
-  const there = new Map(blocks.map(({ id, bytes }) => [id, bytes]))
+  const stored = new Map(blocks.map(({ id, bytes }) => [id, bytes]))
   const parts = blocksOf(file.size)
-  const left = parts.filter(({ id, from, to }) => there.get(id) !== to - from)
+  const left = parts.filter(({ id, from, to }) => stored.get(id) !== to - from)
   const sent = new Map(parts.map((part) => [part.id, left.includes(part) ? 0 : part.to - part.from]))
-  const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
-  tell()
+  const report = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
+  report()
   const send = ({ id, from, to }: Part): Promise<void> =>
     put(`${SasUri}&comp=block&blockid=${encodeURIComponent(id)}`, file.slice(from, to), {
       signal,
       onSent: (bytes) => {
         sent.set(id, Math.min(bytes, to - from))
-        tell()
+        report()
       },
     })
   const senders: Promise<void>[] = []
-  const sendSome = async (): Promise<void> => {
+  const sendRemaining = async (): Promise<void> => {
     try {
       for (let part = left.shift(); part !== undefined; part = left.shift()) {
         const begun = performance.now()
         await send(part)
-        if (performance.now() - begun < FAST_MS) while (senders.length < AT_ONCE) begin()
+        if (performance.now() - begun < FAST_MS) while (senders.length < MAX_CONCURRENT) startSender()
       }
     } catch (thrown) {
-      // No other is begun; what is on its way may still arrive.
+      // Starts no further block; running requests may still finish.
       left.length = 0
       throw thrown
     }
   }
-  const begin = (): void => {
-    const sender = sendSome()
+  const startSender = (): void => {
+    const sender = sendRemaining()
     senders.push(sender)
     sender.catch(() => {})
   }
-  begin()
+  startSender()
   for (const sender of senders) await sender.catch(() => {})
   await Promise.all(senders)
   const list = parts.map(({ id }) => `<Latest>${id}</Latest>`).join('')
@@ -93,7 +93,7 @@ export const uploadBlocks = async (
   })
 }
 
-/** Only this kind of request tells how far an upload is. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 const putByRequest: Put = (url, body, { headers = {}, signal, onSent }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -1,16 +1,16 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { videoText } from '../../texts/video.ts'
-import type { KeptVideo } from './keeper.ts'
 import classes from './recorder.module.css'
 import { dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
+import type { PendingVideo } from './video-store.ts'
 
 interface UploadProgressProps {
-  readonly video: KeptVideo
+  readonly video: PendingVideo
   readonly onDone: () => void
 }
 
-/** How far an upload is, and what can be done about it. */
+/** The progress of an upload, with its actions. */
 export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
   const current = useUploads(({ uploads }) => uploads[video.id])
   const isDone = current?.state === 'done'

@@ -4,36 +4,36 @@ import { send } from '../../client/http.ts'
 import { ApiProblem, asProblem } from '../../client/problem.ts'
 import { reread } from '../../client/use-read.ts'
 import { videoText } from '../../texts/video.ts'
-import { alone, forget, type KeptVideo, keepFile } from './keeper.ts'
 import type { Prepared } from './prepare.ts'
 import { StoreProblem, uploadBlocks } from './upload-blocks.ts'
+import { deleteVideo, type PendingVideo, storeFile, withVideoLock } from './video-store.ts'
 
 export interface Upload {
   readonly id: string
   readonly studentId: string
   readonly itemId: string
-  /** `waiting`: for the connection. `elsewhere`: another tab is at it. */
+  /** `waiting`: for the connection. `elsewhere`: another tab is uploading it. */
   readonly state: 'preparing' | 'sending' | 'waiting' | 'paused' | 'handing-in' | 'done' | 'failed' | 'elsewhere'
-  /** The part that has arrived, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly part: number
-  /** Why it failed, to be shown. */
+  /** The error message if it failed. */
   readonly message: string | null
 }
 
-/** Every upload of this tab, by its id. They go on while other pages are shown. */
+/** The uploads of this tab by id. They continue while other pages are open. */
 export const useUploads = create<{ readonly uploads: Readonly<Record<string, Upload>> }>(() => ({ uploads: {} }))
 
-const running = new Map<string, { readonly video: KeptVideo; readonly stop: AbortController }>()
-/** What is uploaded, once it was made ready. */
-const ready = new Map<string, KeptVideo>()
-/** Wakes those that wait for the connection. */
+const running = new Map<string, { readonly video: PendingVideo; readonly stop: AbortController }>()
+/** Processed videos by id. */
+const ready = new Map<string, PendingVideo>()
+/** Wakes uploads that wait for the connection. */
 const wake = new EventTarget()
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
-/** How often an upload begins anew because the store has lost what had arrived. */
-const TRIES = 3
+/** How often an upload restarts after the store restarts its blocks. */
+const MAX_RESTARTS = 3
 
-const show = (video: KeptVideo, change: Partial<Upload>): void =>
+const show = (video: PendingVideo, change: Partial<Upload>): void =>
   useUploads.setState(({ uploads }) => {
     const { id, studentId, itemId } = video
     const before = uploads[id] ?? { id, studentId, itemId, state: 'preparing', part: 0, message: null }
@@ -41,49 +41,49 @@ const show = (video: KeptVideo, change: Partial<Upload>): void =>
   })
 
 /**
- * Uploads a video and hands it in, or goes on where it stopped. It is kept until it has arrived. `prepare` makes what is
- * uploaded, of a video that is not ready.
+ * Uploads and submits a video, or resumes a stopped upload. The browser stores the video until then. `prepare` processes a video
+ * that has no file yet.
  */
-export const upload = async (given: KeptVideo, prepare?: () => Promise<Prepared>): Promise<void> => {
+export const upload = async (given: PendingVideo, prepare?: () => Promise<Prepared>): Promise<void> => {
   if (running.has(given.id)) return
   const stop = new AbortController()
   const video = { ...(ready.get(given.id) ?? given), isSubmitted: true }
   running.set(video.id, { video, stop })
   show(video, { state: 'preparing', message: null })
-  const done = await alone(video.id, () => untilHandedIn(video, stop.signal, prepare).then(() => true))
+  const done = await withVideoLock(video.id, () => submitWithRetries(video, stop.signal, prepare).then(() => true))
   running.delete(video.id)
   if (done === null) show(video, { state: 'elsewhere' })
 }
 
 export const pause = (id: string): void => running.get(id)?.stop.abort()
 
-/** Tries at once what waits for the connection. */
+/** Retries uploads that wait for the connection immediately. */
 export const retryNow = (): void => void wake.dispatchEvent(new Event('wake'))
 if (typeof window !== 'undefined') window.addEventListener('online', retryNow)
 
-/** Takes an upload off the screen. */
+/** Removes an upload from the screen. */
 export const dismiss = (id: string): void =>
   useUploads.setState(({ uploads }) => {
     const { [id]: _, ...rest } = uploads
     return { uploads: rest }
   })
 
-/** Deletes a video here, and there what has arrived of it. */
-export const discard = async ({ id, studentId, isSubmitted }: KeptVideo): Promise<void> => {
+/** Deletes a video in this browser and its upload on the server. */
+export const discard = async ({ id, studentId, isSubmitted }: PendingVideo): Promise<void> => {
   pause(id)
   ready.delete(id)
-  await forget(id)
+  await deleteVideo(id)
   dismiss(id)
   if (isSubmitted) await send('POST /curriculum/submissions/discard/:v/student/:s', { params: { v: id, s: studentId } })
 }
 
-const untilHandedIn = async (
-  given: KeptVideo,
+const submitWithRetries = async (
+  given: PendingVideo,
   signal: AbortSignal,
   prepare?: () => Promise<Prepared>,
 ): Promise<void> => {
   let video = given
-  let lost = 0
+  let restarts = 0
   for (let attempt = 0; ; ) {
     try {
       const whole = await prepared(video, prepare)
@@ -92,36 +92,36 @@ const untilHandedIn = async (
         attempt = 0
       })
       ready.delete(video.id)
-      await forget(video.id)
+      await deleteVideo(video.id)
       show(video, { state: 'done', part: 1 })
       void reread('/student/dashboard/:id', { params: { id: video.studentId } })
       return
     } catch (thrown) {
       if (signal.aborted) return show(video, { state: 'paused' })
-      const isLost = thrown instanceof ApiProblem && thrown.code === 'video-not-arrived' && ++lost < TRIES
-      if (!isLost && !mayPass(thrown)) return show(video, { state: 'failed', message: reasonOf(thrown) })
+      const isLost = thrown instanceof ApiProblem && thrown.code === 'video-not-arrived' && ++restarts < MAX_RESTARTS
+      if (!isLost && !isRetryable(thrown)) return show(video, { state: 'failed', message: errorMessageOf(thrown) })
       show(video, { state: 'waiting' })
-      await pauseFor(WAITS_MS[Math.min(attempt++, WAITS_MS.length - 1)] ?? 0, signal)
+      await waitBeforeRetry(WAITS_MS[Math.min(attempt++, WAITS_MS.length - 1)] ?? 0, signal)
       if (signal.aborted) return show(video, { state: 'paused' })
     }
   }
 }
 
-/** Its file stays the same from here on: blocks that have arrived are of these very bytes. */
+/** Stores the processed file before uploading, so that already uploaded blocks match its bytes. */
 const prepared = async (
-  video: KeptVideo,
+  video: PendingVideo,
   prepare: (() => Promise<Prepared>) | undefined,
-): Promise<KeptVideo & { readonly file: Blob }> => {
+): Promise<PendingVideo & { readonly file: Blob }> => {
   const { file, poster } = (video.file === null ? await prepare?.() : video) ?? video
   if (file === null) throw new Error('There is nothing to upload.')
   const whole = { ...video, file, poster }
   ready.set(video.id, whole)
-  await keepFile(whole)
+  await storeFile(whole)
   return whole
 }
 
 const handIn = async (
-  video: KeptVideo & { readonly file: Blob },
+  video: PendingVideo & { readonly file: Blob },
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> => {
@@ -144,25 +144,25 @@ const handIn = async (
   await send('POST /curriculum/submissions/create/:c/student/:s', { params, body }, { signal })
 }
 
-const posterOf = async ({ poster }: KeptVideo): Promise<{ readonly poster?: string }> => {
+const posterOf = async ({ poster }: PendingVideo): Promise<{ readonly poster?: string }> => {
   if (poster === null) return {}
   return { poster: await base64Of(poster) }
 }
 
-/** No connection, a server that starts, a ticket whose hour is over: another one is asked for. */
-const mayPass = (thrown: unknown): boolean => {
+/** Whether a retry with a new ticket may succeed: no connection, a starting server, an expired ticket. */
+const isRetryable = (thrown: unknown): boolean => {
   const { status } = thrown instanceof StoreProblem ? thrown : asProblem(thrown)
   if (thrown instanceof StoreProblem) return status === 0 || status === 403 || status === 408 || status >= 500
   return thrown instanceof ApiProblem && (status < 0 || status === 429 || status >= 500)
 }
 
-/** spec/training-and-review.md §8: what was refused says why, and anything else that it went wrong. */
-const reasonOf = (thrown: unknown): string =>
+/** spec/training-and-review.md §8: a refusal shows its reason, any other error a general message. */
+const errorMessageOf = (thrown: unknown): string =>
   thrown instanceof ApiProblem && thrown.status >= 400 && thrown.status < 500
     ? thrown.message
     : videoText('uploadFailed')
 
-const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitBeforeRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export interface Devices {
   readonly cameraId: string | null
   readonly microphoneId: string | null
-  /** Which way the camera looks where none is chosen: at whoever holds it, or away. */
+  /** The camera to use if none is chosen: front ('user') or rear. */
   readonly facing: 'user' | 'environment'
 }
 
@@ -26,13 +26,13 @@ const connect = async ({ cameraId, microphoneId, facing }: Devices): Promise<Med
   try {
     return await navigator.mediaDevices.getUserMedia({ video, audio })
   } catch (thrown) {
-    // A film without sound is worth more than none.
+    // A video without sound is better than none.
     if (!(thrown instanceof DOMException) || thrown.name !== 'NotFoundError') throw thrown
     return navigator.mediaDevices.getUserMedia({ video, audio: false })
   }
 }
 
-/** The camera's picture while the screen is open, and what else could be chosen. It is let go when the screen is left. */
+/** The camera's stream and the available devices while the screen is open. Releases the camera on unmount. */
 export const useCamera = (chosen: Devices): Camera => {
   const { cameraId, microphoneId, facing } = chosen
   const [camera, setCamera] = useState(CONNECTING)

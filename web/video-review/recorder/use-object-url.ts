@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file of this page, as long as it is shown; null for none, and until there is one. */
+/** An object URL for a file, revoked on unmount; null without a file and before the first effect. */
 export const useObjectUrl = (file: Blob | null): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rubricDetails, scoringRuleDetails } from '../../../api/contract/rubrics.ts'
 import { gradingText } from '../../texts/grading.ts'
 
-/** People enter percent and points of a hundred; the wire has fractions. */
+/** The form uses points out of 100; the API uses fractions. */
 export const toPoints = (fraction: number): number => Math.round(fraction * 100)
 const toFraction = (points: number): number => points / 100
 

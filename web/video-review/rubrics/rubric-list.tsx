@@ -13,9 +13,9 @@ import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
+import { typeLabel } from './labels.ts'
 import { rubricForm, toPoints } from './rubric-form.ts'
 import { useRubrics } from './use-grading.ts'
-import { typeWord } from './words.ts'
 
 /** The grading rubric: Title, Category, Weight, Type (spec/training-and-review.md §2 Rubric tab, §5 Rubric deduction). */
 export const RubricList = () => {
@@ -74,7 +74,7 @@ export const RubricList = () => {
         compared={{
           title: gradingText('title'),
           category: [gradingText('category'), categoryOf],
-          type: [gradingText('type'), (type) => (type === null ? '' : typeWord(type))],
+          type: [gradingText('type'), (type) => (type === null ? '' : typeLabel(type))],
           weight: [gradingText('weight'), (weight) => `${weight}%`],
         }}
         currentOf={(current) => ({
@@ -103,7 +103,7 @@ export const RubricList = () => {
             <SelectField
               label={gradingText('type')}
               description={gradingText('typeAbout', { type: form.field('type').value ?? 'TimeScoped' })}
-              options={rubricTypes.map((type) => ({ value: type, label: typeWord(type) }))}
+              options={rubricTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
               {...form.field('type')}
             />
             <NumberField
@@ -135,6 +135,6 @@ const columnsWith = (categoryOf: (id: string) => string): readonly GridColumn<Ru
     width: 100,
     align: 'right',
   },
-  { id: 'type', title: gradingText('type'), value: ({ type }) => typeWord(type), width: 190 },
+  { id: 'type', title: gradingText('type'), value: ({ type }) => typeLabel(type), width: 190 },
   retiredColumn(gradingText('retired')),
 ]

@@ -12,9 +12,9 @@ import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
+import { impactLabel } from './labels.ts'
 import { ruleForm, toPoints } from './rubric-form.ts'
 import { useRubrics, useScoringRules } from './use-grading.ts'
-import { impactWord } from './words.ts'
 
 /** How deductions become a score (spec/training-and-review.md §3 Scoring rule, §9 Score). */
 export const RuleList = () => {
@@ -89,7 +89,7 @@ export const RuleList = () => {
         compared={{
           title: gradingText('title'),
           rubricIds: [gradingText('ofRubrics'), namesOf],
-          scoreImpact: [gradingText('impact'), (impact) => (impact === null ? '' : impactWord(impact))],
+          scoreImpact: [gradingText('impact'), (impact) => (impact === null ? '' : impactLabel(impact))],
           value: gradingText('startsAt'),
           min: gradingText('atLeast'),
           max: gradingText('atMost'),
@@ -120,7 +120,7 @@ export const RuleList = () => {
             />
             <SelectField
               label={gradingText('impact')}
-              options={scoreImpacts.map((impact) => ({ value: impact, label: impactWord(impact) }))}
+              options={scoreImpacts.map((impact) => ({ value: impact, label: impactLabel(impact) }))}
               {...form.field('scoreImpact')}
             />
             <NumberField label={gradingText('startsAt')} {...points} {...form.field('value')} />
@@ -145,7 +145,7 @@ const fieldOf = {
 const columnsWith = (namesOf: (ids: readonly string[]) => string): readonly GridColumn<ScoringRuleRow>[] => [
   { id: 'title', title: gradingText('title'), value: ({ title }) => title, card: 'title', sort: 'asc' },
   { id: 'rubrics', title: gradingText('ofRubrics'), value: ({ rubricIds }) => namesOf(rubricIds), width: 320 },
-  { id: 'impact', title: gradingText('impact'), value: ({ scoreImpact }) => impactWord(scoreImpact), width: 170 },
+  { id: 'impact', title: gradingText('impact'), value: ({ scoreImpact }) => impactLabel(scoreImpact), width: 170 },
   ...(['value', 'min', 'max'] as const).map(
     (id): GridColumn<ScoringRuleRow> => ({
       id,

@@ -7,7 +7,7 @@ import { toPoints } from './rubric-form.ts'
 import classes from './try-a-score.module.css'
 import { useRubrics, useScoringRules } from './use-grading.ts'
 
-/** What a review would come to, by the function that scores reviews. Nothing is saved. */
+/** Previews a score with the function that scores reviews. Nothing is saved. */
 export const TryAScore = () => {
   const rubrics = rowsOf(useRubrics()).filter(({ isRetired }) => !isRetired)
   const inUse = rowsOf(useScoringRules()).filter(({ isRetired }) => !isRetired)

@@ -5,7 +5,7 @@ import { useRows } from '../../client/use-rows.ts'
 
 const keyOf = ({ id }: { readonly id: string }): string => id
 
-/** How the organization marks videos, followed as it changes; what is retired is among it. */
+/** A live map of the organization's rubrics, including retired ones. */
 export const useRubrics = (): Read<ReadonlyMap<string, RubricRow>> =>
   asRead(useRows('rubrics', { tenant: useTenantId() }, keyOf, '/rubric/all'))
 export const useScoringRules = (): Read<ReadonlyMap<string, ScoringRuleRow>> =>

@@ -3,13 +3,13 @@ import { numberFormat } from '../../texts/formats.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 
 export interface Mark extends FeedbackOnWire {
-  /** Of its review, as its score counts it. */
+  /** Points as counted in the review's score. */
   readonly points: number
-  /** Of its review. */
+  /** The reviewer's name. */
   readonly author: string
 }
 
-/** The marks of a review with the points that they add or take off. */
+/** A review's marks with the points they add or deduct. */
 const marksOf = ({ feedback, rules, author }: ReviewOnWire): readonly Mark[] =>
   feedback.map((mark) => {
     const adds = rules.some(
@@ -18,14 +18,14 @@ const marksOf = ({ feedback, rules, author }: ReviewOnWire): readonly Mark[] =>
     return { ...mark, author, points: (adds ? 1 : -1) * mark.weight * 100 }
   })
 
-/** Marks with a moment, in the order of the video. */
+/** Marks with a moment, in video order. */
 export const momentsOf = (reviews: readonly ReviewOnWire[]): readonly Mark[] =>
   reviews
     .flatMap(marksOf)
     .filter(({ timestamp }) => timestamp >= 0)
     .toSorted((a, b) => a.timestamp - b.timestamp)
 
-/** Marks of the whole video. */
+/** Marks for the whole video. */
 export const overallMarksOf = (review: ReviewOnWire): readonly Mark[] =>
   marksOf(review).filter(({ timestamp }) => timestamp < 0)
 

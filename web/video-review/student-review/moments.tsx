@@ -8,7 +8,7 @@ interface MomentsProps {
   readonly onChoose: (moment: Mark) => void
 }
 
-/** The moments that were marked, each a way to it in the video. */
+/** The marked moments; each seeks to its position in the video. */
 export const Moments = ({ moments, onChoose }: MomentsProps) => (
   <section className={classes.moments} aria-label={studentReviewText('moments')}>
     <h2>{studentReviewText('moments')}</h2>

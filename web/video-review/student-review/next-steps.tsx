@@ -2,14 +2,14 @@ import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
-import { opensPageOf } from '../../curriculum/crumbs.tsx'
+import { canOpenStudentPage } from '../../curriculum/breadcrumbs.tsx'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { whenText } from '../../ui/when.tsx'
 import classes from './student-review.module.css'
 
-/** Where it goes on (spec/training-and-review.md §2 Student review view). */
+/** The links below a review (spec/training-and-review.md §2 Student review view). */
 export const NextSteps = ({ Student, Submission }: Pick<Reviewed, 'Student' | 'Submission'>) => {
   const me = useMe()
   const { hasPass, curriculumId, created } = Submission
@@ -17,7 +17,7 @@ export const NextSteps = ({ Student, Submission }: Pick<Reviewed, 'Student' | 'S
   const all = dataOf(useRead('/curriculum/submissions/curriculumid/:c/student/:s', of).reading) ?? []
   const newer = all.find((one) => one.created > created)
   const item = `/student/${Student.id}/curriculum/${curriculumId}`
-  const toStudent = opensPageOf(me, Student) ? (
+  const toStudent = canOpenStudentPage(me, Student) ? (
     <LinkButton href={`/student/${Student.id}`} size="md" variant={hasPass ? 'filled' : 'default'}>
       {studentReviewText('toStudent', { name: Student.firstName })}
     </LinkButton>

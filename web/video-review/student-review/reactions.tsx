@@ -24,7 +24,7 @@ interface ReactionsProps {
   readonly onPlay: (seconds: number) => void
 }
 
-/** Emojis to put at the moment that is shown, and those that were put. */
+/** Emoji buttons for the current moment, and the reactions so far. */
 export const Reactions = ({ offered, placed, isFull, onCheer, remove, onPlay }: ReactionsProps) => (
   <section className={classes.reactions} aria-label={studentReviewText('reactions')}>
     <fieldset className={classes.offered} disabled={isFull}>

@@ -19,7 +19,7 @@ interface ReviewedVideoProps {
   readonly onExpired: () => Promise<void>
 }
 
-/** The video with what was marked in it beside, and what people felt below. */
+/** The video with its marks next to it and the reactions below. */
 export const ReviewedVideo = ({ submission, reviews, voiceNotes, onExpired }: ReviewedVideoProps) => {
   const player = useRef<PlayerHandle>(null)
   const { id, contentUri, posterImageUri, seconds } = submission

@@ -2,7 +2,7 @@ import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
 import { Section } from '../../ui/page.tsx'
-import { scoreWord } from '../result-words.ts'
+import { scoreText } from '../result-text.ts'
 import { mostOf, OF_ROW, OVERALL, starsFor } from './star-count.ts'
 import { Stars } from './stars.tsx'
 import classes from './student-review.module.css'
@@ -10,13 +10,13 @@ import classes from './student-review.module.css'
 type Shown = Pick<Reviewed, 'Result' | 'Reviews'>
 
 /**
- * Sums show each row's value times 100; percentages show stars, of a row by how much of its most it has
+ * Sums show each row's value times 100; percentages show stars, for a row by its share of the maximum
  * (spec/training-and-review.md §9).
  */
 export const Scores = ({ Result, Reviews }: Shown) => {
   if (Result.total < 0) return null
   const rows = Result.rows.filter(({ isTotal }) => !isTotal)
-  // A score without rules has one row, which is the total.
+  // A score without rules has one row, which equals the total.
   const shown = rows.length > 1 ? rows : []
   const isSum = Result.type === 'Sum'
   return (
@@ -47,7 +47,7 @@ export const Scores = ({ Result, Reviews }: Shown) => {
           <dt>{studentReviewText('total')}</dt>
           <dd>
             {isSum ? null : <Stars count={starsFor(Result.total / 100, OVERALL)} most={OVERALL} />}
-            <b className="numerals">{scoreWord(Result.total, Result.type)}</b>
+            <b className="numerals">{scoreText(Result.total, Result.type)}</b>
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ interface StripProps {
   readonly reactions: readonly PlacedReaction[]
 }
 
-/** What people felt, along the time line of the player; each can be chosen in the list below. */
+/** Reactions along the player's timeline. Decorative: the list below has the same reactions as buttons. */
 export const Strip = ({ seconds, reactions }: StripProps) =>
   reactions.length === 0 ? null : (
     <div className={classes.strip} aria-hidden>

@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { Crumbs } from '../../curriculum/crumbs.tsx'
+import { Breadcrumbs } from '../../curriculum/breadcrumbs.tsx'
 import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-curriculum.ts'
 import { reviewText } from '../../texts/review.ts'
 import { studentReviewText } from '../../texts/student-review.ts'
@@ -15,14 +15,14 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
-import { useWayOn } from '../way-on.ts'
+import { useReturnLink } from '../use-return-link.ts'
 import { NextSteps } from './next-steps.tsx'
+import { ReviewComments } from './review-comments.tsx'
 import { ReviewedVideo } from './reviewed-video.tsx'
-import { Said } from './said.tsx'
 import { Scores } from './scores.tsx'
 import classes from './student-review.module.css'
 
-/** /student/{studentId}/review/{reviewId}: what was said of a video (spec/training-and-review.md §2 Student review view). */
+/** /student/{studentId}/review/{reviewId}: a video with its reviews (spec/training-and-review.md §2 Student review view). */
 const StudentReview = () => {
   const { studentId = '', reviewId = '' } = useParams<{ studentId: string; reviewId: string }>()
   const read = useRead('/review/id/:id', { params: { id: reviewId } })
@@ -45,7 +45,7 @@ const StudentReview = () => {
 export default StudentReview
 
 const NotFound = ({ studentId }: { readonly studentId: string }) => {
-  const { href, isReview } = useWayOn(studentId)
+  const { href, isReview } = useReturnLink(studentId)
   return (
     <Missing
       title={studentReviewText('notFound')}
@@ -60,7 +60,6 @@ const NotFound = ({ studentId }: { readonly studentId: string }) => {
 interface MissingProps {
   readonly title: string
   readonly href: string
-  /** Where that leads. */
   readonly to: string
   readonly children: string
 }
@@ -91,7 +90,7 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
       title={Curriculum.name}
       part={studentReviewText('part')}
       above={
-        <Crumbs
+        <Breadcrumbs
           student={Student}
           path={[{ href: `/student/${Student.id}/curriculum/${Curriculum.id}`, label: Curriculum.name }]}
           here={studentReviewText('part')}
@@ -101,7 +100,7 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
     >
       <Verdict {...reviewed} />
       <ReviewedVideo submission={Submission} reviews={Reviews} voiceNotes={VoiceNotes} onExpired={onExpired} />
-      <Said reviews={Reviews} />
+      <ReviewComments reviews={Reviews} />
       <Scores {...reviewed} />
       <NextSteps {...reviewed} />
       {Curriculum.description === '' ? null : (
@@ -113,7 +112,7 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
   )
 }
 
-/** What it comes to, to a child of ten. */
+/** The result, worded for a ten-year-old. */
 const Verdict = ({ Student, Submission: { hasPass, status } }: Reviewed) => {
   const [Icon, said] =
     status === 'PendingReview'

@@ -10,11 +10,11 @@ import { notify } from '../../ui/notice.tsx'
 
 type ReactionValue = ReactionOnWire['values'][number]
 
-/** Saved after so long without another one (spec/training-and-review.md §7 reaction/create). */
+/** Reactions are saved after this long without a further one (spec/training-and-review.md §7 reaction/create). */
 const DEBOUNCE_MS = 1_000
 const MOST = 100
 
-/** What people felt at which moments of a video, as it changes; one's own are saved a second after the last one. */
+/** A video's reactions, live. The user's own are saved a second after the last change. */
 export const useReactions = (submissionId: string) => {
   const me = useMe()
   const { reading, reload } = useRead('/reaction/submission/:id', { params: { id: submissionId } })
@@ -27,7 +27,7 @@ export const useReactions = (submissionId: string) => {
 
   const all = dataOf(reading) ?? []
   const saved = all.find(({ authorId }) => authorId === me?.id)?.values ?? []
-  /** Not saved yet; null where everything is. */
+  /** Unsaved reactions; null if everything is saved. */
   const [changed, setChanged] = useState<readonly ReactionValue[] | null>(null)
   const { run, busy } = useSend('POST /reaction/create')
   const save = useRef(async (_values: readonly ReactionValue[]): Promise<void> => {})
@@ -42,7 +42,7 @@ export const useReactions = (submissionId: string) => {
     const timer = setTimeout(() => void save.current(changed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [changed, busy])
-  // Whoever leaves within that second has meant it, too.
+  // Flush pending reactions when the page closes.
   const unsaved = useRef<readonly ReactionValue[] | null>(null)
   unsaved.current = busy ? null : changed
   useEffect(() => () => void (unsaved.current !== null && save.current(unsaved.current)), [])
@@ -62,10 +62,10 @@ export const useReactions = (submissionId: string) => {
   }
 }
 
-/** An emoji at its moment, with who put it there. */
+/** An emoji at a moment of the video, with its author. */
 export interface PlacedReaction extends ReactionValue {
   readonly key: string
-  /** '' for somebody who is not there any more. */
+  /** '' if the author no longer exists. */
   readonly author: string
   readonly isOwn: boolean
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { voiceText } from '../../texts/voice.ts'
 import type { DraftMark } from '../editor/draft.ts'
 import { timeText } from '../player/time-text.ts'
-import { Listen } from './listen.tsx'
+import { PlayNoteButton } from './play-note-button.tsx'
 import type { VoiceNotes } from './use-voice-notes.ts'
 import classes from './voice.module.css'
 
@@ -15,8 +15,8 @@ interface MarkVoiceProps {
 
 const aboutOf = ({ timestamp, title }: DraftMark): string => `${timeText(timestamp)} ${title}`
 
-/** Begins to say something about a mark, from its moment on. */
-export const SpeakButton = ({ mark, notes, onBegin }: MarkVoiceProps & { readonly onBegin: () => void }) => (
+/** Starts recording a voice note for a mark, at its moment. */
+export const RecordNoteButton = ({ mark, notes, onBegin }: MarkVoiceProps & { readonly onBegin: () => void }) => (
   <ActionIcon
     variant={mark.voice == null ? 'subtle' : 'light'}
     color={mark.voice == null ? 'gray' : 'yellow'}
@@ -32,14 +32,14 @@ export const SpeakButton = ({ mark, notes, onBegin }: MarkVoiceProps & { readonl
   </ActionIcon>
 )
 
-/** What is said about a mark: while it is recorded, and to be heard afterwards. */
+/** A mark's voice note: the recording indicator, then the playback button. */
 export const MarkVoice = ({ mark, notes }: MarkVoiceProps) => {
   const problem = notes.problems[mark.id]
   const { voice } = mark
   if (notes.speaking === mark.id)
     return (
       <div className={classes.voice}>
-        <Speaking />
+        <RecordingIndicator />
         <Button
           size="compact-md"
           color="red"
@@ -55,7 +55,12 @@ export const MarkVoice = ({ mark, notes }: MarkVoiceProps) => {
     <div className={classes.voice}>
       {voice == null ? null : (
         <>
-          <Listen key={voice.id} seconds={voice.seconds} about={aboutOf(mark)} sound={() => notes.soundOf(voice.id)} />
+          <PlayNoteButton
+            key={voice.id}
+            seconds={voice.seconds}
+            about={aboutOf(mark)}
+            sound={() => notes.soundOf(voice.id)}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -77,8 +82,8 @@ export const MarkVoice = ({ mark, notes }: MarkVoiceProps) => {
   )
 }
 
-/** That it is recorded, and for how long. */
-const Speaking = () => {
+/** Shows that recording is on, and its duration. */
+const RecordingIndicator = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const began = performance.now()

@@ -1,21 +1,21 @@
 import { MAX_VOICE_SECONDS } from '../../../domain/video-review/published.ts'
 
-/** Words are clear, and two minutes of it are below a megabyte. */
+/** Clear speech; two minutes stay below 1 MB. */
 const BITS_PER_SECOND = 48_000
 
-/** Null where the browser cannot record sound. */
+/** The MIME type for recording; null if the browser cannot record audio. */
 const voiceType = (): string | null => {
   if (typeof MediaRecorder === 'undefined' || navigator.mediaDevices?.getUserMedia === undefined) return null
   return ['audio/webm', 'audio/mp4'].find((type) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 export interface VoiceRecording {
-  /** What was said, once it is stopped or as long as it may be. */
+  /** Resolves to the note once it is stopped or reaches the maximum length. */
   readonly whole: Promise<Blob>
   readonly stop: () => void
 }
 
-/** Records the microphone until it is stopped, and lets it go then. Throws where there is none, or it is not allowed. */
+/** Records the microphone until stopped, then releases it. Throws if there is no microphone or permission is denied. */
 export const recordVoice = async (): Promise<VoiceRecording> => {
   const type = voiceType()
   if (type === null) throw new Error('This browser records no sound.')

@@ -14,7 +14,7 @@ const of = (label: string, more: Partial<Asked> = {}): Asked => ({
 })
 const options: InputDefinition['options'] = [{ id: 's', label: 'S' }]
 
-// Organizers write the labels: no rule of sound or number fits them all, one article does.
+// Organizers write the labels, so no grammar rule fits them all; the definite article does.
 it.each([
   [of('Emergency contact'), 'Enter the emergency contact'],
   [of('Weight (kg)', { bindTo: 'Weight', type: 'number' }), 'Enter the weight (kg)'],
@@ -28,6 +28,6 @@ it.each([
   [of('The name of the coach'), 'Enter the name of the coach'],
   [of('Do you need a ride?'), 'Answer this question'],
   [of('What else we should know about the athlete'), 'Answer this question'],
-])('a required field that is empty says what is missing: %o', (input, text) => {
+])('an empty required field names what is missing: %o', (input, text) => {
   expect(missingText(input)).toBe(text)
 })

@@ -10,15 +10,15 @@ import {
 
 const ready: Progress = { hasInputs: true, detailsMissing: false, termsMissing: false, needsPayment: null }
 
-describe('the step an address leads to', () => {
-  it('is the details where an event asks for some, else the purchase', () => {
+describe('stepFor', () => {
+  it('starts with the details if events have questions, otherwise with the purchase', () => {
     expect(stepFor(undefined, ready)).toBe('details')
     expect(stepFor('nonsense', { ...ready, hasInputs: false })).toBe('confirm')
     expect(stepFor('details', { ...ready, hasInputs: false })).toBe('confirm')
     expect(firstStep({ hasInputs: false })).toBe('confirm')
   })
 
-  it('is never beyond what is still missing', () => {
+  it('never skips an unfinished step', () => {
     expect(stepFor('confirm', { ...ready, detailsMissing: true })).toBe('details')
     expect(stepFor('payment', { ...ready, detailsMissing: true })).toBe('details')
     expect(stepFor('payment', { ...ready, termsMissing: true })).toBe('terms')
@@ -26,14 +26,14 @@ describe('the step an address leads to', () => {
     expect(stepFor('terms', { ...ready, termsMissing: true })).toBe('terms')
   })
 
-  it('is the payment only where there is something to pay', () => {
+  it('is the payment only if something is due', () => {
     expect(stepFor('payment', ready)).toBe('payment')
     expect(stepFor('payment', { ...ready, needsPayment: false })).toBe('complete')
     expect(stepFor('complete', { ...ready, needsPayment: true })).toBe('payment')
   })
 })
 
-describe('the way back', () => {
+describe('stepBefore', () => {
   it.each([
     ['complete', 'terms'],
     ['payment', 'terms'],
@@ -44,17 +44,17 @@ describe('the way back', () => {
     expect(stepBefore(step, { hasInputs: true })).toBe(before)
   })
 
-  it('skips the details where nothing is asked for', () => {
+  it('skips the details without questions', () => {
     expect(stepBefore('confirm', { hasInputs: false })).toBeNull()
   })
 })
 
-it('counts three steps', () => {
+it('numbers three steps, four with details', () => {
   expect(countedSteps({ hasInputs: false })).toEqual(['confirm', 'terms', 'payment'])
   expect(countedSteps({ hasInputs: true })).toEqual(['details', 'confirm', 'terms', 'payment'])
 })
 
-describe('the way on from a refusal', () => {
+describe('recoveryFor', () => {
   it.each([
     ['order-paid', 409, 'see-receipt'],
     ['payment-in-progress', 409, 'try-again'],
@@ -66,7 +66,7 @@ describe('the way on from a refusal', () => {
     ['order-withdrawn', 409, 'start-again'],
     ['sold-out', 409, 'change-cart'],
     ['registration-closed', 409, 'change-cart'],
-  ] as const)('%s (%i): %s', (code, status, way) => {
-    expect(recoveryFor({ code, status })).toBe(way)
+  ] as const)('%s (%i): %s', (code, status, recovery) => {
+    expect(recoveryFor({ code, status })).toBe(recovery)
   })
 })

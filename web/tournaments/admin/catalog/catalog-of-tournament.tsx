@@ -22,8 +22,8 @@ interface CatalogProps {
 }
 
 /**
- * What is sold beside the entries (spec/tournament-and-registration.md §2 step 5, §3 Catalog item); each item is saved by
- * itself.
+ * The tournament's catalog (spec/tournament-and-registration.md §2 step 5, §3 Catalog item); each item is saved
+ * separately.
  */
 export const CatalogOfTournament = ({ setUp }: CatalogProps) => {
   const { id, catalog } = setUp

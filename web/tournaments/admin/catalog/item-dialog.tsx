@@ -25,7 +25,7 @@ interface ItemDialogProps {
   readonly editing: ReturnType<typeof useEditing<ItemToEdit>>
 }
 
-/** Adds or changes a catalog item; nothing else of the tournament is saved with it. */
+/** Adds or edits a catalog item. Saves the item only. */
 export const ItemDialog = ({ setUp, editing }: ItemDialogProps) => {
   const { run } = useSend('POST /tournament/update')
   const { row } = editing

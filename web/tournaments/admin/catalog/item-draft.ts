@@ -24,14 +24,14 @@ export const draftOfItem = (item: ItemValues | null): ItemDraft => ({
   inputs: [...(item?.inputs ?? [])],
 })
 
-/** What was filled in as the server takes it. */
+/** The form's values in the API's format. */
 export const itemOfForm = ({ additionalTerms, ...form }: ItemForm): ItemValues => ({
   ...form,
   additionalTerms: additionalTerms || null,
 })
 
-/** What is right whatever the rest is: the rule says the first thing only. */
-const harmless: CatalogItemDetails = {
+/** Valid stand-ins, because the domain rule stops at the first error. */
+const VALID: CatalogItemDetails = {
   catalogItemId: '-',
   name: '-',
   description: '-',
@@ -44,14 +44,14 @@ const harmless: CatalogItemDetails = {
   additionalTerms: null,
 }
 
-/** The rules of an item beyond what its schema demands, by field. */
+/** An item's domain errors beyond the schema, by field. */
 export const itemErrors = ({ price, availableQuantity, inputs }: ItemDraft): FieldErrors => {
   const wrong = [
     ...(price === null ? [] : [{ price: fromDollars(price) }]),
     ...(availableQuantity === null ? [] : [{ availableQuantity }]),
     { inputs: [...(inputs ?? [])] },
   ].flatMap((values) => {
-    const refusal = checkCatalogItem({ ...harmless, ...values })
+    const refusal = checkCatalogItem({ ...VALID, ...values })
     return refusal === null ? [] : [[Object.keys(values)[0], refusal.message]]
   })
   return Object.fromEntries(wrong)

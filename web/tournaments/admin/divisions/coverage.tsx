@@ -3,23 +3,23 @@ import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.
 import { type CoverageCell, coverageCells, coverageOf, MAX_CELLS } from '../../../../domain/tournaments/published.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import { CoveragePicture } from '../../divisions/coverage-picture.tsx'
-import { cellText, type LevelNames } from '../../divisions/coverage-words.ts'
+import { cellText, type LevelNames } from '../../divisions/coverage-text.ts'
 import classes from './divisions.module.css'
-import type { RuleContext } from './rule-words.ts'
+import type { RuleContext } from './rule-text.ts'
 
 interface CoverageProps {
   readonly divisions: readonly DivisionToEdit[]
   readonly context: RuleContext
 }
 
-/** As many are named; of the others their number is said. */
+/** How many ranges are listed; the rest are counted. */
 const NAMED = 5
-/** Up to as many divisions, the picture is shown unasked. */
+/** Up to this many divisions, the picture is shown without a click. */
 const PICTURED = 60
 
-/** Whom no division takes, and whom several do: in words, and as a picture. */
+/** Athletes covered by no division or by several, as text and as a picture. */
 export const Coverage = ({ divisions, context }: CoverageProps) => {
-  // It takes its time with hundreds: a division that was added is on the screen before.
+  // Deferred, because it is slow with hundreds of divisions; the list itself updates first.
   const shown = useDeferredValue(divisions)
   const [isPictured, setPictured] = useState(divisions.length <= PICTURED)
   const { levels, year } = context
@@ -58,7 +58,7 @@ export const Coverage = ({ divisions, context }: CoverageProps) => {
   )
 }
 
-/** Null where there are more bounds than anybody could read. */
+/** Null if there are too many bounds to show. */
 const foundIn = (divisions: readonly DivisionToEdit[], levels: LevelNames) => {
   const rules = divisions.map(({ id, rules }) => ({ divisionId: id, rules }))
   if (coverageCells(rules) > MAX_CELLS) return null
@@ -67,7 +67,7 @@ const foundIn = (divisions: readonly DivisionToEdit[], levels: LevelNames) => {
   return { gaps: gaps.filter(isSomebody), overlaps: overlaps.filter(isSomebody) }
 }
 
-/** Whether the organization has a level there: below the first one is nobody. */
+/** Whether any of the organization's levels is in the cell's range. */
 const hasLevel = ({ minLevel, maxLevel }: CoverageCell, levels: LevelNames): boolean =>
   levels.size === 0 || [...levels.keys()].some((order) => order >= (minLevel ?? order) && order <= (maxLevel ?? order))
 

@@ -7,10 +7,10 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
-import { agesText } from '../../divisions/coverage-words.ts'
+import { agesText } from '../../divisions/coverage-text.ts'
 import { type DivisionDraft, divisionProblems } from './division-form.ts'
 import classes from './divisions.module.css'
-import type { RuleContext } from './rule-words.ts'
+import type { RuleContext } from './rule-text.ts'
 
 interface DivisionDialogProps {
   readonly title: string
@@ -21,7 +21,7 @@ interface DivisionDialogProps {
   readonly onDone: (division: DivisionForm) => void
 }
 
-/** One division: what it is called, and whom it takes. */
+/** Edits a division's name and rules. */
 export const DivisionDialog = ({ title, opened, initial, context, onClose, onDone }: DivisionDialogProps) => (
   <FormDialog
     title={title}
@@ -31,7 +31,7 @@ export const DivisionDialog = ({ title, opened, initial, context, onClose, onDon
     initial={initial}
     check={divisionProblems}
     submit={divisionEditorText('done')}
-    // It becomes part of the event's form, which is saved at its end.
+    // Only updates the event's form, which is saved at the end of the wizard.
     onSend={async () => ({ ok: true, answer: null })}
     onDone={(_, division) => onDone(division)}
   >
@@ -99,11 +99,11 @@ const Rules = ({ form, context: { levels, year } }: RulesProps) => {
 const yearField = { min: 1900, max: 2200, grouped: false } as const
 const weightField = { min: 0, decimals: 2, suffix: ' kg' } as const
 
-/** While a year is being typed it is no year yet. */
+/** Whether the typed year is complete. */
 const isYear = (year: number | null): year is number => year !== null && year >= 1900
 const yearOf = (year: number | null): number | null => (isYear(year) ? year : null)
 
-/** The organization's levels in their order, and what a rule names that is none of them any more. */
+/** The organization's levels in order, plus deleted levels that a rule still names. */
 const levelOptions = (levels: RuleContext['levels'], chosen: readonly (string | null)[]) => [
   ...[...levels].map(([order, label]) => ({ value: String(order), label })),
   ...[...new Set(chosen)].flatMap((order) =>

@@ -3,7 +3,7 @@ import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.
 import { boundsOf, checkDivision } from '../../../../domain/tournaments/published.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
-import type { Rule } from './rule-words.ts'
+import type { Rule } from './rule-text.ts'
 
 export type DivisionDraft = Draft<DivisionForm>
 
@@ -23,7 +23,7 @@ export const emptyDivision: DivisionDraft = {
 
 const textOf = (order: number | null): string | null => (order === null ? null : String(order))
 
-/** A division as its dialog has it. */
+/** The dialog's initial values. */
 export const draftOfDivision = ({ name, prefix, description, tags, rules }: DivisionToEdit): DivisionDraft => {
   const [year, level] = [boundsOf(rules, 'DateOfBirth.Year'), boundsOf(rules, 'Level.Order')]
   const [gender, weight] = [boundsOf(rules, 'Gender'), boundsOf(rules, 'Weight')]
@@ -44,7 +44,7 @@ export const draftOfDivision = ({ name, prefix, description, tags, rules }: Divi
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** The rules that are entered (spec/tournament-and-registration.md §3 Division). */
+/** The entered rules (spec/tournament-and-registration.md §3 Division). */
 export const rulesOf = (draft: DivisionDraft): Rule[] => {
   const rules: readonly Rule[] = [
     { field: 'DateOfBirth.Year', min: draft.minYear, max: draft.maxYear },
@@ -71,7 +71,7 @@ const lastFieldOf = {
   Weight: 'maxWeight',
 } as const
 
-/** A name, a prefix and at least one rule (spec/tournament-and-registration.md §5 Event); the dialog says at which field. */
+/** A name, a prefix and at least one rule (spec/tournament-and-registration.md §5 Event); as errors by field. */
 export const divisionProblems = (draft: DivisionDraft): FieldErrors => {
   const rules = rulesOf(draft)
   const wrong = rules.filter(({ min, max }) => min !== null && max !== null && min > max)

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import classes from './divisions.module.css'
-import { type RuleContext, rulesText } from './rule-words.ts'
+import { type RuleContext, rulesText } from './rule-text.ts'
 
 interface DivisionLineProps {
   readonly division: DivisionToEdit
@@ -12,13 +12,13 @@ interface DivisionLineProps {
   readonly onEdit: (division: DivisionToEdit) => void
   readonly onCopy: (division: DivisionToEdit) => void
   readonly onRemove: (division: DivisionToEdit) => void
-  /** Null while only some of the list are shown: there is no telling between which it would go. */
+  /** Null while the list is filtered, because the target position would be unclear. */
   readonly onMove: ((division: DivisionToEdit, by: -1 | 1) => void) | null
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
-/** One of the list. Drawn again only when it changes itself: there may be hundreds. */
+/** A division in the list. Memoized, because there may be hundreds. */
 export const DivisionLine = memo((props: DivisionLineProps) => {
   const { division, context, onEdit, onCopy, onRemove, onMove, isFirst, isLast } = props
   const { name, prefix, description, tags, rules } = division
@@ -79,7 +79,7 @@ interface MoveProps {
   readonly children: ReactNode
 }
 
-/** At the end of the list it stays reachable, so that the focus is not lost there. */
+/** Stays focusable at the end of the list, so that the focus is not lost. */
 const Move = ({ label, isAtEnd, onClick, children }: MoveProps) => (
   <ActionIcon
     variant="default"

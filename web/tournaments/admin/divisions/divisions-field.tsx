@@ -10,27 +10,27 @@ import { DivisionDialog } from './division-dialog.tsx'
 import { divisionOf, draftOfDivision, emptyDivision } from './division-form.ts'
 import { DivisionLine } from './division-line.tsx'
 import classes from './divisions.module.css'
-import { type RuleContext, rulesText } from './rule-words.ts'
+import { type RuleContext, rulesText } from './rule-text.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 interface DivisionsFieldProps extends FieldBinding<DivisionToEdit[] | null> {
   readonly context: RuleContext
 }
 
-/** Lines that are drawn at first, and once more is asked for. */
+/** Lines rendered initially and per 'Show more'. */
 const PAGE = 50
 
 interface Edited {
   readonly opened: boolean
-  /** What the dialog begins with; null for an empty one. */
+  /** The division to edit or copy; null for an empty form. */
   readonly of: DivisionToEdit | null
-  /** It becomes one more. */
+  /** Whether to add a division instead of replacing one. */
   readonly isNew: boolean
 }
 
 /**
- * The divisions of an event (spec/tournament-and-registration.md §3, §5), in their order: to add, edit, copy, move and
- * remove. An event may have hundreds.
+ * The divisions of an event (spec/tournament-and-registration.md §3, §5), in order, with add, edit, copy, move
+ * and remove. An event may have hundreds.
  */
 export const DivisionsField = ({ value, onChange, error, context, 'data-path': path }: DivisionsFieldProps) => {
   const divisions = useMemo(() => value ?? [], [value])
@@ -124,7 +124,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
           const id = edited.isNew || edited.of === null ? crypto.randomUUID() : edited.of.id
           const division = divisionOf(id, form)
           const at = divisions.findIndex((one) => one.id === edited.of?.id)
-          // A copy comes after what it is a copy of.
+          // A copy is inserted after its original.
           if (edited.isNew) onChange(divisions.toSpliced(at < 0 ? divisions.length : at + 1, 0, division))
           else onChange(divisions.with(at, division))
         }}

@@ -10,15 +10,15 @@ import { ChoicesField } from '../../../ui/form/choices-field.tsx'
 import classes from './template-choice.module.css'
 
 interface TemplateChoiceProps {
-  /** The organization's levels by their order. */
+  /** The organization's levels by order. */
   readonly levels: ReadonlyMap<number, string>
-  /** Of the tournament. */
+  /** The tournament's year. */
   readonly year: number
-  /** The divisions that somebody has chosen, with new ids. */
+  /** Called with the chosen divisions, which get new ids. */
   readonly onChoose: (divisions: DivisionToEdit[]) => void
 }
 
-/** A button that offers rules that people use, as divisions to begin with. */
+/** A button that offers common division templates. */
 export const TemplateChoice = (props: TemplateChoiceProps) => {
   const [opened, setOpened] = useState(false)
   return (

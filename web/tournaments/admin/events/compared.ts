@@ -5,7 +5,7 @@ import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { dollarsText } from '../../../texts/formats.ts'
 import type { Compared } from '../../../ui/form/clash.tsx'
 import { plainText } from '../../../ui/plain-text.ts'
-import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { type RuleContext, rulesText } from '../divisions/rule-text.ts'
 import { picture } from '../wizard/review-step.tsx'
 import { bracketingText, needsOptions } from './details-step.tsx'
 import type { EventDraft } from './event-draft.ts'
@@ -19,7 +19,7 @@ interface ComparedWith {
   readonly mine: EventDraft
 }
 
-/** What the fields of an event are called where two versions are compared, and how their values read. */
+/** Labels and value texts of an event's fields, for comparing two versions. */
 export const comparedFields = (
   fields: readonly EventField[],
   { setUp, context, saved, mine }: ComparedWith,

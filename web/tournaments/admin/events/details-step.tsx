@@ -15,7 +15,7 @@ interface DetailsStepProps {
   readonly setUp: TournamentToEdit
 }
 
-/** Step 1: what it is, for whom, how many fit in, and what must be held to enter it. */
+/** Step 1: title, roles, capacity and prerequisites. */
 export const DetailsStep = ({ form, setUp }: DetailsStepProps) => {
   const { needs } = form.values
   return (
@@ -99,7 +99,7 @@ const capacityHint = ({ values }: EventFormOf, { events }: TournamentToEdit): st
   return taken === null ? eventWizardText('capacityHint') : eventWizardText('capacityTaken', { count: taken })
 }
 
-/** Everything that an event can ask for: the other events, and what is in the catalog. */
+/** Options for prerequisites: the other events and the catalog items. */
 export const needsOptions = ({ events, catalog }: Pick<TournamentToEdit, 'events' | 'catalog'>, own: string | null) => [
   ...events
     .filter(({ eventId }) => eventId !== own)

@@ -1,6 +1,6 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { Clash } from '../../../ui/form/clash.tsx'
-import type { RuleContext } from '../divisions/rule-words.ts'
+import type { RuleContext } from '../divisions/rule-text.ts'
 import { comparedFields } from './compared.ts'
 import type { EventFormOf } from './event-draft.ts'
 import type { EventClash } from './use-save-event.ts'
@@ -12,7 +12,7 @@ interface EventClashesProps {
   readonly context: RuleContext
 }
 
-/** What two people have changed of one event: both versions of each field, above every step until it is saved. */
+/** Fields of the event that two users changed, with both versions, above every step until saved. */
 export const EventClashes = ({ clash: { saved, fields }, form, setUp, context }: EventClashesProps) => (
   <Clash
     clash={{ current: saved, revision: saved.basis?.event ?? 0 }}

@@ -8,7 +8,7 @@ export type EventDraft = Draft<EventForm>
 export type EventFormOf = FormOf<EventDraft>
 export type EventToEdit = TournamentToEdit['events'][number]
 
-/** What the wizard of a new event begins with; `eventId` makes sending it twice one event. */
+/** The initial values of a new event. Its `eventId` makes the save idempotent. */
 export const newEventDraft = (): EventDraft => ({
   title: '',
   description: '',
@@ -32,7 +32,7 @@ export const newEventDraft = (): EventDraft => ({
   basis: null,
 })
 
-/** An event as its wizard has it. */
+/** The wizard's initial values of an existing event. */
 export const draftOfEvent = (event: EventToEdit, { pricing }: Pick<TournamentToEdit, 'pricing'>): EventDraft => {
   const { prerequisites } = event
   const prices = pricing.filter(({ eventId }) => eventId === event.eventId).map(priceOfEntry)
@@ -72,7 +72,7 @@ const priceOfEntry = ({ pricingStrategyId, price, additionalFee }: Entry): Price
   additionalFee,
 })
 
-/** The event's prices as the tournament has them. */
+/** The draft's prices in the tournament's format. */
 export const entriesOf = ({
   eventId,
   role,
@@ -86,7 +86,7 @@ export const entriesOf = ({
     additionalFee: additionalFee ?? 0,
   }))
 
-/** The strategies that the wizard offers where the tournament has none: early, regular and late, without prices yet. */
+/** The strategies the wizard proposes if the tournament has none: early, regular and late, without prices. */
 export const strategiesToMake = (
   setUp: Pick<TournamentToEdit, 'displayAfter' | 'registrationEnds' | 'startDate'>,
 ): EventForm['newStrategies'] =>
@@ -94,7 +94,7 @@ export const strategiesToMake = (
 
 type Strategies = TournamentToEdit['pricingStrategies']
 
-/** What is made of the offered strategies: one price where further events cost the same. */
+/** The new strategies from the form, with a single price if further events cost the same. */
 export const madeStrategies = ({ newStrategies }: Pick<EventDraft, 'newStrategies'>): Strategies =>
   (newStrategies ?? []).map(({ id, title, initial, subsequent, expiry }) => ({
     id,
@@ -103,7 +103,7 @@ export const madeStrategies = ({ newStrategies }: Pick<EventDraft, 'newStrategie
     prices: subsequent === null || subsequent === initial ? [initial ?? 0] : [initial ?? 0, subsequent],
   }))
 
-/** The tournament's strategies, or those that are made with the event. */
+/** The tournament's strategies, or the ones created with the event. */
 export const strategiesOf = (
   setUp: Pick<TournamentToEdit, 'pricingStrategies'>,
   draft: Pick<EventDraft, 'newStrategies'>,

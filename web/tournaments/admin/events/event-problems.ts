@@ -11,14 +11,14 @@ const isPrice = (price: number | null): boolean => price !== null && price >= 0 
 const isBlank = (text: string): boolean => text.trim() === ''
 const isAddress = (address: string): boolean => /^https:\/\/[^\s/]+(\/\S*)?$/.test(address)
 
-/** What is wrong with an event as it is entered, beyond what has to be there (spec/tournament-and-registration.md §5 Event). */
+/** Errors of an event form beyond required fields (spec/tournament-and-registration.md §5 Event). */
 export const eventProblems = (draft: EventDraft, setUp: Pick<TournamentToEdit, 'pricingStrategies'>): FieldErrors => ({
   ...detailsProblems(draft),
   ...divisionsProblem(draft),
   ...inputsProblem(draft),
   ...resourcesProblems(draft),
   ...pricesProblems(draft),
-  // The server takes no prices without them (spec/tournament-and-registration.md §5 Pricing).
+  // The server refuses prices without strategies (spec/tournament-and-registration.md §5 Pricing).
   ...((draft.prices ?? []).length > 0 && strategiesOf(setUp, draft).length === 0
     ? { newStrategies: eventWizardText('strategiesMissing') }
     : {}),

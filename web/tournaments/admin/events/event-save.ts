@@ -10,28 +10,28 @@ const plain = [
   ...(['title', 'description', 'role', 'subcategory', 'capacity', 'bracketingPolicy', 'isTeamEvent'] as const),
   ...(['imageUri', 'purchaseGroupId', 'inputs', 'resources', 'responseDescription'] as const),
 ] as const
-/** What a person changes of an event. */
+/** The editable fields of an event. */
 const fields = [...plain, ...(['needs', 'needsType', 'additionalTerms', 'divisions', 'prices'] as const)] as const
 export type EventField = (typeof fields)[number]
 
-/** The fields in which two versions of an event differ. */
+/** The fields that differ between two versions of an event. */
 export const differences = (a: EventDraft, b: EventDraft): readonly EventField[] =>
   fields.filter((field) => !same(a[field], b[field]))
 
-/** Whether a form, kept as a draft perhaps, was filled from another version than `base`. */
-export const isOfAnother = (form: EventDraft, base: EventDraft): boolean => !same(form.basis, base.basis)
+/** Whether the form (for example a stored draft) was filled from another version than `base`. */
+export const hasOtherBasis = (form: EventDraft, base: EventDraft): boolean => !same(form.basis, base.basis)
 
 /**
- * The fields that both have changed, and not to the same, since both had `base`. A form of another version may have
- * changed whatever is different.
+ * The fields that both sides changed to different values since `base`. For a form filled from another version, every
+ * difference counts as changed.
  */
 export const clashing = (form: EventDraft, base: EventDraft, saved: EventDraft): readonly EventField[] => {
-  const all = isOfAnother(form, base)
+  const all = hasOtherBasis(form, base)
   const [my, their] = [differences(form, base), differences(saved, base)]
   return differences(form, saved).filter((field) => all || (my.includes(field) && their.includes(field)))
 }
 
-/** What is saved, with what the form has changed since both had `base`. */
+/** The saved event with the form's changes since `base`. */
 export const merged = (form: EventForm, base: EventDraft, saved: EventDraft): EventForm => {
   const my = differences(form, base)
   const theirs = Object.fromEntries(fields.filter((field) => !my.includes(field)).map((field) => [field, saved[field]]))
@@ -44,7 +44,7 @@ const prerequisitesOf = ({ needs, needsType }: EventForm) => {
   return needs.length === 0 ? null : { catalogIds: ids('item'), eventIds: ids('event'), type: needsType }
 }
 
-/** The changed fields as the server takes them. */
+/** The changed fields in the API's format. */
 const changesOf = (form: EventForm, changed: readonly EventField[]) => {
   const has = (...names: readonly EventField[]): boolean => names.some((name) => changed.includes(name))
   const same: Partial<Pick<EventForm, (typeof plain)[number]>> = Object.fromEntries(
@@ -58,7 +58,7 @@ const changesOf = (form: EventForm, changed: readonly EventField[]) => {
   }
 }
 
-/** The tournament's prices with this event's in place of those it had, where they differ. */
+/** The tournament's prices with this event's replaced, if they differ. */
 const pricesOf = (form: EventForm, setUp: TournamentToEdit) => {
   const isOwn = ({ eventId }: { readonly eventId: string }): boolean => eventId === form.eventId
   const own = entriesOf(form)
@@ -72,8 +72,8 @@ const pricesOf = (form: EventForm, setUp: TournamentToEdit) => {
 }
 
 /**
- * The one save of the wizard (spec/tournament-and-registration.md §7 tournament/update): all of a new event, of an edited one
- * what differs from `base`. `setUp` is the tournament that the form's version of the event is of.
+ * The one save of the wizard (spec/tournament-and-registration.md §7 tournament/update): all fields of a new event,
+ * the differences from `base` of an existing one. `setUp` is the tournament version the form was filled from.
  */
 export const saveOf = (form: EventForm, base: EventDraft | null, setUp: TournamentToEdit): TournamentUpdate => {
   const { eventId, title, description, basis } = form

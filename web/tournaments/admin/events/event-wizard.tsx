@@ -17,7 +17,7 @@ import { ParentPage } from '../../../ui/page.tsx'
 import { Reading } from '../../../ui/reading.tsx'
 import { Wizard, type WizardStep } from '../../../ui/wizard/wizard.tsx'
 import { DivisionsField } from '../divisions/divisions-field.tsx'
-import type { RuleContext } from '../divisions/rule-words.ts'
+import type { RuleContext } from '../divisions/rule-text.ts'
 import { InputsField } from '../inputs/inputs-field.tsx'
 import { setUpProblemText } from '../refusals.ts'
 import { useSetUp } from '../use-set-up.ts'
@@ -53,7 +53,7 @@ interface OfPerson {
   readonly owner: string
 }
 
-/** Where the wizard ends, and what stands above it. */
+/** Where the wizard returns to. */
 const homeOf = (tournamentId: string): string => `/admin/tournaments/${tournamentId}/edit?step=events`
 
 const Page = ({ tournamentId, eventId, environment, owner }: EventWizardProps & OfPerson) => {
@@ -92,7 +92,7 @@ const titleOf = ({ events }: TournamentToEdit, eventId: string | null): string =
 
 interface StepsProps extends OfPerson {
   readonly eventId: string | null
-  /** As it is now: others may be changing it. */
+  /** The current set-up, live, since others may edit it. */
   readonly setUp: TournamentToEdit
 }
 
@@ -132,7 +132,7 @@ const Steps = ({ eventId, setUp, environment, owner }: StepsProps) => {
   )
 }
 
-/** What division rules are read with; ages are those of the year in which the tournament begins. */
+/** Context for rule texts; ages are for the year in which the tournament starts. */
 const useRuleContext = ({ startDate, timezone }: TournamentToEdit, { levels }: Environment): RuleContext =>
   useMemo(
     () => ({

@@ -16,8 +16,8 @@ import { priceLines } from './price-lines.ts'
 import { useRemoveEvent } from './use-remove-event.ts'
 
 /**
- * The events of a tournament that is being edited: each is edited on pages of its own, and what is done here is saved at
- * once (spec/tournament-and-registration.md §2 Tournament admin).
+ * The events of an edited tournament. Each has its own edit pages; changes in this list are saved
+ * immediately (spec/tournament-and-registration.md §2 Tournament admin).
  */
 export const EventsOfTournament = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { id, events, layout } = setUp
@@ -66,7 +66,7 @@ export const EventsOfTournament = ({ setUp }: { readonly setUp: TournamentToEdit
   )
 }
 
-/** Its divisions, what it costs now, and how many of its places are taken. */
+/** The event's divisions, current price and occupied places. */
 const factsOf = (event: EventToEdit, setUp: TournamentToEdit, now: string): string => {
   const lines = priceLines(draftOfEvent(event, setUp), setUp, now)
   const price = lines.find(({ when }) => when === 'now')?.text ?? eventWizardText('noPriceNow')

@@ -11,7 +11,7 @@ interface NewStrategiesProps {
   readonly timezone: string
 }
 
-/** The strategies that are made with the event: what a student's first event costs, and each further one. */
+/** Prices of the strategies created with the event: for a student's first event and for further ones. */
 export const NewStrategies = ({ form, timezone }: NewStrategiesProps) => {
   const { value, onChange } = form.field('newStrategies')
   const prices = form.field('prices')

@@ -4,11 +4,11 @@ import { strategyInForce } from '../../../../domain/tournaments/published.ts'
 import { priceText } from '../../price-text.ts'
 import { type EventDraft, entriesOf, strategiesOf } from './event-draft.ts'
 
-/** What a parent reads of an event's price while one strategy is in force. */
+/** An event's price text for parents while a strategy is in force. */
 export interface PriceLine {
   readonly strategyId: string | null
   readonly title: string
-  /** Until when; null for no end. */
+  /** End of the strategy; null if it never expires. */
   readonly expiry: string | null
   readonly text: string
   readonly when: 'over' | 'now' | 'later'
@@ -17,7 +17,7 @@ export interface PriceLine {
 const expiryOf = ({ expiry }: { readonly expiry: string | null }): number =>
   expiry === null ? Number.POSITIVE_INFINITY : Date.parse(expiry)
 
-/** The event's price in the words of the parents' pages (spec/tournament-and-registration.md §9), from the first strategy to the last. */
+/** The event's price texts as on the parents' pages (spec/tournament-and-registration.md §9), by strategy in order of expiry. */
 export const priceLines = (
   draft: EventDraft,
   setUp: Pick<TournamentToEdit, 'pricingStrategies'>,

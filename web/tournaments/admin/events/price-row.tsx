@@ -8,7 +8,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx'
 import classes from './event-wizard.module.css'
 
 interface PriceRowProps {
-  /** Null: in every strategy that says nothing else. */
+  /** Null: the default for all strategies. */
   readonly strategy: TournamentToEdit['pricingStrategies'][number] | null
   readonly prices: readonly PriceOfEvent[]
   readonly errorAt: (path: string) => string | undefined
@@ -17,7 +17,7 @@ interface PriceRowProps {
 
 type Choice = 'general' | PriceOfEvent['kind']
 
-/** What the event costs in one strategy, or in general. */
+/** The event's price in one strategy, or by default. */
 export const PriceRow = ({ strategy, prices, errorAt, onSet }: PriceRowProps) => {
   const strategyId = strategy?.id ?? null
   const at = prices.findIndex((one) => one.strategyId === strategyId)
@@ -26,7 +26,7 @@ export const PriceRow = ({ strategy, prices, errorAt, onSet }: PriceRowProps) =>
   const choices: readonly Choice[] = strategy === null ? ['strategy', 'flat'] : ['general', 'strategy', 'flat']
   const set = (changed: Partial<PriceOfEvent>): void => {
     const next = { strategyId, kind: 'strategy', price: null, additionalFee: null, ...own, ...changed } as const
-    // In general the strategies' prices hold, whether that is said or not.
+    // The default is the strategies' prices, so that choice is stored as no entry.
     onSet(strategyId === null && next.kind === 'strategy' && !next.additionalFee ? null : next)
   }
   const choose = (choice: Choice | null): void => {

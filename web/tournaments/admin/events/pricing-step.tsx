@@ -6,7 +6,7 @@ import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { type EventFormOf, strategiesOf, strategiesToMake } from './event-draft.ts'
 import classes from './event-wizard.module.css'
 import { NewStrategies } from './new-strategies.tsx'
-import { ParentsRead } from './parents-read.tsx'
+import { PricePreview } from './price-preview.tsx'
 import { PriceRow } from './price-row.tsx'
 
 interface PricingStepProps {
@@ -14,7 +14,7 @@ interface PricingStepProps {
   readonly setUp: TournamentToEdit
 }
 
-/** Step 5: the tournament's strategies price it, or it has a price of its own, always or in one of them. */
+/** Step 5: priced by the tournament's strategies, or by its own price (always or within a strategy). */
 export const PricingStep = ({ form, setUp }: PricingStepProps) => {
   const prices = form.values.prices ?? []
   const { onChange } = form.field('prices')
@@ -42,7 +42,7 @@ export const PricingStep = ({ form, setUp }: PricingStepProps) => {
             {row(null)}
             {strategies.map(row)}
           </ul>
-          <ParentsRead draft={form.values} setUp={setUp} />
+          <PricePreview draft={form.values} setUp={setUp} />
         </>
       )}
     </>
@@ -51,7 +51,7 @@ export const PricingStep = ({ form, setUp }: PricingStepProps) => {
 
 export const pricingFields = ['prices', 'newStrategies'] as const
 
-/** A tournament without strategies has no prices at all (spec/tournament-and-registration.md §5 Pricing): here they are made. */
+/** A tournament without strategies has no prices at all (spec/tournament-and-registration.md §5 Pricing); they are created here. */
 const Missing = ({ form, setUp }: PricingStepProps) => {
   const { value, onChange } = form.field('newStrategies')
   if ((value ?? []).length > 0) return <NewStrategies form={form} timezone={setUp.timezone} />

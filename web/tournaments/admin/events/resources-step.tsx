@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
 
-/** Step 4: what athletes read or watch about the event, and what they are told to hand in. */
+/** Step 4: resources for athletes, and instructions for online submissions. */
 export const ResourcesStep = ({ form }: { readonly form: EventFormOf }) => {
   const { value, onChange } = form.field('resources')
   const resources = value ?? []

@@ -11,12 +11,12 @@ import { HtmlContent } from '../../../ui/html-content.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Coverage } from '../divisions/coverage.tsx'
-import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { type RuleContext, rulesText } from '../divisions/rule-text.ts'
 import { picture } from '../wizard/review-step.tsx'
 import { bracketingText, needsOptions } from './details-step.tsx'
 import type { EventDraft, EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
-import { ParentsRead } from './parents-read.tsx'
+import { PricePreview } from './price-preview.tsx'
 
 interface ReviewStepProps {
   readonly form: EventFormOf
@@ -26,7 +26,7 @@ interface ReviewStepProps {
 
 const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
 
-/** Step 6: the event as it will be. */
+/** Step 6: a summary of the event. */
 export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
   const { values } = form
   const divisions = (values.divisions ?? []).toSorted((a, b) => compareTexts(a.name, b.name))
@@ -68,13 +68,13 @@ export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
         {(resources ?? []).length > 0 || responseDescription ? null : <p className={classes.lead}>{none()}</p>}
       </Section>
       <Section title={eventWizardText('pricing')}>
-        <ParentsRead draft={values} setUp={setUp} />
+        <PricePreview draft={values} setUp={setUp} />
       </Section>
     </>
   )
 }
 
-/** Whether brackets were drawn by other divisions than these. */
+/** Whether brackets were drawn with different divisions. */
 const isDrawnOtherwise = ({ eventId, divisions }: EventDraft, { bracketGenerationDate, events }: TournamentToEdit) => {
   const event = events.find((one) => one.eventId === eventId)
   return bracketGenerationDate !== null && event !== undefined && !same(event.divisions, divisions)
@@ -101,7 +101,7 @@ const detailsOf = (values: EventDraft, setUp: TournamentToEdit): readonly (reado
   ]
 }
 
-/** As many are shown at once; the others on demand. */
+/** Lines shown initially; the rest on demand. */
 const SHOWN = 20
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
@@ -111,7 +111,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
     <>
       <ul className={classes.plain}>
         {(all ? lines : lines.slice(0, SHOWN)).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none is moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and never move
           <li key={at}>{line}</li>
         ))}
       </ul>

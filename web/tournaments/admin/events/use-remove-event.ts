@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notice.tsx'
 import type { ListedEvent } from '../../events/event-line.tsx'
 
 /**
- * Removes an event of a tournament, after asking. What somebody has entered stays, and can be closed instead
+ * Removes an event after a confirmation. Events with entries cannot be removed; offers to close them instead
  * (spec/tournament-and-registration.md §4 Event status).
  */
 export const useRemoveEvent = (tournamentId: string) => {
@@ -24,7 +24,7 @@ export const useRemoveEvent = (tournamentId: string) => {
     await reload()
   }
 
-  /** Whether it is removed. */
+  /** Resolves to whether the event was removed. */
   return async (event: ListedEvent): Promise<boolean> => {
     const { eventId, title } = event
     const sure = await confirm({

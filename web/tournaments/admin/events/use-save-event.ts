@@ -6,28 +6,28 @@ import { ApiProblem, asProblem } from '../../../client/problem.ts'
 import { type Sent, useSend } from '../../../client/use-send.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { draftOfEvent, type EventDraft } from './event-draft.ts'
-import { clashing, type EventField, isOfAnother, merged, saveOf } from './event-save.ts'
+import { clashing, type EventField, hasOtherBasis, merged, saveOf } from './event-save.ts'
 
-/** What somebody else saved of an event while its wizard was open, and the fields that both have changed. */
+/** A concurrently saved version of the event, and the fields both users changed. */
 export interface EventClash {
   readonly saved: EventDraft
   readonly fields: readonly EventField[]
 }
 
 interface Basis {
-  /** What the form was filled from; null for a new event. */
+  /** The version the form was filled from; null for a new event. */
   readonly base: EventDraft | null
   readonly setUp: TournamentToEdit
 }
 
 type Answer = { readonly position: number }
 
-/** Somebody may save the tournament between each reading and each sending. */
-const MOST_TRIES = 4
+/** Retries, because other users may save the tournament between each read and save. */
+const MAX_ATTEMPTS = 4
 
 /**
- * Saves an event. Where somebody else has changed other fields of it meanwhile, or prices of other events, both changes
- * stand; where both have changed the same field nothing is saved: the clash is answered, and saving again decides it.
+ * Saves an event. Merges concurrent changes of other fields, or of other events' prices. If both users changed the same field,
+ * saves nothing and returns the clash; saving again overwrites it.
  */
 export const useSaveEvent = (opened: Basis) => {
   const { run } = useSend('POST /tournament/update')
@@ -42,9 +42,9 @@ export const useSaveEvent = (opened: Basis) => {
       setUp = clash.setUp
     }
     for (let tries = 1; ; tries += 1) {
-      if (base === null || !isOfAnother(form, base)) {
+      if (base === null || !hasOtherBasis(form, base)) {
         const sent = await run({ body: saveOf(form, base, setUp) })
-        if (sent.ok || sent.problem.code !== 'changed-meanwhile' || tries === MOST_TRIES) return sent
+        if (sent.ok || sent.problem.code !== 'changed-meanwhile' || tries === MAX_ATTEMPTS) return sent
         try {
           setUp = await read('/tournament/setup/:t', { params: { t: setUp.id } })
         } catch (thrown) {

@@ -7,18 +7,18 @@ import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { setUpProblemText } from '../refusals.ts'
-import type { useWhole } from '../use-whole.ts'
+import type { useSaveEntry } from '../use-save-entry.ts'
 import { type ExclusionToEdit, type Groups, type GroupToEdit, withExclusion } from './group-draft.ts'
 
 interface ExclusionDialogProps {
   readonly groups: readonly GroupToEdit[]
   readonly revision: number
-  /** Which one: exclusions are told apart by their place alone. */
+  /** The edited exclusion by index, because exclusions have no id. */
   readonly editing: ReturnType<typeof useEditing<{ readonly at: number; readonly exclusion: ExclusionToEdit }>>
-  readonly save: ReturnType<typeof useWhole<Groups>>['save']
+  readonly save: ReturnType<typeof useSaveEntry<Groups>>['save']
 }
 
-/** Adds or changes which groups exclude each other, and what parents are told. */
+/** Adds or edits an exclusion of groups and its message for parents. */
 export const ExclusionDialog = ({ groups, revision, editing, save }: ExclusionDialogProps) => {
   const { row } = editing
   const own = ({ purchaseGroupExclusions }: Groups) => (row === null ? null : purchaseGroupExclusions[row.at])
@@ -63,7 +63,7 @@ const draftOfExclusion = (exclusion: ExclusionToEdit | undefined) => ({
   errorMessage: exclusion?.errorMessage ?? '',
 })
 
-/** The groups' titles, in their order. */
+/** The groups' titles in order. */
 export const titlesOf = (groups: readonly GroupToEdit[], ids: readonly string[] | null): string =>
   listText(groups.filter(({ id }) => ids?.includes(id)).map(({ title }) => title))
 

@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { notify } from '../../../ui/notice.tsx'
 import { SetUpLine, SetUpLines } from '../set-up-line.tsx'
 import classes from '../set-up-lines.module.css'
-import type { useWhole } from '../use-whole.ts'
+import type { useSaveEntry } from '../use-save-entry.ts'
 import { ExclusionDialog, titlesOf } from './exclusion-dialog.tsx'
 import type { ExclusionToEdit, Groups, GroupToEdit } from './group-draft.ts'
 
@@ -13,10 +13,10 @@ interface ExclusionsProps {
   readonly groups: readonly GroupToEdit[]
   readonly exclusions: readonly ExclusionToEdit[]
   readonly revision: number
-  readonly save: ReturnType<typeof useWhole<Groups>>['save']
+  readonly save: ReturnType<typeof useSaveEntry<Groups>>['save']
 }
 
-/** Which groups exclude each other: an athlete enters events of only one of them. */
+/** Mutually exclusive groups: an athlete may enter events of only one of them. */
 export const Exclusions = ({ groups, exclusions, revision, save }: ExclusionsProps) => {
   const editing = useEditing<{ readonly at: number; readonly exclusion: ExclusionToEdit }>()
   const remove = async (at: number, names: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { setUpProblemText } from '../refusals.ts'
-import type { useWhole } from '../use-whole.ts'
+import type { useSaveEntry } from '../use-save-entry.ts'
 import {
   draftOfGroup,
   type EventInGroup,
@@ -26,10 +26,10 @@ interface GroupDialogProps {
   readonly groups: readonly GroupToEdit[]
   readonly revision: number
   readonly editing: ReturnType<typeof useEditing<GroupToEdit>>
-  readonly save: ReturnType<typeof useWhole<Groups>>['save']
+  readonly save: ReturnType<typeof useSaveEntry<Groups>>['save']
 }
 
-/** Adds or changes a purchase group, with the events that are in it. */
+/** Adds or edits a purchase group and its events. */
 export const GroupDialog = ({ events, groups, revision, editing, save }: GroupDialogProps) => {
   const { row } = editing
   const id = row?.id ?? editing.newId

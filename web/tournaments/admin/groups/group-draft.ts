@@ -21,13 +21,13 @@ export const draftOfGroup = (group: GroupToEdit | null, events: readonly EventIn
 export const eventsIn = (groupId: string, events: readonly EventInGroup[]): readonly EventInGroup[] =>
   events.filter(({ purchaseGroupId }) => purchaseGroupId === groupId)
 
-/** The rule of its limits, at the field that breaks it. */
+/** Errors of the group's limits by field. */
 export const groupErrors = ({ minItemsPerParticipant, maxItemsPerParticipant }: GroupDraft): FieldErrors =>
   canBeMet({ minItemsPerParticipant, maxItemsPerParticipant })
     ? {}
     : { maxItemsPerParticipant: setUpText('groupLimits') }
 
-/** Which events come into the group, and which leave it. */
+/** Events to add to and remove from the group. */
 export const moves = (groupId: string, eventIds: readonly string[], events: readonly EventInGroup[]) =>
   events.flatMap(({ eventId, purchaseGroupId }): { eventId: string; purchaseGroupId: string | null }[] => {
     const wanted = eventIds.includes(eventId)
@@ -35,7 +35,7 @@ export const moves = (groupId: string, eventIds: readonly string[], events: read
     return [{ eventId, purchaseGroupId: wanted ? groupId : null }]
   })
 
-/** With the group in place of the one with its id, or as the last one. */
+/** Replaces the group with the same id, or appends it. */
 export const withGroup = ({ purchaseGroups, purchaseGroupExclusions }: Groups, group: GroupToEdit): Groups => ({
   purchaseGroups: purchaseGroups.some(({ id }) => id === group.id)
     ? purchaseGroups.map((one) => (one.id === group.id ? group : one))
@@ -43,7 +43,7 @@ export const withGroup = ({ purchaseGroups, purchaseGroupExclusions }: Groups, g
   purchaseGroupExclusions,
 })
 
-/** Without the group; an exclusion that would part no two groups any more goes with it. */
+/** Removes the group, and exclusions left with fewer than two groups. */
 export const withoutGroup = ({ purchaseGroups, purchaseGroupExclusions }: Groups, groupId: string): Groups => ({
   purchaseGroups: purchaseGroups.filter(({ id }) => id !== groupId),
   purchaseGroupExclusions: purchaseGroupExclusions
@@ -51,7 +51,7 @@ export const withoutGroup = ({ purchaseGroups, purchaseGroupExclusions }: Groups
     .filter(({ purchaseGroupIds }) => purchaseGroupIds.length > 1),
 })
 
-/** With the exclusion at this place, or as the last one. */
+/** Replaces the exclusion at this index, or appends it. */
 export const withExclusion = (groups: Groups, at: number | null, exclusion: ExclusionToEdit): Groups => ({
   ...groups,
   purchaseGroupExclusions:
@@ -68,6 +68,6 @@ export const limitsText = ({ minItemsPerParticipant, maxItemsPerParticipant: max
   return min === max ? setUpText('exactly', { count: max }) : setUpText('between', { min, max })
 }
 
-/** What keeps everybody from registering: more events are demanded than the group has. */
+/** A warning if the group requires more events than it has, because then no one can register. */
 export const tooFewText = (min: number | null, count: number): string | null =>
   min !== null && min > count ? setUpText('tooFew', { min, count }) : null

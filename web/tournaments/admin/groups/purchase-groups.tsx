@@ -9,19 +9,19 @@ import { notify } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { SetUpLine, SetUpLines } from '../set-up-line.tsx'
 import classes from '../set-up-lines.module.css'
-import { useWhole } from '../use-whole.ts'
+import { useSaveEntry } from '../use-save-entry.ts'
 import { Exclusions } from './exclusions.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { eventsIn, type Groups, type GroupToEdit, limitsText, moves, tooFewText, withoutGroup } from './group-draft.ts'
 
 /**
- * Groups of events with limits for each athlete, and which of them exclude each other
+ * Groups of events with limits per athlete, and their exclusions
  * (spec/tournament-and-registration.md §3 Purchase group, Exclusion; §5 Checkout).
  */
 export const PurchaseGroups = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { purchaseGroups, purchaseGroupExclusions, events, revisions } = setUp
   const editing = useEditing<GroupToEdit>()
-  const { save } = useWhole<Groups>(setUp, 'purchaseGroups', { purchaseGroups, purchaseGroupExclusions })
+  const { save } = useSaveEntry<Groups>(setUp, 'purchaseGroups', { purchaseGroups, purchaseGroupExclusions })
   const remove = async ({ id, title }: GroupToEdit): Promise<void> => {
     const isExcluded = purchaseGroupExclusions.some(({ purchaseGroupIds }) => purchaseGroupIds.includes(id))
     const lines = [setUpText('removeGroupText'), ...(isExcluded ? [setUpText('removeGroupExclusions')] : [])]

@@ -16,17 +16,17 @@ import { InputPreview } from './input-preview.tsx'
 interface InputDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What it begins with; null for something new. */
+  /** The input to edit or copy; null for a new one. */
   readonly input: InputToEdit | null
   readonly isCopy: boolean
   /** The other inputs of the event or item. */
   readonly others: readonly InputToEdit[]
-  /** A catalog item belongs to nobody: its answers become part of no athlete's record. */
+  /** For catalog items, which belong to no athlete: answers cannot update an athlete's record. */
   readonly ofItem: boolean
   readonly onApply: (input: InputToEdit) => void
 }
 
-/** Adds or changes what an event or an item asks for; it is saved with the event or the item. */
+/** Adds or edits an input of an event or item; saved together with it. */
 export const InputDialog = ({ opened, onClose, input, isCopy, others, ofItem, onApply }: InputDialogProps) => (
   <FormDialog
     title={inputsText(input === null || isCopy ? 'new' : 'edit')}

@@ -14,7 +14,7 @@ import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type InputDraft = Draft<InputForm>
 
-/** A new one unless given; a copy asks for a binding of its own. */
+/** The dialog's initial values. A copy needs a different binding. */
 export const draftOfInput = (input: InputToEdit | null, isCopy = false): InputDraft => ({
   label: input?.label ?? '',
   description: input?.description ?? '',
@@ -26,7 +26,7 @@ export const draftOfInput = (input: InputToEdit | null, isCopy = false): InputDr
   dataValidator: input?.dataValidator ?? null,
 })
 
-/** As it is on the wire, and as the parent will see it, also while it is being entered. */
+/** The draft in the API's format, also used for the live preview. */
 export const inputOfDraft = (draft: InputDraft): InputToEdit => {
   const label = draft.label?.trim() ?? ''
   const key = draft.key?.trim() ?? ''
@@ -42,7 +42,7 @@ export const inputOfDraft = (draft: InputDraft): InputToEdit => {
   }
 }
 
-/** What is wrong with it beside the `others` of the same event or item, by field. */
+/** Errors by field, including conflicts with `others` of the same event or item. */
 export const inputErrors = (draft: InputDraft, others: readonly InputToEdit[]): FieldErrors => {
   const input = inputOfDraft(draft)
   const problem = inputProblem(input)
@@ -54,7 +54,7 @@ export const inputErrors = (draft: InputDraft, others: readonly InputToEdit[]): 
     : { bindTo: inputsText('bindingInUse', { label: other.label }) }
 }
 
-/** Where answers can be kept; one that is set up already stays among them. */
+/** Options for where answers are stored, including the current binding. */
 export const bindingsFor = (bindTo: string | null) => {
   const known = bindings()
   return bindTo === null || known.some(({ value }) => value === bindTo)
@@ -62,6 +62,6 @@ export const bindingsFor = (bindTo: string | null) => {
     : [...known, { value: bindTo, label: storedAs(bindTo) }]
 }
 
-/** The types of answers, named as they are for the organization's own custom fields. */
+/** Answer types, labeled as for the organization's custom fields. */
 export const inputTypes = () =>
   types().map(({ value, label }) => ({ value: value.toLowerCase() as InputToEdit['type'], label }))

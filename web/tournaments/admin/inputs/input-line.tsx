@@ -20,7 +20,7 @@ interface InputLineProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** One of the list: what is asked, and what can be done with it. */
+/** An input in the list, with its actions. */
 export const InputLine = ({ input, isFirst, isLast, onEdit, onCopy, onMove, onRemove }: InputLineProps) => {
   const { label, bindTo } = input
   return (
@@ -68,7 +68,7 @@ interface ActProps {
   readonly children: ReactNode
 }
 
-/** At the end of the list a move stays reachable, so that the focus is not lost there. */
+/** Stays focusable at the end of the list, so that the focus is not lost. */
 const Act = ({ label, disabled = false, danger = false, onClick, children }: ActProps) => (
   <ActionIcon
     variant="default"

@@ -7,7 +7,7 @@ import { inputsText } from '../../../texts/inputs.ts'
 import { translated } from '../../../texts/server-texts.ts'
 import classes from './inputs.module.css'
 
-/** The field as a parent fills it in, to try: what is typed is checked by the same rule, and kept nowhere. */
+/** A working preview of the field with the same validation; nothing is stored. */
 export const InputPreview = ({ input }: { readonly input: InputToEdit }) => {
   const [value, setValue] = useState('')
   const problem = value === '' ? null : answerProblem(input, value, latestDateAt(instantOf(Date.now())))

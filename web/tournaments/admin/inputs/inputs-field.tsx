@@ -10,11 +10,11 @@ import { InputLine } from './input-line.tsx'
 import classes from './inputs.module.css'
 
 interface InputsFieldProps extends FieldBinding<InputToEdit[] | null> {
-  /** Of a catalog item, whose answers belong to nobody; absent, of an event. */
+  /** For a catalog item, whose answers belong to no athlete; otherwise an event's. */
   readonly ofItem?: boolean
 }
 
-/** Which one the dialog is about; `copy` adds one like it. */
+/** The dialog's input; `copy` adds a copy of it. */
 interface Edited {
   readonly opened: boolean
   readonly at: number | null
@@ -22,8 +22,8 @@ interface Edited {
 }
 
 /**
- * What an event or a catalog item asks for (spec/tournament-and-registration.md §3 Input definition), in the order in which
- * it is asked: `<InputsField {...form.field('inputs')} />`.
+ * The inputs of an event or a catalog item (spec/tournament-and-registration.md §3 Input definition), in display
+ * order: `<InputsField {...form.field('inputs')} />`.
  */
 export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path': path }: InputsFieldProps) => {
   const inputs = value ?? []

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { whenText } from '../../../ui/when.tsx'
 import { setUpProblemText } from '../refusals.ts'
-import type { useWhole } from '../use-whole.ts'
+import type { useSaveEntry } from '../use-save-entry.ts'
 import { PricesField } from './prices-field.tsx'
 import { firstStrategies, type Pricing, priceErrors } from './strategy-draft.ts'
 
@@ -15,12 +15,12 @@ interface FirstPricesDialogProps {
   readonly setUp: Pick<TournamentToEdit, 'displayAfter' | 'registrationEnds' | 'startDate' | 'timezone'>
   readonly opened: boolean
   readonly onClose: () => void
-  readonly save: ReturnType<typeof useWhole<Pricing>>['save']
+  readonly save: ReturnType<typeof useSaveEntry<Pricing>>['save']
 }
 
 const PERIODS = ['early', 'regular', 'late'] as const
 
-/** Asks for the prices of the three periods that a tournament begins with (spec/tournament-and-registration.md §9). */
+/** Asks for the prices of a new tournament's three periods (spec/tournament-and-registration.md §9). */
 export const FirstPricesDialog = ({ setUp, opened, onClose, save }: FirstPricesDialogProps) => {
   const expiries = defaultExpiries(setUp)
   const at = (instant: string): string => whenText(instant, 'moment', setUp.timezone)

@@ -6,7 +6,7 @@ import { readPrice } from './strategy-draft.ts'
 
 type Prices = (number | null)[]
 
-/** What a student's first, second … event costs; the last price is that of all further ones (spec/tournament-and-registration.md §3 prices). */
+/** Prices of a student's first, second … event; the last one applies to all further events (spec/tournament-and-registration.md §3 prices). */
 export const PricesField = ({
   label,
   value,
@@ -30,7 +30,7 @@ export const PricesField = ({
       <Stack gap="xs" mt={6} mb={6}>
         {prices.map((price, at) => (
           <MoneyField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a price is what its place is
+            // biome-ignore lint/suspicious/noArrayIndexKey: prices are identified by index
             key={at}
             label={nameOfPrice(at, prices.length)}
             value={price}

@@ -15,7 +15,7 @@ import { whenText } from '../../../ui/when.tsx'
 import { priceText } from '../../price-text.ts'
 import { SetUpLine, SetUpLines } from '../set-up-line.tsx'
 import classes from '../set-up-lines.module.css'
-import { useWhole } from '../use-whole.ts'
+import { useSaveEntry } from '../use-save-entry.ts'
 import { FirstPricesDialog } from './first-prices-dialog.tsx'
 import { StrategyDialog } from './strategy-dialog.tsx'
 import {
@@ -27,13 +27,13 @@ import {
   withoutStrategy,
 } from './strategy-draft.ts'
 
-/** What events cost, by when parents register (spec/tournament-and-registration.md §3 Pricing strategy, §5, §9). */
+/** Event prices by registration date (spec/tournament-and-registration.md §3 Pricing strategy, §5, §9). */
 export const PricingStrategies = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { pricing, pricingStrategies, timezone, events } = setUp
   const editing = useEditing<StrategyToEdit>()
   const [asking, setAsking] = useState(false)
   const now = new Date(useNow(60_000)).toISOString()
-  const { save } = useWhole<Pricing>(setUp, 'pricing', { pricing, pricingStrategies })
+  const { save } = useSaveEntry<Pricing>(setUp, 'pricing', { pricing, pricingStrategies })
   const { inForceId } = pricingState(setUp, now)
   const remove = async ({ id, title }: StrategyToEdit): Promise<void> => {
     const users = events.filter(({ eventId }) =>
@@ -101,7 +101,7 @@ export const PricingStrategies = ({ setUp }: { readonly setUp: TournamentToEdit 
 const isPast = ({ expiry }: StrategyToEdit, now: string): boolean =>
   expiry !== null && Date.parse(expiry) <= Date.parse(now)
 
-/** What parents read at this moment, and what keeps them from entering. */
+/** The price parents see now, and gaps that prevent registration. */
 const InForce = ({ setUp, now }: { readonly setUp: TournamentToEdit; readonly now: string }) => {
   const { inForceId, gap } = pricingState(setUp, now)
   const at = (instant: string): string => whenText(instant, 'moment', setUp.timezone)

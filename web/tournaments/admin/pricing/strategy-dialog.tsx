@@ -7,7 +7,7 @@ import { MomentField } from '../../../ui/form/moment-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { setUpProblemText } from '../refusals.ts'
-import type { useWhole } from '../use-whole.ts'
+import type { useSaveEntry } from '../use-save-entry.ts'
 import { PricesField } from './prices-field.tsx'
 import {
   draftOfStrategy,
@@ -23,10 +23,10 @@ interface StrategyDialogProps {
   readonly timezone: string
   readonly revision: number
   readonly editing: ReturnType<typeof useEditing<StrategyToEdit>>
-  readonly save: ReturnType<typeof useWhole<Pricing>>['save']
+  readonly save: ReturnType<typeof useSaveEntry<Pricing>>['save']
 }
 
-/** Adds or changes a pricing strategy; what events cost beside it stays. */
+/** Adds or edits a pricing strategy. Event-specific prices stay unchanged. */
 export const StrategyDialog = ({ timezone, revision, editing, save }: StrategyDialogProps) => {
   const { row } = editing
   const id = row?.id ?? editing.newId

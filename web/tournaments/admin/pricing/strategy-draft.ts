@@ -16,14 +16,14 @@ export type StrategyToEdit = TournamentToEdit['pricingStrategies'][number]
 export type StrategyDraft = Draft<StrategyForm>
 export type Pricing = Pick<TournamentToEdit, 'pricing' | 'pricingStrategies'>
 
-/** Its expiry is what the clocks of the tournament's zone show. */
+/** The form's initial values. The expiry is local time in the tournament's zone. */
 export const draftOfStrategy = (strategy: StrategyToEdit | null, timezone: string): StrategyDraft => ({
   title: strategy?.title ?? '',
   prices: [...(strategy?.prices ?? [null])],
   expiry: strategy?.expiry == null ? null : wallClockOf(strategy.expiry, timezone),
 })
 
-/** An expiry that was not touched keeps its seconds. */
+/** The form as a strategy. An unchanged expiry keeps its seconds. */
 export const strategyOfForm = (
   { title, prices, expiry }: StrategyForm,
   id: string,
@@ -40,7 +40,7 @@ export const strategyOfForm = (
         : instantIn(expiry, timezone),
 })
 
-/** What is wrong with prices, by the field that has them. */
+/** Price errors, under the given field. */
 export const priceErrors = <F extends string>(field: F, prices: readonly (number | null)[] | null): FieldErrors => {
   const missing = (prices ?? []).indexOf(null)
   if (missing >= 0) return { [`${field}.${missing}`]: 'Field cannot be empty' }
@@ -49,7 +49,7 @@ export const priceErrors = <F extends string>(field: F, prices: readonly (number
   return refusal === null ? {} : { [`${field}.0`]: refusal.message }
 }
 
-/** The price of an event that has none of its own, as a parent reads it; null while a price is not entered. */
+/** The price text for events without their own price; null if a price is missing. */
 export const readPrice = (prices: readonly (number | null)[] | null): string | null => {
   if (prices === null || prices.length === 0 || prices.includes(null)) return null
   const strategy = { id: '-', title: '-', prices: prices.map((price) => fromDollars(price ?? 0)), expiry: null }
@@ -58,7 +58,7 @@ export const readPrice = (prices: readonly (number | null)[] | null): string | n
 
 type Selling = Parameters<typeof offerFromWire>[0]
 
-/** Which strategy is in force, and whether registration goes on after the last one has expired. */
+/** The strategy in force, and whether registration stays open after the last one expires. */
 export const pricingState = (setUp: Selling, now: string) => {
   const { pricingStrategies, registrationEnds, startDate } = setUp
   const inForce = strategyInForce(offerFromWire(setUp), now)
@@ -68,15 +68,15 @@ export const pricingState = (setUp: Selling, now: string) => {
   return { inForceId: inForce?.id ?? null, gap: isGap ? { after: last, closes } : null }
 }
 
-/** Without expiry comes first: it never expires. */
+/** Strategies without expiry come first, since they never expire. */
 const latestFirst = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? -1 : b === null ? 1 : Date.parse(b) - Date.parse(a)
 
-/** In the order in which they are in force. */
+/** In order of expiry. */
 export const byExpiry = (strategies: readonly StrategyToEdit[]): readonly StrategyToEdit[] =>
   strategies.toSorted((a, b) => latestFirst(b.expiry, a.expiry))
 
-/** The three that a tournament begins with, with their prices (spec/tournament-and-registration.md §9). */
+/** A new tournament's three strategies with their prices (spec/tournament-and-registration.md §9). */
 export const firstStrategies = (
   of: Parameters<typeof defaultStrategies>[0],
   prices: Readonly<Record<string, readonly (number | null)[]>>,
@@ -86,13 +86,13 @@ export const firstStrategies = (
     prices: (prices[strategy.id] ?? []).map((price) => price ?? 0),
   }))
 
-/** Without the strategy, and without what events cost in it. */
+/** Removes the strategy and the event prices within it. */
 export const withoutStrategy = ({ pricing, pricingStrategies }: Pricing, id: string): Pricing => ({
   pricing: pricing.filter(({ pricingStrategyId }) => pricingStrategyId !== id),
   pricingStrategies: pricingStrategies.filter((one) => one.id !== id),
 })
 
-/** With the strategy in place of the one with its id, or as the last one. */
+/** Replaces the strategy with the same id, or appends it. */
 export const withStrategy = ({ pricing, pricingStrategies }: Pricing, strategy: StrategyToEdit): Pricing => ({
   pricing,
   pricingStrategies: pricingStrategies.some(({ id }) => id === strategy.id)

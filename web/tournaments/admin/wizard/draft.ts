@@ -7,14 +7,14 @@ import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { detailsProblems, instantIn } from '../details-problems.ts'
 
 export type TournamentDraft = Draft<NewTournamentForm>
-/** What the steps of the details ask, of a new tournament and of one that exists. */
+/** The values of the details steps of new and existing tournaments. */
 export type DetailsDraft = Omit<TournamentDraft, 'id'>
 export type DetailsFormOf = Pick<FormOf<DetailsDraft>, keyof FormOf<DetailsDraft>>
 
 const { athleteCallMinutes: _, stagingLocations: __, bracketLocations: ___, ...defaults } = defaultDetails
 const { coachesCanEditAthletes: ____, statusHubId: _____, platformFee: ______, ...asked } = defaults
 
-/** What the wizard begins with; `id` makes sending it twice one tournament. */
+/** The wizard's initial values. The `id` makes the save idempotent. */
 export const emptyDraft = (organization: {
   readonly timeZone: string
   readonly supportEmail: string | null
@@ -29,7 +29,7 @@ export const emptyDraft = (organization: {
   id: crypto.randomUUID(),
 })
 
-/** The rules of a tournament's details, and of what is no more than well-formed. */
+/** Domain errors of a tournament's details, plus format errors. */
 export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
   ...detailsProblems(draft, draft.timezone ?? '', {
     title: draft.title ?? '',
@@ -44,7 +44,7 @@ export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
     : {}),
 })
 
-/** What was filled in as the server takes it. */
+/** The form's values in the API's format. */
 export const tournamentOf = <F extends Omit<NewTournamentForm, 'id'>>(form: F) => {
   const at = (time: string): string => instantIn(time, form.timezone)
   return {
@@ -53,7 +53,7 @@ export const tournamentOf = <F extends Omit<NewTournamentForm, 'id'>>(form: F) =
     startDate: at(form.startDate),
     endDate: at(form.endDate),
     registrationEnds: form.registrationEnds === null ? null : at(form.registrationEnds),
-    // An online tournament has no place, whatever was typed before the type was chosen.
+    // Online tournaments have no location, even if one was typed before the type was chosen.
     location: form.type === 'Online' ? null : form.location?.trim() || null,
     imageUri: form.imageUri || null,
     receiptImageUri: form.receiptImageUri || null,

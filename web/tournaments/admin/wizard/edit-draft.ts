@@ -9,7 +9,7 @@ export type EditDraft = Draft<EditTournamentForm>
 type Values = EditTournamentForm['filledFrom']['values']
 export type EditedField = keyof Values
 
-/** Set elsewhere: the link of the status board, and what the platform takes. */
+/** Not edited here: the status board's link and the platform fee. */
 const { statusHubId: _, platformFee: __, ...editedPartOf } = partOf
 export const editedFields = Object.keys(editedPartOf) as readonly EditedField[]
 const TIMES = ['displayAfter', 'startDate', 'endDate', 'registrationEnds'] as const
@@ -26,23 +26,23 @@ const valuesOf = (setUp: TournamentToEdit): Values => {
   }
 }
 
-/** A tournament as its wizard shows it, with the revisions it was filled from. */
+/** The wizard's initial values, with the revisions they were filled from. */
 export const editDraftOf = (setUp: TournamentToEdit): EditDraft => {
   const values = valuesOf(setUp)
   return { ...values, filledFrom: { revisions: setUp.revisions, values } }
 }
 
-/** Of values as forms have them: texts, numbers and lists of them. */
+/** Compares form values: texts, numbers and lists. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const isTouched = (draft: EditDraft, field: EditedField): boolean =>
   !same(draft[field], draft.filledFrom?.values[field])
 
-/** What differs from what the form was filled from. */
+/** Fields that differ from the version the form was filled from. */
 export const touchedFields = (draft: EditDraft): readonly EditedField[] =>
   editedFields.filter((field) => isTouched(draft, field))
 
-/** The draft, following what is saved now in all fields of these parts that were not touched. */
+/** Updates untouched fields of these parts to the saved values. */
 const following = (draft: EditDraft, saved: TournamentToEdit, parts: ReadonlySet<DetailsPart>): EditDraft => {
   const { filledFrom } = draft
   const fresh = editDraftOf(saved)
@@ -66,8 +66,8 @@ const following = (draft: EditDraft, saved: TournamentToEdit, parts: ReadonlySet
 const allParts: ReadonlySet<DetailsPart> = new Set(Object.values(editedPartOf))
 
 /**
- * A draft that was kept while others may have saved: parts that were not touched are as they are saved now. A touched one
- * keeps its revision, so that saving it tells what was changed meanwhile.
+ * Reopens a stored draft after possible saves by others. Untouched parts get the saved values. Touched parts keep their
+ * revision, so that saving reports the conflict.
  */
 export const reopenedDraft = (kept: EditDraft, saved: TournamentToEdit): EditDraft => {
   const touched = new Set(touchedFields(kept).map((field) => editedPartOf[field]))
@@ -75,15 +75,15 @@ export const reopenedDraft = (kept: EditDraft, saved: TournamentToEdit): EditDra
 }
 
 export interface Rebased {
-  /** On what is saved now: saving it again replaces that. */
+  /** Rebased on the saved version; saving it overwrites that version. */
   readonly draft: EditDraft
-  /** What others changed and was not touched here: it is in the draft now. */
+  /** Fields others changed and the user did not, now updated in the draft. */
   readonly takenOver: readonly EditedField[]
-  /** What both changed, each in another way. */
+  /** Fields both changed to different values. */
   readonly clashing: readonly EditedField[]
 }
 
-/** The draft on top of what somebody else saved meanwhile. */
+/** Rebases the draft on a version another user saved in the meantime. */
 export const rebasedDraft = (draft: EditDraft, saved: TournamentToEdit): Rebased => {
   const now = valuesOf(saved)
   const changed = editedFields.filter((field) => !same(now[field], draft.filledFrom?.values[field]))
@@ -94,11 +94,11 @@ export const rebasedDraft = (draft: EditDraft, saved: TournamentToEdit): Rebased
   }
 }
 
-/** What to send: the fields that differ from what the form was filled from, and the revisions of their parts. */
+/** The request body: changed fields and the revisions of their parts. */
 export const changesOf = ({ filledFrom, ...form }: EditTournamentForm) => {
   const [before, now] = [tournamentOf(filledFrom.values), tournamentOf(form)]
   const changed = new Set(editedFields.filter((field) => !same(before[field], now[field])))
-  // A time stands for what the clocks of this zone show: it is not saved over another zone that was chosen meanwhile.
+  // Times are local to the form's zone, so send the zone too in case another user changed it.
   if (TIMES.some((time) => changed.has(time))) changed.add('timezone')
   const parts = new Set([...changed].map((field) => editedPartOf[field]))
   return {
@@ -112,16 +112,16 @@ export const changesOf = ({ filledFrom, ...form }: EditTournamentForm) => {
 
 const operations = ['athleteCallMinutes', 'bracketLocations', 'stagingLocations'] as const
 
-/** What the day needs may be set up later: until then something else can be changed. */
+/** Operations may be completed later, so other fields can be saved while they are untouched. */
 export const isDayUntouched = (draft: EditDraft): boolean => !operations.some((field) => isTouched(draft, field))
 
-/** The rules of the details, and of what the day itself needs (spec/tournament-and-registration.md §5 Operations). */
+/** Errors of the details and of the operations fields (spec/tournament-and-registration.md §5 Operations). */
 export const editProblems = (draft: EditDraft): FieldErrors => ({
   ...draftProblems(draft),
   ...operationsProblems(draft),
 })
 
-/** Every field that lacks something, not the first alone. */
+/** Errors of all incomplete operations fields, not only the first. */
 const operationsProblems = (draft: EditDraft): FieldErrors => {
   const enough = { athleteCallMinutes: [1], bracketLocations: ['-'], stagingLocations: ['-'] }
   return Object.fromEntries(

@@ -6,10 +6,10 @@ import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { type EditDraft, touchedFields } from './edit-draft.ts'
-import { namesOf } from './field-words.tsx'
+import { namesOf } from './field-labels.tsx'
 import { ReviewStep } from './review-step.tsx'
 
-/** Step 7: what was changed, and the whole as it will be. */
+/** Step 7: the changes and a summary of the tournament. */
 export const EditReview = ({ form }: { readonly form: FormOf<EditDraft> }) => {
   const { values } = form
   const touched = touchedFields(values)

@@ -28,7 +28,7 @@ import { type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx
 import { CatalogStep, EventsStep } from './set-up-steps.tsx'
 
 /**
- * /admin/tournaments/{id}/edit: the wizard of a tournament that exists, with all its steps
+ * /admin/tournaments/{id}/edit: the wizard of an existing tournament, with all steps
  * (spec/tournament-and-registration.md §2 Tournament admin).
  */
 export const EditTournament = () => {
@@ -71,7 +71,7 @@ interface StepsProps {
   readonly setUp: TournamentToEdit
   readonly owner: string
   readonly isPreviewing: boolean
-  /** Reads what was saved meanwhile. */
+  /** Rereads the set-up after a conflict. */
   readonly onRefused: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ interface StepProps {
 export const layoutText = (layout: 'default' | 'compact'): string =>
   tournamentAdminText(layout === 'compact' ? 'layoutCompact' : 'layoutDefault')
 
-/** Step 1: how it looks, to visitors, when registering and on the receipt. */
+/** Step 1: appearance on the public page, during registration and on receipts. */
 export const VisualStep = ({ form }: StepProps) => (
   <>
     <PictureField
@@ -51,7 +51,7 @@ export const visualFields = [
   ...(['receiptImageUri', 'receiptAdditionalContent'] as const),
 ] as const
 
-/** Step 2: the time zone its times are in, and the tax. */
+/** Step 2: time zone and tax. */
 export const RegionalStep = ({ form }: StepProps) => {
   const zones = dataOf(useRead('/timezones/list').reading) ?? []
   const { timezone } = form.values
@@ -79,7 +79,6 @@ export const RegionalStep = ({ form }: StepProps) => {
 
 export const regionalFields = ['timezone', 'taxPercent'] as const
 
-/** Step 3. */
 export const TermsStep = ({ form }: StepProps) => (
   <>
     <HtmlField

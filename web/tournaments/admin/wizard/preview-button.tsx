@@ -7,7 +7,7 @@ interface PreviewButtonProps {
   readonly onChange: (isShown: boolean) => void
 }
 
-/** Shows the public page beside the form, and takes it away. */
+/** Toggles the preview next to the form. */
 export const PreviewButton = ({ isShown, onChange }: PreviewButtonProps) => {
   const Icon = isShown ? IconEyeOff : IconEye
   return (

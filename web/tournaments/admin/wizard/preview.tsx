@@ -7,13 +7,13 @@ import { LandingContents, type OnLandingPage } from '../../landing-contents.tsx'
 import { type DetailsDraft, tournamentOf } from './draft.ts'
 import classes from './preview.module.css'
 
-/** What is not in the draft: events, catalog and prices, as they are saved. */
+/** Saved data outside the draft: events, catalog and prices. */
 type Contents = Pick<
   TournamentToEdit,
   'id' | 'events' | 'catalog' | 'pricing' | 'pricingStrategies' | 'purchaseGroups' | 'purchaseGroupExclusions'
 >
 
-/** Of a tournament that is not there yet. */
+/** Contents of a new tournament. */
 export const noContents = (id: string): Contents => ({
   id,
   events: [],
@@ -24,7 +24,7 @@ export const noContents = (id: string): Contents => ({
   purchaseGroupExclusions: [],
 })
 
-/** The tournament as its public page will show it from the time on at which it is displayed; a time that is not entered yet is now. */
+/** The tournament as shown on its public page once it is displayed. Missing times default to now. */
 export const previewOf = (draft: DetailsDraft, contents: Contents, now: string): OnLandingPage => {
   const isTime = (time: string | null): time is string => time !== null && !Number.isNaN(Date.parse(`${time}Z`))
   const clock = now.slice(0, 16)
@@ -58,11 +58,11 @@ interface PreviewProps {
   readonly contents: Contents
 }
 
-/** The public page as it will be, with what is filled in. Its links lead nowhere. */
+/** Previews the public page from the draft. Links are inactive. */
 export const Preview = ({ draft, contents }: PreviewProps) => {
   const now = instantOf(useNow(60_000))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard focus
     <section className={classes.preview} aria-label={tournamentEditText('previewOf')} tabIndex={0}>
       <p>{tournamentEditText('previewOf')}</p>
       <div className={classes.page} inert>

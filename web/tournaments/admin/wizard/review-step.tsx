@@ -11,13 +11,13 @@ import { typeText } from '../columns.ts'
 import type { DetailsFormOf } from './draft.ts'
 import { layoutText } from './later-steps.tsx'
 
-/** What the clocks show, whatever the zone. */
+/** Formats a local time without a zone. */
 export const clockText = (time: string | null): string => (time === null ? '' : whenText(`${time}Z`, 'moment', 'UTC'))
 const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
 
 export const picture = (uri: string | null): ReactNode => (uri ? <UploadedPicture uri={uri} /> : null)
 
-/** Step 7: all that was filled in; what is empty is left out. */
+/** Step 7: all entered values, without empty ones. */
 export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf }) => (
   <>
     <Text>{tournamentAdminText('publishLead', { time: clockText(values.displayAfter) })}</Text>

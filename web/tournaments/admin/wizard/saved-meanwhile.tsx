@@ -7,15 +7,15 @@ import { Clash } from '../../../ui/form/clash.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { type EditDraft, editedFields, type Rebased, rebasedDraft } from './edit-draft.ts'
-import { fieldWords, namesOf } from './field-words.tsx'
+import { fieldLabels, namesOf } from './field-labels.tsx'
 
-/** A part that somebody else saved while it was edited here, and the revision it has by now. */
+/** A part another user saved in the meantime, with its current revision. */
 export interface Refused {
   readonly part: DetailsPart
   readonly revision: number
 }
 
-/** What a refused save says of it; null for other refusals. */
+/** The conflicting part of a refused save; null for other refusals. */
 export const refusedPart = ({ code, details }: ApiProblem): Refused | null =>
   code === 'changed-meanwhile' ? { part: details.part as DetailsPart, revision: Number(details.revision) } : null
 
@@ -26,14 +26,14 @@ interface SavedMeanwhileProps {
 }
 
 /**
- * After a save that was refused: what somebody else changed is taken over where nothing was entered here, and shown beside
- * it where something was. Saving again then replaces what was saved.
+ * Resolves a refused save: adopts another user's changes in untouched fields and shows them next to touched ones. Saving again
+ * then overwrites them.
  */
 export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) => {
   const [found, setFound] = useState<Rebased | null>(null)
   const handled = useRef<Refused | null>(null)
   useEffect(() => {
-    // What was read may be older than the refusal: it is read again as soon as it is there.
+    // The set-up may be older than the refusal; wait until the newer one is loaded.
     if (refused === null || handled.current === refused || setUp.revisions[refused.part] < refused.revision) return
     handled.current = refused
     const rebased = rebasedDraft(form.values, setUp)
@@ -44,7 +44,7 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
   }, [refused, setUp, form])
   const saved = found?.draft.filledFrom?.values
   if (found === null || saved === undefined) return null
-  const words = fieldWords()
+  const words = fieldLabels()
   return (
     <>
       {found.takenOver.length === 0 ? null : (

@@ -10,7 +10,7 @@ interface StepProps {
   readonly setUp: TournamentToEdit
 }
 
-/** Step 4: what members enter, with its prices; each change is saved by itself. */
+/** Step 4: events and prices; each change is saved separately. */
 export const EventsStep = ({ setUp }: StepProps) => (
   <Stack gap="md">
     <PricingStrategies setUp={setUp} />
@@ -19,7 +19,7 @@ export const EventsStep = ({ setUp }: StepProps) => (
   </Stack>
 )
 
-/** Step 5: the catalog; each item is saved by itself. */
+/** Step 5: the catalog; each item is saved separately. */
 export const CatalogStep = ({ setUp }: StepProps) => (
   <Stack gap="md">
     <CatalogOfTournament setUp={setUp} />

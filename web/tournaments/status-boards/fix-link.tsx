@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import { useMe } from '../../client/viewer.ts'
+import { manageSettingsText } from '../../texts/manage-settings.ts'
+import { settingsText } from '../../texts/settings.ts'
+import { tournamentEditText } from '../../texts/tournament-edit.ts'
+import { STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
+import classes from './status-board.module.css'
+
+interface FixLinkProps {
+  readonly tournamentId: string
+  readonly at: NonNullable<ValidationCheck['fixedAt']>
+}
+
+/** Links from a failing check to where it can be fixed, or names who can fix it. */
+export const FixLink = ({ tournamentId, at }: FixLinkProps) => {
+  const isAccountAdmin = useMe()?.roles.includes('Admin') === true
+  if (at === STATUS_BOARD) {
+    return (
+      <a className={classes.mend} href={`#${at}`}>
+        {manageSettingsText('boardMend')}
+      </a>
+    )
+  }
+  if (at === UNMATCHED) {
+    return (
+      <a className={classes.mend} href={`#${at}`}>
+        {settingsText('toUnmatched')}
+      </a>
+    )
+  }
+  if (!isAccountAdmin) return <span className={classes.who}>{tournamentEditText('adminsMend')}</span>
+  return (
+    <Link className={classes.mend} href={`/admin/tournaments/${tournamentId}/edit?step=${at.step}&field=${at.field}`}>
+      {tournamentEditText(at.step === 'operations' ? 'mendOperations' : 'mendDescriptor')}
+    </Link>
+  )
+}

@@ -1,6 +1,0 @@
-/** A video that can be compared with others of the same student for the same item. */
-export interface Compared {
-  readonly id: string
-  readonly studentId: string
-  readonly curriculumId: string
-}

@@ -1,0 +1,78 @@
+import { IconVideo } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { MAX_DEVICE_BYTES } from '../../../domain/video-review/published.ts'
+import { useMe } from '../../client/viewer.ts'
+import { videoText } from '../../texts/video.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { checkVideoFile } from './check-video-file.ts'
+import { FileButton } from './file-button.tsx'
+import { PendingVideos } from './pending-videos.tsx'
+import classes from './recorder.module.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { upload } from './uploads.ts'
+import type { PendingVideo } from './video-store.ts'
+
+interface SubmitVideoProps {
+  readonly studentId: string
+  readonly itemId: string
+}
+
+const MEGABYTE = 1_024 * 1_024
+
+/** "Ready to submit video?": record one or choose a file (spec/training-and-review.md §2 Curriculum detail). */
+export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
+  const me = useMe()
+  const [, navigate] = useLocation()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sending, setSending] = useState<PendingVideo | null>(null)
+  const here = `/student/${studentId}/curriculum/${itemId}`
+  const done = () => navigate(`${here}/submitted`)
+  const choose = (chosen: File): void => {
+    const checked = checkVideoFile(chosen)
+    setRefused('refused' in checked ? checked.refused : null)
+    if ('refused' in checked || me === null) return
+    const video: PendingVideo = {
+      id: crypto.randomUUID(),
+      userId: me.id,
+      studentId,
+      itemId,
+      startedAt: Date.now(),
+      source: 'device',
+      type: checked.file.type,
+      file: null,
+      poster: null,
+      isSubmitted: true,
+    }
+    setSending(video)
+    void upload(video, async () => (await import('./prepare.ts')).prepareVideo(checked.file, 'device'))
+  }
+  return (
+    <>
+      {sending === null ? <PendingVideos studentId={studentId} itemId={itemId} /> : null}
+      <Section title={videoText('ready')}>
+        <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
+        {refused === null ? null : (
+          <p role="alert" className={classes.failure}>
+            {refused}
+          </p>
+        )}
+        {sending === null ? (
+          <div className={classes.buttons}>
+            <LinkButton
+              href={`${here}/submit`}
+              size="md"
+              leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}
+            >
+              {videoText('recordVideo')}
+            </LinkButton>
+            <FileButton label={videoText('upload')} onFile={choose} />
+          </div>
+        ) : (
+          <UploadProgress video={sending} onDone={done} />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SubmittedVideo } from '../../api/contract/review.ts'
+import { numberFormat } from '../texts/formats.ts'
+import { reviewText } from '../texts/review.ts'
+
+type Shown = Pick<SubmittedVideo, 'reviewId' | 'statusText' | 'hasPass'>
+
+/** Sums are whole numbers, percentages have 2 decimals (spec/training-and-review.md §9), as the region writes them. */
+export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
+  type === 'Sum'
+    ? numberFormat({ maximumFractionDigits: 0 }).format(points)
+    : numberFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(points / 100)
+
+/** 'Pending review' when no review exists, otherwise the reviews' combined result (spec/training-and-review.md §4 Status text). */
+export const resultText = ({ reviewId, statusText }: Shown): string => {
+  if (reviewId === null) return reviewText('pending')
+  return scoreText(Number.parseFloat(statusText), statusText.endsWith('%') ? 'Percentage' : 'Sum')
+}
+
+export const decisionText = ({ reviewId, hasPass }: Shown): string =>
+  reviewId === null ? reviewText('pending') : reviewText(hasPass ? 'accepted' : 'needsWork')
+
+export const decisionTone = ({ reviewId, hasPass }: Shown): 'wait' | 'good' | 'bad' => {
+  if (reviewId === null) return 'wait'
+  return hasPass ? 'good' : 'bad'
+}
