@@ -14,7 +14,7 @@ interface BreadcrumbsProps {
   readonly here: string
 }
 
-/** Breadcrumbs: the student, then the curriculum (spec/training-and-review.md §2 Curriculum detail). */
+/** Breadcrumbs: the student, then the curriculum (curriculum rule 14). */
 export const Breadcrumbs = ({ student, path = [], here }: BreadcrumbsProps) => {
   const me = useMe()
   return (

@@ -10,7 +10,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { useCategories } from './use-categories.ts'
 
-/** The organization's categories: add, rename, retire and restore (spec/training-and-review.md §3 Category). */
+/** The organization's categories: add, rename, retire and restore (curriculum rule 9). */
 export const CategoryList = () => {
   const categories = useCategories()
   const columns = useMemo(columnsOf, [])

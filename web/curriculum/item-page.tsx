@@ -27,7 +27,7 @@ interface ItemPageProps {
   readonly handIn: (of: ItemOfStudent) => ReactNode
 }
 
-/** /student/{studentId}/curriculum/{curriculumId}: an item with its resources (spec/training-and-review.md §2 Curriculum detail). */
+/** /student/{studentId}/curriculum/{curriculumId}: an item with its resources (curriculum rule 14). */
 const ItemPage = ({ handIn }: ItemPageProps) => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
   const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })

@@ -6,7 +6,7 @@ import classes from './item-content.module.css'
 import { youtubeId } from './youtube.ts'
 
 /**
- * A resource by its media type (spec/training-and-review.md §2 Curriculum detail): pictures are
+ * A resource by its media type (curriculum rule 4): pictures are
  * shown, links open in a new tab, other types show their name. Videos load on click, because that contacts another site.
  * Resources that cannot be shown can be opened.
  */

@@ -7,7 +7,7 @@ type Shown = Pick<LearnedItem, 'response' | 'Status' | 'HasPass'>
 const WORDS = { draft: 'toDo', pending: 'pending', passed: 'passed', failed: 'needsWork' } as const
 
 /**
- * How far a student is with an item (spec/training-and-review.md §4): null without a submission, otherwise gray, orange,
+ * How far a student is with an item (curriculum rule 13): null without a submission, otherwise gray, orange,
  * green or red, with a text for screen readers.
  */
 export const toneOf = ({ response, Status, HasPass }: Shown): keyof typeof WORDS | null => {

@@ -10,7 +10,7 @@ interface StudentDashboardProps {
   readonly below: (student: StudentDetail) => ReactNode
 }
 
-/** /student/{studentId}: the student's curriculum and profile (spec/training-and-review.md §2 Student dashboard). */
+/** /student/{studentId}: the student's curriculum and profile (curriculum rule 11). */
 const StudentDashboard = ({ above, below }: StudentDashboardProps) => (
   <StudentPage
     training={(student) => (

@@ -24,7 +24,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Cancels and refunds in one step, for staff who may refund (spec/tournament-and-registration.md §5 Refunds, §8). */
+/** Cancels and refunds in one step, for staff who may refund (registration rule 30). */
 export const CancelAndRefundDialog = (props: CancelDialogProps) => {
   const t = props.tournamentId
   const rows = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })

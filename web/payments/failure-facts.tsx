@@ -3,7 +3,7 @@ import { paymentsText } from '../texts/payments.ts'
 import { translated } from '../texts/server-texts.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 
-/** Why a payment failed, as reported by the provider: error code, decline code, description and type (spec §8). */
+/** Why a payment failed, as reported by the provider: error code, decline code, description and type (payments rule 8). */
 export const FailureFacts = ({ transaction }: { readonly transaction: TransactionRow }) => (
   <KeyValue
     items={[

@@ -29,7 +29,7 @@ import { useFigures } from './figures/use-figures.ts'
 import { OpenDisputes } from './open-disputes.tsx'
 import classes from './overview.module.css'
 
-/** The Overview tab: live money and counts (spec/tournament-and-registration.md §2 Overview). */
+/** The Overview tab: live money and counts (payments rule 36). */
 const Overview = ({ tournament }: Managed) => {
   const read = useSummary(tournament.id)
   return <Reading of={read}>{(summary) => <Summary tournament={tournament} summary={summary} />}</Reading>

@@ -15,7 +15,7 @@ const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
 ])
 
 /**
- * The error message of a refund or a receipt (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
+ * The error message of a refund or a receipt (payments rule 22): a refusal's
  * own message, 'refresh' if the page is out of date, 'try again' if the outcome is unknown.
  */
 export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {

@@ -12,7 +12,7 @@ import { type Completion, useCompletion } from './use-completion.ts'
 
 /**
  * /event/registration/complete/{tournamentId}?payment_intent=…: the outcome of a payment, also after a redirect from the bank;
- * ?transaction=… for an order without one (spec/tournament-and-registration.md §2 Receipt).
+ * ?transaction=… for an order without one (payments rule 9).
  */
 const Receipt = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()

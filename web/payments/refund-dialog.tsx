@@ -26,7 +26,7 @@ interface RefundDialogProps {
   readonly onRefunded: (refund: MadeRefund) => void
 }
 
-/** Refunds lines (which cancels them), an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
+/** Refunds lines (which cancels them), an amount, or both (payments rules 16 to 19). */
 export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
   // Resending within one opening repeats the same refund; the next opening starts a new one.
   const [refundId, setRefundId] = useState('')

@@ -18,11 +18,11 @@ export const refundableOf = (row: TransactionRow): Refundable => ({
   maximum: fromDollars(row.refundable),
 })
 
-/** Refund is available for successful charges with a refundable balance (spec §5 Refunds). */
+/** Refund is available for successful charges with a refundable balance (payments rules 16 and 17). */
 export const canRefund = (row: TransactionRow): boolean =>
   row.type === 'charge' && row.status === 'success' && row.refundable > 0
 
-/** Resend is unavailable for zero totals, chargebacks and unsettled transactions, which have no receipt (spec §5 Refunds). */
+/** Resend is unavailable for zero totals, chargebacks and unsettled transactions, which have no receipt (payments rule 11). */
 export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
 
@@ -50,7 +50,7 @@ export interface RefundCheck {
   readonly warning: string | null
 }
 
-/** The checks of spec/tournament-and-registration.md §5 Refunds, same as on the server. */
+/** Checks a refund amount like the server (payments rules 16 and 18). */
 export const checkRefund = (charge: Refundable, amount: Cents | null): RefundCheck => {
   if (amount === null || amount <= 0) return { error: transactionsText('amountMissing'), warning: null }
   if (amount > charge.maximum) {

@@ -25,7 +25,7 @@ export const statusText = ({ status, isCanceled, dispute }: TransactionRow): str
 /** Whether a charge was fully or partly refunded, and so is marked as Refund. */
 const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'charge' && refunded > 0
 
-/** Why it failed: error code, decline code, description and type, as reported by the provider (spec §8). */
+/** Why it failed: error code, decline code, description and type, as reported by the provider (payments rule 8). */
 export const failureFacts = (row: TransactionRow): readonly (readonly [label: string, value: string | null])[] =>
   row.status !== 'failure' || row.dispute !== null
     ? []
@@ -111,7 +111,7 @@ export const transactionFilters = (timezone: string): readonly GridFilter<Transa
 const evidenceOf = ({ dispute }: TransactionRow, now: number, timeZone: string): string =>
   dispute !== null && isUndecided(dispute) ? evidenceText(dispute, now, timeZone) : ''
 
-/** The transactions table, newest first (spec/tournament-and-registration.md §2 Transactions). */
+/** The transactions table, newest first (payments rule 12). */
 export const transactionColumns = (timeZone: string, now: number): readonly GridColumn<TransactionRow>[] => [
   {
     id: 'date',

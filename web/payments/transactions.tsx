@@ -32,7 +32,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'refund' | 'refund-many' | 'history' | null
 
-/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds); ?order=… opens a receipt's transaction. */
+/** The Transactions tab (payments rule 12); ?order=… opens a receipt's transaction. */
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { mark, ...transactions } = useTransactions(id)

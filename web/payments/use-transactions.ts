@@ -11,7 +11,7 @@ export interface MadeRefund {
 
 const keyOf = (row: TransactionRow): string => row.id
 
-/** Marks charges optimistically as refunded until the refunds appear in the rows (spec §2 Transactions). */
+/** Marks charges optimistically as refunded until the refunds appear in the rows (payments rule 20). */
 export const withRefunds = (
   rows: ReadonlyMap<string, TransactionRow>,
   made: readonly MadeRefund[],

@@ -37,7 +37,7 @@ const Catalog = ({ desk, cart, change }: Props) => {
 }
 export default Catalog
 
-/** Quantity 0 to 10, above 0 to add, all required inputs chosen (spec/tournament-and-registration.md §5 Checkout). */
+/** Quantity 0 to 10, above 0 to add, all required inputs chosen (registration rule 6). */
 const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem }) => {
   const [quantity, setQuantity] = useState(1)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})

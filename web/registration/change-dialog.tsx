@@ -26,7 +26,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Event changes by staff (spec/tournament-and-registration.md §2 Registrations, §5 Event change). */
+/** Event changes by staff (registration rules 25 to 28). */
 export const ChangeDialog = (props: ChangeDialogProps) => {
   // Every opening starts with an empty form.
   const [opening, setOpening] = useState({ opened: false, count: 0 })
@@ -36,7 +36,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
   return <Change key={opening.count} {...props} />
 }
 
-/** In dollars (spec/tournament-and-registration.md §9). A change may also be free. */
+/** In dollars (registration rule 26). A change may also be free. */
 const SMALLEST_FEE = 5
 
 const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDialogProps) => {

@@ -19,7 +19,7 @@ interface CredentialsDialogProps {
 
 /**
  * Downloads credentials (for all or selected athletes, or blank) in one of the templates, and badges
- * (spec/tournament-and-registration.md §2 Registrations).
+ * (registration rule 23).
  */
 const CredentialsDialog = (props: CredentialsDialogProps) => {
   const templates = useRead('/tournament/id/:t/credentialtemplates', { params: { t: props.tournamentId } })

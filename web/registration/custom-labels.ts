@@ -2,7 +2,7 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 
 const CUSTOM_PREFIX = 'x:'
 
-/** Strips the custom value prefix from a key (spec/tournament-and-registration.md §3 Input definition). */
+/** Strips the custom value prefix from a key (kernel rule 18). */
 export const bareKey = (key: string): string => (key.startsWith(CUSTOM_PREFIX) ? key.slice(CUSTOM_PREFIX.length) : key)
 
 /** `tshirtSize` → `Tshirt size`. */

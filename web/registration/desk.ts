@@ -122,7 +122,7 @@ export const remainingFor = (
 
 export type Availability = 'open' | 'full' | 'held'
 
-/** Whether a student can enter an event: not if it is closed or full, or the student is already registered (spec §4). */
+/** Whether a student can enter an event: not if it is closed or full, or the student is already registered (registration rule 5). */
 export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): Availability => {
   if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
   const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
@@ -141,7 +141,7 @@ export const canWait = (desk: Desk, { eventId, studentId }: CartEntry): boolean 
   (desk.lists.get(eventId)?.takesNames !== false || desk.waiting.some((name) => name.eventId === eventId))
 
 /**
- * Add events is shown while registration is open and some student can still register (spec §4) or join a waiting list.
+ * Add events is shown while registration is open and some student can still register or join a waiting list (registration rule 4).
  */
 export const canAddEvents = (desk: Desk): boolean =>
   desk.phase === 'open' &&

@@ -23,7 +23,7 @@ import { Reading } from '../ui/reading.tsx'
 /** Staff can edit every field divisions depend on, even if the organization does not request it from families. */
 const allFields = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
 
-/** Save is enabled once one of these has changed (spec §4 Athlete edit). */
+/** Save is enabled once one of these has changed (registration rule 24). */
 const decisive = [
   ...(['dateOfBirth', 'weight', 'height', 'firstName', 'gender'] as const),
   ...(['photo', 'imageUri', 'lastName', 'levelId'] as const),
@@ -40,7 +40,7 @@ interface EditAthleteProps {
   readonly onClose: () => void
 }
 
-/** Edit → Athlete: staff correct a registered athlete's details (spec §2 Registrations). */
+/** Edit → Athlete: staff correct a registered athlete's details. */
 const EditAthlete = (props: EditAthleteProps) => {
   const { tournamentId, studentId, opened, onClose } = props
   const athlete = useRead(

@@ -25,7 +25,7 @@ import { Offers } from './waiting/offers.tsx'
 
 const Catalog = lazy(() => import('./catalog.tsx'))
 
-/** /event/{tournamentId}: a family's page of a tournament (spec/tournament-and-registration.md §2 Event pages). */
+/** /event/{tournamentId}: a family's page of a tournament (registration rule 38). */
 const EventPage = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} />}</DeskFrame>

@@ -6,7 +6,7 @@ import classes from './event-resources.module.css'
 type Resource = TournamentEvent['resources'][number]
 
 /**
- * Articles and videos about an event (spec/training-and-review.md §3 Resource). Each opens in a new tab:
+ * Articles and videos about an event (tournaments rule 19). Each opens in a new tab:
  * nothing is loaded from other sites before the user clicks it.
  */
 export const EventResources = ({ resources }: { readonly resources: readonly Resource[] }) => (

@@ -18,7 +18,7 @@ interface ImportPanelProps {
   readonly onClose: () => void
 }
 
-/** Import Registrations: choose file, building preview, preview, import (spec/tournament-and-registration.md §4). */
+/** Import Registrations: choose file, building preview, preview, import (registration rule 36). */
 export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps) => {
   const params = { t: tournamentId }
   const { run, busy } = useSend('POST /registrations/import/:t/bulk')

@@ -7,7 +7,7 @@ import { useRead } from '../client/use-read.ts'
 import { athletesText } from '../texts/athletes.ts'
 import { dateText } from '../ui/when.tsx'
 
-/** Delay after typing before a search (spec/tournament-and-registration.md §9). */
+/** Delay after typing before a search (kernel rule 33). */
 const DEBOUNCE_MS = 800
 /** The server's minimum query length. */
 const MIN_LETTERS = 2

@@ -52,7 +52,7 @@ const inWords = (answer: string | undefined): string | undefined =>
   answer !== undefined && keptPictureOf(answer) !== null ? athletesText('picture') : answer
 
 /**
- * The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are in the tournament's zone; `labelOf`
+ * The athlete grid (registration rule 22). Times are in the tournament's zone; `labelOf`
  * returns a custom value's label.
  */
 export const registrationColumns = (

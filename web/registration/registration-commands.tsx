@@ -33,7 +33,7 @@ interface Choices {
   readonly coachesCanEdit: boolean
 }
 
-/** Admins and directors manage registrations; coaches only have Edit Athlete (spec/tournament-and-registration.md §6). */
+/** Admins and directors manage registrations; coaches only have Edit Athlete (registration rule 21). */
 export const canManage = (roles: readonly TournamentRole[]): boolean =>
   roles.includes('director') || roles.includes('admin')
 
@@ -43,7 +43,7 @@ type Text =
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The toolbar of the Registrations tab (spec/tournament-and-registration.md §2). */
+/** The toolbar of the Registrations tab (registration rule 23). */
 export const registrationCommands = ({
   athlete,
   isMany,

@@ -4,7 +4,7 @@ import { downloadsText } from '../texts/downloads.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import type { Command } from '../ui/command.ts'
 
-/** Download commands of the Registrations tab (spec/tournament-and-registration.md §2 Registrations). */
+/** Download commands of the Registrations tab (registration rule 23). */
 export const registrationDownloads = (
   t: string,
   selected: readonly string[],

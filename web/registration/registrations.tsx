@@ -54,7 +54,7 @@ interface RegistrationsProps extends Managed {
   }) => ReactNode
 }
 
-/** The Registrations tab: a live list of all athletes (spec/tournament-and-registration.md §2 Registrations). */
+/** The Registrations tab: a live list of all athletes (registration rule 22). */
 export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog, ...slots }: RegistrationsProps) => {
   const { id, timezone, coachesCanEditAthletes: coachesCanEdit } = tournament
   const isCoach = !canManage(roles)
@@ -129,7 +129,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             onSelect={setSelected}
             onOpen={(row) => {
               setSelected(new Set([row.studentId]))
-              // Coaches only have Edit Athlete (spec/tournament-and-registration.md §6).
+              // Coaches only have Edit Athlete (registration rule 21).
               if (!isCoach) show('details', row)
               else if (coachesCanEdit) show('edit', row)
             }}

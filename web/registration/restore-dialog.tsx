@@ -14,7 +14,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Restores canceled entries without a charge (spec/tournament-and-registration.md §4, §8 Restore). */
+/** Restores canceled entries without a charge (registration rule 31). */
 export const RestoreDialog = ({ tournamentId, row, opened, onClose }: RestoreDialogProps) => {
   const entries = restorableEntries(row)
   const [before, setBefore] = useState(false)

@@ -9,7 +9,7 @@ export interface AskedField {
   readonly askedBy: readonly string[]
 }
 
-/** Checks answers to a tournament's inputs (spec/tournament-and-registration.md §5 Checkout). */
+/** Checks answers to a tournament's inputs (registration rule 11). */
 export const useInputChecks = (tournamentId: string) => {
   const { check, problemOf } = useAnswerChecks()
   return {

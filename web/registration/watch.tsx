@@ -6,7 +6,7 @@ import { Planned } from '../ui/planned.tsx'
 import type { Desk } from './desk.ts'
 import { DeskFrame } from './desk-frame.tsx'
 
-/** /event/{tournamentId}/watch: for families with a completed registration and for the tournament's staff (spec §6). */
+/** /event/{tournamentId}/watch: for families with a completed registration and for the tournament's staff (registration rule 19). */
 const Watch = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   return <DeskFrame tournamentId={tournamentId}>{({ desk }) => <Page desk={desk} />}</DeskFrame>

@@ -10,7 +10,7 @@ interface InstructionsDialogProps {
   readonly onClose: () => void
 }
 
-/** The organization's instructions for joining online (spec/training-and-review.md §2 Schedule). */
+/** The organization's instructions for joining online (schedule rule 7). */
 export const InstructionsDialog = ({ lesson, opened, onClose }: InstructionsDialogProps) => (
   <Dialog
     title={scheduleText('joinInstructions')}

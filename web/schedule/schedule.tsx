@@ -20,7 +20,7 @@ import classes from './schedule.module.css'
 import { type Shown, sectionsAt } from './sections.ts'
 import { type LessonsNow, useLessons } from './use-lessons.ts'
 
-/** /schedule: the weekly lessons as cards, by the server's clock (spec/training-and-review.md §2 Schedule). */
+/** /schedule: the weekly lessons as cards, by the server's clock (schedule rule 7). */
 const Schedule = () => {
   const read = useLessons()
   const [first] = dataOf(read.reading)?.lessons.values() ?? []

@@ -14,7 +14,7 @@ const offsetOf = (answer: { readonly currentTime: Instant }): number => {
 
 /**
  * The server's current time, derived from the response's timestamp and the time since, because the device's clock may be wrong
- * (spec/training-and-review.md §3 Schedule response). Null without a response.
+ * (schedule rule 8). Null without a response.
  */
 export const useServerNow = (answer: { readonly currentTime: Instant } | null, everyMs: number): Instant | null => {
   const now = useNow(everyMs)

@@ -3,7 +3,7 @@ import { read } from '../client/http.ts'
 import { downloadsText } from '../texts/downloads.ts'
 import type { Command } from '../ui/command.ts'
 
-/** The brackets as PDF or spreadsheet, grouped by event or facility (spec/tournament-and-registration.md §2 Registrations). */
+/** The brackets as PDF or spreadsheet, grouped by event or facility (registration rule 23). */
 export const bracketDownloads = (
   t: string,
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,

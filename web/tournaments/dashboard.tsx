@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 
 const StudentDialog = lazy(() => import('../accounts/students/student-dialog.tsx'))
 
-/** The user's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
+/** The user's students, above the tournaments (tournaments rule 5). */
 export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
   const membership = useMembership()
   return (

@@ -33,7 +33,7 @@ const Home = () => {
   }
   if (environment.status === 'loading') return <LoadingState />
   const { title, description, canJoin, features } = environment.data
-  // Signed-in users see the event dashboard if the organization has that feature (spec/tournament-and-registration.md §2).
+  // Signed-in users see the event dashboard if the organization has that feature (tournaments rule 5).
   const listed = status !== 'in' || features.includes('EventDashboard')
   // New users have their e-mail address as display name until they complete their profile; do not greet them with it.
   const greeted = me?.displayName.includes('@') === false ? me.displayName.split(' ')[0] : undefined

@@ -3,7 +3,7 @@ import { rolesOf } from '../client/viewer.ts'
 
 /**
  * The user's access to a tournament's manage area: Manage, Coaches View for coaches, or null. Account admins manage all
- * (spec/training-and-review.md §2 Shell, spec/tournament-and-registration.md §2 Manage area); null for everyone else.
+ * (tournaments rule 37); null for everyone else.
  */
 export const manageAccess = (me: Me | null, tournamentId: string): 'manage' | 'coach' | null => {
   if (me === null) return null

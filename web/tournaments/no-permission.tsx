@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** Shown instead of a tournament page the user may not see (spec/tournament-and-registration.md §6). */
+/** Shown instead of a tournament page the user may not see (registration rule 19). */
 export const NoPermission = () => {
   useTitle(tournamentsText('noPermissionTitle'))
   return (

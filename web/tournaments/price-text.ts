@@ -13,7 +13,7 @@ export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords
     },
   })
 
-/** The price on an event's own page, as spec/tournament-and-registration.md §9 words it; zero is 'Free'. */
+/** The price on an event's own page, in the prescribed wording (tournaments rule 29); zero is 'Free'. */
 export const eventPriceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>
   priceInWords(offer, event, now, { showFree: true, words: words() })
 

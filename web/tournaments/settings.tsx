@@ -22,7 +22,7 @@ import { validate } from './validation.ts'
 
 type OfTournament = Pick<Managed, 'tournament'>
 
-/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` are rendered below the tournament's data, `below` at the end. */
+/** The Settings tab (tournaments rule 38); `children` are rendered below the tournament's data, `below` at the end. */
 export const Settings = ({
   tournament,
   directs,
@@ -50,7 +50,7 @@ const types = { InPerson: 'inPerson', Online: 'online', Hybrid: 'hybrid' } as co
 
 const Card = ({ tournament }: OfTournament) => {
   const { id, title, startDate, endDate, timezone, location, type, supportEmail } = tournament
-  // Editing needs the profile role Admin (spec/tournament-and-registration.md §2 Settings).
+  // Editing needs the profile role Admin (tournaments rule 35).
   const isAccountAdmin = useMe()?.roles.includes('Admin') === true
   return (
     <Section

@@ -6,7 +6,7 @@ import { Reading } from '../ui/reading.tsx'
 /** /{code}: redirects to the shortlink's tournament; 404 for unknown codes. */
 const Shortlink = () => {
   const { code } = useParams<{ code: string }>()
-  // Only letters and digits make a shortcode (spec/tournament-and-registration.md §5), so other paths need no request.
+  // Only letters and digits make a shortcode (tournaments rule 43), so other paths need no request.
   return /^[a-z0-9]+$/i.test(code) ? <Follow code={code} /> : <NotFound />
 }
 export default Shortlink

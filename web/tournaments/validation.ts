@@ -33,7 +33,7 @@ export interface Validated
 }
 
 /**
- * Tournament Validation (spec/tournament-and-registration.md §5 Management).
+ * Tournament Validation (tournaments rule 39).
  *
  * @param unmatched number of athletes the draw matched to no division
  */

@@ -4,13 +4,13 @@ import { reviewText } from '../texts/review.ts'
 
 type Shown = Pick<SubmittedVideo, 'reviewId' | 'statusText' | 'hasPass'>
 
-/** Sums are whole numbers, percentages have 2 decimals (spec/training-and-review.md §9), as the region writes them. */
+/** Sums are whole numbers, percentages have 2 decimals (video-review rule 24), formatted for the user's region. */
 export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
   type === 'Sum'
     ? numberFormat({ maximumFractionDigits: 0 }).format(points)
     : numberFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(points / 100)
 
-/** 'Pending review' when no review exists, otherwise the reviews' combined result (spec/training-and-review.md §4 Status text). */
+/** 'Pending review' when no review exists, otherwise the reviews' combined result (video-review rule 24). */
 export const resultText = ({ reviewId, statusText }: Shown): string => {
   if (reviewId === null) return reviewText('pending')
   return scoreText(Number.parseFloat(statusText), statusText.endsWith('%') ? 'Percentage' : 'Sum')

@@ -4,7 +4,7 @@ import { PendingVideos } from './recorder/pending-videos.tsx'
 
 /**
  * /student/{studentId}, with the videos this browser has not submitted yet and the progress of those already reviewed
- * (spec/training-and-review.md §2 Student dashboard).
+ * (curriculum rule 11).
  */
 const StudentHome = () => (
   <StudentDashboard

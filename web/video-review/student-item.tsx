@@ -2,7 +2,7 @@ import ItemPage from '../curriculum/item-page.tsx'
 import { StudentHistory } from './history/student-history.tsx'
 import { SubmitVideo } from './recorder/submit-video.tsx'
 
-/** /student/{studentId}/curriculum/{curriculumId}, with the videos submitted there (spec/training-and-review.md §2 Curriculum detail). */
+/** /student/{studentId}/curriculum/{curriculumId}, with the videos submitted there (curriculum rule 14). */
 const StudentItem = () => (
   <ItemPage
     handIn={({ studentId, itemId, submissions }) => (

@@ -6,7 +6,7 @@ import { canOpenStudentPage } from '../curriculum/breadcrumbs.tsx'
 
 /**
  * Where a student's video links back to: the student's page, or the review queue for reviewers who may not open that page
- * (spec/training-and-review.md §6 Reviewer).
+ * (video-review rule 14).
  */
 export const useReturnLink = (studentId: string): { readonly href: string; readonly isReview: boolean } => {
   const me = useMe()

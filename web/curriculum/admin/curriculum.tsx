@@ -20,7 +20,7 @@ import { groupsOf } from './groups.ts'
 import { ItemList } from './item-list.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
-/** The Curriculum tab: items by category, in order (spec/training-and-review.md §2 Admin console). */
+/** The Curriculum tab: items by category, in order (curriculum rule 8). */
 const Curriculum = () => {
   const read = both(useCurriculum(), useCategories())
   return <Reading of={read}>{([items, categories]) => <Items items={items} categories={categories} />}</Reading>

@@ -5,7 +5,7 @@ import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type ItemDraft = Draft<CurriculumForm>
 
-/** The wizard's initial values (spec/training-and-review.md §9: one review, scored by sum). */
+/** The wizard's initial values (curriculum rule 5: one review, scored by sum). */
 export const draftOf = (item: CurriculumRow | null): ItemDraft => ({
   name: item?.name ?? '',
   description: item?.description ?? '',
@@ -22,7 +22,7 @@ export const draftOf = (item: CurriculumRow | null): ItemDraft => ({
   scoreCalculation: item?.reviewPolicy.scoreCalculation ?? 'Sum',
 })
 
-/** spec/training-and-review.md §5: items with video submissions need a category; no audience appears twice. */
+/** Form errors (curriculum rule 2): items with video submissions need a category; no audience appears twice. */
 export const itemProblems = ({ response, category, intendedAudience }: ItemDraft): FieldErrors => {
   const keys = (intendedAudience ?? []).map(({ programId, levelId }) => `${programId} ${levelId}`)
   const twice = keys.findIndex((key, at) => key.trim() !== '' && keys.indexOf(key) < at)

@@ -25,7 +25,7 @@ import { ReviewStep } from './review-step.tsx'
 
 const HOME = '/admin/curriculum'
 
-/** A curriculum item in five steps, ending with a preview (spec/training-and-review.md §4 Curriculum wizard). */
+/** A curriculum item in five steps, ending with a preview (curriculum rule 5). */
 export const ItemWizard = () => {
   const { itemId } = useParams<{ itemId?: string }>()
   const me = useMe()

@@ -17,7 +17,7 @@ interface CouponFieldProps {
   readonly onEnded: () => void
 }
 
-/** Applies a coupon to the order, or removes it (spec/tournament-and-registration.md §5 Checkout). */
+/** Applies a coupon to the order, or removes it (payments rule 26). */
 export const CouponField = ({ preparation, disabled, onChange, onEnded }: CouponFieldProps) => {
   const apply = useSend('POST /transaction/:id/apply/:coupon')
   const remove = useSend('DELETE /transaction/:id/coupon')
@@ -121,7 +121,7 @@ const reasons = {
   'nothing-to-pay': 'whyNothing',
 } as const
 
-/** Any status but 200 means an invalid coupon (spec §7); includes the reason if known. */
+/** Any status but 200 means an invalid coupon (payments rule 26); includes the reason if known. */
 const problemText = (problem: ApiProblem, code: string): string => {
   if (problem.status === NO_ANSWER) return notAnswered(problem)
   const invalid = couponsText('invalid', { code })

@@ -1,6 +1,6 @@
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 
-/** The checkout's steps by name: 0, 1, 3, 2 and 4 of spec/tournament-and-registration.md §4; 5, the error, has no address. */
+/** The checkout's steps by name: 0, 1, 3, 2 and 4 in payments rule 1; 5, the error, has no address. */
 export type Step = 'details' | 'confirm' | 'terms' | 'payment' | 'complete'
 
 export interface Progress {
@@ -44,7 +44,7 @@ export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): S
 }
 
 /**
- * The numbered steps: the three of spec/tournament-and-registration.md §4, preceded by the details if the
+ * The numbered steps: the three of payments rule 1, preceded by the details if the
  * chosen events have questions. Completing without a payment is not numbered.
  */
 export const countedSteps = ({ hasInputs }: Pick<Progress, 'hasInputs'>): readonly Step[] =>

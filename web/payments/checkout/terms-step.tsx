@@ -18,7 +18,7 @@ interface TermsStepProps {
   readonly onNext: () => void
 }
 
-/** Step 2 of 3: Next requires the general checkbox and every additional term (spec/tournament-and-registration.md §5). */
+/** Step 2 of 3: Next requires the general checkbox and every additional term (payments rule 2). */
 export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onPrevious, onNext }: TermsStepProps) => {
   const additional = additionalTermsOf(desk.offer, choices).map((id) => {
     const event = desk.offer.events.find(({ eventId }) => eventId === id)

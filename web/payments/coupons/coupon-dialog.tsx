@@ -27,7 +27,7 @@ interface CouponDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a coupon, or edits its limits; code and value are immutable (spec/tournament-and-registration.md §5 Management). */
+/** Adds a coupon, or edits its limits; code and value are immutable (payments rules 24 and 25). */
 export const CouponDialog = ({ tournamentId: t, timezone, kind, row, opened, onClose }: CouponDialogProps) => {
   const add = useSend('POST /coupons/:t/add')
   const edit = useSend('POST /coupons/:t/edit/:id')

@@ -23,7 +23,7 @@ interface CouponsProps {
 const keyOf = ({ id }: CouponRow): string => id
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The tournament's coupons with live usage counts: New, Edit, Copy (spec/tournament-and-registration.md §2 Settings). */
+/** The tournament's coupons with live usage counts: New, Edit, Copy (payments rule 29). */
 const Coupons = ({ tournamentId, timezone }: CouponsProps) => {
   const params = { t: tournamentId }
   const coupons = useRows('coupons', { tournament: tournamentId }, keyOf, '/coupons/:t', { params })

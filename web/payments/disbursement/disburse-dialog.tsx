@@ -17,7 +17,7 @@ interface DisburseDialogProps {
   readonly onClose: () => void
 }
 
-/** Form, preview, completed (spec/tournament-and-registration.md §4 Disbursement flow). */
+/** Form, preview, completed (payments rule 38). */
 const DisburseDialog = ({ row, opened, onClose }: DisburseDialogProps) => {
   const { run } = useSend('POST /disbursement/:t/preview')
   const [preview, setPreview] = useState<DisbursementPreview | null>(null)
@@ -85,7 +85,7 @@ const DisburseDialog = ({ row, opened, onClose }: DisburseDialogProps) => {
 }
 export default DisburseDialog
 
-/** spec/tournament-and-registration.md §9 */
+/** The form's initial values (payments rule 38). */
 const initial = { perParticipantFee: 5, isLimited: false, participantLimit: 10, percentageToWithold: 0 }
 
 const previewProblem = ({ code, status }: ApiProblem): string => {

@@ -13,7 +13,7 @@ const words = {
   Paid: 'statusPaid',
   Canceled: 'statusCanceled',
 } as const
-/** Unpaid red, Viewed orange, Canceled brown (spec/tournament-and-registration.md §4 Invoice status). */
+/** Unpaid red, Viewed orange, Canceled brown (payments rule 31). */
 const tones = { PendingNotice: 'muted', Unpaid: 'bad', Viewed: 'wait', Paid: 'good', Canceled: 'special' } as const
 
 const statusText = ({ status }: Pick<InvoiceRow, 'status'>): string => invoicesText(words[status])

@@ -18,7 +18,7 @@ interface Choices {
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The toolbar of the Invoices tab; paid and canceled invoices cannot be paid (spec/tournament-and-registration.md §2, §4). */
+/** The toolbar of the Invoices tab; paid and canceled invoices cannot be paid (payments rules 31 and 35). */
 export const invoiceCommands = ({
   row,
   busy,

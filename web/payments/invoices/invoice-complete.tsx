@@ -16,7 +16,7 @@ import { ReceiptLines } from '../receipt-lines.tsx'
 import { useCompletion } from '../use-completion.ts'
 import classes from './invoice.module.css'
 
-/** /invoice/complete/{id}/: the outcome of an invoice's payment (spec/tournament-and-registration.md §2). */
+/** /invoice/complete/{id}/: the outcome of an invoice's payment (payments rule 33). */
 const InvoiceComplete = () => {
   const { invoiceId = '' } = useParams<{ invoiceId: string }>()
   const completion = useCompletion(invoiceId)

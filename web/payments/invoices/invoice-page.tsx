@@ -20,7 +20,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './invoice.module.css'
 import { PayInvoice } from './pay-invoice.tsx'
 
-/** /invoice/view/{id}: visible to the invoiced membership only (spec/tournament-and-registration.md §2, §6). */
+/** /invoice/view/{id}: visible to the invoiced membership only (payments rule 32). */
 const InvoicePage = () => {
   const { invoiceId = '' } = useParams<{ invoiceId: string }>()
   const read = useRead('/invoice/read/:id', { params: { id: invoiceId } })
@@ -97,7 +97,7 @@ const Shown = ({ invoice }: { readonly invoice: Invoice }) => {
   )
 }
 
-/** Asks for the card after the payer agrees to the terms, which is recorded (spec §5 Invoice pay). */
+/** Asks for the card after the payer agrees to the terms, which is recorded (payments rule 33). */
 const Payment = ({ invoice: { id, tournamentId, tournamentName, total } }: { readonly invoice: Invoice }) => {
   const [agreed, setAgreed] = useState(false)
   const [setUp, setSetUp] = useState<{ readonly clientSecret: string | null } | null>(null)

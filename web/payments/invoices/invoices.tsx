@@ -25,7 +25,7 @@ const keyOf = (row: InvoiceRow): string => row.id
 const newestFirst = (a: InvoiceRow, b: InvoiceRow): number => compareValues(b.created, a.created)
 const NONE: ReadonlySet<string> = new Set()
 
-/** The Invoices tab (spec/tournament-and-registration.md §2 Invoices). */
+/** The Invoices tab (payments rule 35). */
 const Invoices = ({ tournament: { id, timezone } }: Managed) => {
   const read = useRows('invoices', { tournament: id }, keyOf, '/invoices/manage/:t', { params: { t: id } })
   const { rows } = read

@@ -17,7 +17,7 @@ interface NewInvoiceProps {
   readonly onClose: () => void
 }
 
-/** New Invoice: a description, an amount and a member (spec/tournament-and-registration.md §5 Invoice). */
+/** New Invoice: a description, an amount and a member (payments rule 30). */
 export const NewInvoiceDialog = (props: NewInvoiceProps) => {
   const [opening, setOpening] = useState({ opened: false, count: 0 })
   if (opening.opened !== props.opened) {

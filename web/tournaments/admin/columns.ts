@@ -7,7 +7,7 @@ import { whenText } from '../../ui/when.tsx'
 export const typeText = (type: TournamentInGrid['type']): string =>
   tournamentAdminText(({ Hybrid: 'hybrid', InPerson: 'inPerson', Online: 'online' } as const)[type])
 
-/** spec/tournament-and-registration.md §2 Tournament admin; times are in the tournament's zone. */
+/** Columns of the Tournaments tab (tournaments rule 13); times are in the tournament's zone. */
 export const tournamentColumns = (): readonly GridColumn<TournamentInGrid>[] => [
   { id: 'title', title: tournamentAdminText('title'), value: ({ title }) => title, card: 'title' },
   {

@@ -17,7 +17,7 @@ interface ShortlinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets, changes or removes the shortlink of a tournament (spec/tournament-and-registration.md §5 and §8, Shortcode). */
+/** Sets, changes or removes the shortlink of a tournament (tournaments rules 43 and 44). */
 export const ShortlinkDialog = ({ row, opened, onClose }: ShortlinkDialogProps) => {
   const { run } = useSend('POST /tournament/:t/shortcode')
   const current = row.shortcode

@@ -20,7 +20,7 @@ import { useTournaments } from './use-tournaments.ts'
 const keyOf = ({ id }: TournamentInGrid): string => id
 const NONE: ReadonlySet<string> = new Set()
 
-/** The Tournaments tab (spec/tournament-and-registration.md §2 Tournament admin). */
+/** The Tournaments tab (tournaments rule 13). */
 export const TournamentList = ({ disburse }: TournamentListProps) => {
   const environment = useEnvironment()
   return environment.status === 'ready' ? <List tenant={environment.data.id} disburse={disburse} /> : <LoadingState />

@@ -18,7 +18,7 @@ import { ExportRules } from './export-rules.tsx'
 import { ImportRules } from './import-rules.tsx'
 import { useLevelNames } from './use-level-names.ts'
 
-/** Division Rules of the Settings tab (spec/tournament-and-registration.md §2 Settings): export, import and coverage picture. */
+/** Division Rules of the Settings tab (tournaments rule 25): export, import and coverage picture. */
 export const DivisionRules = ({ tournamentId }: { readonly tournamentId: string }) => {
   const read = useSetUp(useTenantId(), tournamentId)
   const levels = useLevelNames()

@@ -14,7 +14,6 @@ export const ExportRules = ({ tournamentId }: { readonly tournamentId: string })
     try {
       saveFile(await read('/tournament/:t/divisionrules/export', { params: { t: tournamentId } }))
     } catch (thrown) {
-      // spec/tournament-and-registration.md §8 Admin
       notify(text('downloadFailed', { status: asProblem(thrown).status }), 'bad')
     } finally {
       setBusy(false)

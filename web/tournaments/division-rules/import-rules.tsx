@@ -24,7 +24,7 @@ interface ImportRulesProps {
 }
 
 /**
- * Import of division rules (spec/tournament-and-registration.md §4 Division rules import flow): choose a file, preview its
+ * Import of division rules (tournaments rule 25): choose a file, preview its
  * changes, import exactly those.
  */
 export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImported }: ImportRulesProps) => {

@@ -15,7 +15,7 @@ interface EventListProps<E extends ListedEvent> {
   readonly actionsOf?: (event: E) => ReactNode
 }
 
-/** Events in order, to open, close and move (spec/tournament-and-registration.md §4 Event status). */
+/** Events in order, to open, close and move (tournaments rule 20). */
 export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
   const { tournamentId, events, reload, factsOf, actionsOf } = props
   const { shown, move } = useOrder(tournamentId, events, reload)

@@ -9,7 +9,7 @@ import { eventAddress } from './event-address.ts'
 import { EventList } from './event-list.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 
-/** The events in Settings; account admins also see links to edit them (spec/tournament-and-registration.md §6). */
+/** The events in Settings; account admins also see links to edit them (tournaments rule 35). */
 export const Events = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id, events } = useLiveEvents(tournament)
   const isAdmin = useMe()?.roles.includes('Admin') ?? false

@@ -22,7 +22,7 @@ interface AddDialogProps {
   readonly onDone: () => void
 }
 
-/** Adds a member as stakeholder with roles (spec/tournament-and-registration.md §5 Stakeholder add). */
+/** Adds a member as stakeholder with roles (tournaments rule 40). */
 export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogProps) => {
   const { run } = useSend('POST /stakeholders/:t/add')
   const [member, setMember] = useState<FoundMember | null>(null)

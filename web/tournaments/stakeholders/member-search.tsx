@@ -15,11 +15,11 @@ interface MemberSearchProps {
   readonly required: boolean
   readonly 'data-path': string
   readonly 'data-autofocus'?: true
-  /** Memberships that are already stakeholders and so are not offered (spec/tournament-and-registration.md §5 Stakeholder add). */
+  /** Memberships that are already stakeholders and so are not offered (tournaments rule 40). */
   readonly taken: ReadonlySet<string>
 }
 
-/** Delay after typing before a search (spec/tournament-and-registration.md §9). */
+/** Delay after typing before a search (kernel rule 33). */
 const DEBOUNCE_MS = 800
 /** The server's minimum query length. */
 const MIN_LETTERS = 2

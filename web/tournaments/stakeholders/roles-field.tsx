@@ -14,7 +14,7 @@ interface RolesFieldProps {
   readonly students: ListedStakeholder['students']
 }
 
-/** Selects roles in a tournament, each for all or some students (spec/tournament-and-registration.md §3). */
+/** Selects roles in a tournament, each for all or some students (tournaments rule 34). */
 export const RolesField = ({ value, onChange, error, students, ...rest }: RolesFieldProps) => {
   const roles = value ?? []
   const roleOf = (name: string) => roles.find((one) => one.value === name)

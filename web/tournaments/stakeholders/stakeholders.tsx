@@ -14,7 +14,7 @@ import classes from './stakeholders.module.css'
 import { SwapDialog } from './swap-dialog.tsx'
 import { useStakeholders } from './use-stakeholders.ts'
 
-/** The tournament's stakeholders (spec/tournament-and-registration.md §2 Settings, §4 Stakeholder). */
+/** The tournament's stakeholders (tournaments rule 40). */
 export const Stakeholders = ({ tournamentId }: { readonly tournamentId: string }) => {
   const read = useStakeholders(tournamentId)
   const [adding, setAdding] = useState(false)

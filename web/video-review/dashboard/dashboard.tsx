@@ -17,7 +17,7 @@ import { ReviewLinks } from './review-links.tsx'
 import { usePending, type WaitingVideo } from './use-pending.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** /review: videos waiting for a review, newest first (spec/training-and-review.md §2 Review Dashboard). */
+/** /review: videos waiting for a review, newest first (video-review rule 15). */
 const Dashboard = () => {
   const read = usePending()
   const me = useMe()

@@ -18,7 +18,7 @@ interface CommentsProps {
   readonly children: ReactNode
 }
 
-/** The comment and the decision (spec/training-and-review.md §5 Review); both buttons are disabled while the comment is empty. */
+/** The comment and the decision (video-review rule 20); both buttons are disabled while the comment is empty. */
 export const Comments = ({ text, onText, busy, problem, children, ...rest }: CommentsProps) => {
   const { thenNext, onThenNext, onBack, onSubmit } = rest
   const [isPreview, setPreview] = useState(false)

@@ -4,7 +4,7 @@ import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { editorText } from '../../texts/editor.ts'
 import classes from './editor.module.css'
 
-/** More deductions than this become a menu (spec/training-and-review.md §9). */
+/** More deductions than this become a menu (video-review rule 19). */
 const MOST_BUTTONS = 2
 
 interface DeductionsProps {

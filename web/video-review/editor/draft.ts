@@ -125,7 +125,7 @@ export const withoutMark = (draft: Draft, id: string): Draft => ({
   marks: draft.marks.filter((mark) => mark.id !== id),
 })
 
-/** The body of `review/create`: -1 means no moment and no position (spec/training-and-review.md §3 Feedback item). */
+/** The body of `review/create`: -1 means no moment and no position (video-review rule 22). */
 export const feedbackOf = ({ marks, amounts }: Draft) => [
   ...marks.map(({ id, rubricId, weight, timestamp, place, drawing, voice = null }) => ({
     id,

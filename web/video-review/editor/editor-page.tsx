@@ -10,7 +10,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Editor } from './editor.tsx'
 
-/** /review/{studentId}/curriculum/{curriculumId}/submission/{submissionId} (spec/training-and-review.md §2 Review Editor). */
+/** /review/{studentId}/curriculum/{curriculumId}/submission/{submissionId} (video-review rule 18). */
 const EditorPage = () => {
   const { submissionId = '' } = useParams<{ submissionId: string }>()
   const me = useMe()

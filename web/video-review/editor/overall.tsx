@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.tsx'
 import { amountOf, type Draft } from './draft.ts'
 import classes from './editor.module.css'
 
-/** spec/training-and-review.md §5: divided by 100 it becomes the weight. */
+/** Divided by 100, it becomes the weight (video-review rule 19). */
 const MOST_NUMERIC = 9_999
 
 interface OverallProps {

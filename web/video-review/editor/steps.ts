@@ -1,4 +1,4 @@
-/** The reviewer's step (spec/training-and-review.md §4 Review editor steps 0 to 3). */
+/** The reviewer's step (video-review rule 18). */
 export type Step =
   | { readonly at: 'viewing' }
   /** A deduction was picked; a tap on the picture places it. */

@@ -27,7 +27,7 @@ import { decisionText, decisionTone, resultText } from '../result-text.ts'
 
 type History = ReadAnswer<'/review/history'>
 
-/** /history: every submitted video (spec/training-and-review.md §2 Review History). */
+/** /history: every submitted video (video-review rule 26). */
 const HistoryPage = () => {
   const me = useMe()
   const tenant = useTenantId()

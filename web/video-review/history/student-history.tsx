@@ -9,7 +9,7 @@ import { When, whenText } from '../../ui/when.tsx'
 import { decisionText, decisionTone, resultText } from '../result-text.ts'
 import { withdrawSubmission } from '../withdraw-submission.ts'
 
-/** The History table of an item: the student's videos and their results (spec/training-and-review.md §2 Curriculum detail). */
+/** The History table of an item: the student's videos and their results (video-review rule 26). */
 export const StudentHistory = ({ submissions }: { readonly submissions: readonly SubmittedVideo[] }) => (
   <Section title={reviewText('history')}>
     <PlainTable

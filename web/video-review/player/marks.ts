@@ -8,7 +8,7 @@ export interface Place {
   readonly height: number
 }
 
-/** A marked moment (spec/training-and-review.md §3 Video marker). */
+/** A marked moment (video-review rule 28). */
 export interface PlayerMark {
   readonly id: string
   readonly timestamp: number
@@ -28,7 +28,7 @@ export interface VoiceClip {
   readonly author: string
 }
 
-/** How long a marker is visible after its moment (spec/training-and-review.md §9). */
+/** How long a marker is visible after its moment (video-review rule 28). */
 export const MARKER_SECONDS = 0.9
 
 /** The markers visible at a moment of the video. */

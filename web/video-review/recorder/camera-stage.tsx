@@ -20,7 +20,7 @@ interface CameraStageProps {
   readonly ofOthers?: true
 }
 
-/** spec/training-and-review.md §9 Get-ready countdown. */
+/** video-review rule 2 */
 const COUNTDOWN_SECONDS = 5
 
 type Phase =
@@ -28,7 +28,7 @@ type Phase =
   | { readonly kind: 'countdown'; readonly left: number }
   | { readonly kind: 'recording'; readonly seconds: number }
 
-/** The camera's picture, the countdown and the recording (spec/training-and-review.md §4 Recording flow). */
+/** The camera's picture, the countdown and the recording (video-review rule 2). */
 export const CameraStage = (props: CameraStageProps) => {
   const type = recordingType()
   return type === null ? (
@@ -182,6 +182,6 @@ const Preview = ({ stream }: { readonly stream: MediaStream | null }) => {
   )
 }
 
-/** mm:ss (spec/training-and-review.md §9 Video time). */
+/** mm:ss (video-review rule 28). */
 const timeText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 }
 
-/** Checks a file before upload: returns it with its type, or the reason for refusing it (spec/training-and-review.md §5 Upload). */
+/** Checks a file before upload: returns it with its type, or the reason for refusing it (video-review rule 5). */
 export const checkVideoFile = (file: File): { readonly file: Blob } | { readonly refused: string } => {
   const type = file.type || (TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
   const [kind, size] = [checkVideoType(type), checkVideoBytes(file.size, MAX_DEVICE_BYTES)]

@@ -11,7 +11,7 @@ interface DeviceSettingsProps {
   readonly onChoose: (devices: Devices) => void
 }
 
-/** Selects for cameras and microphones, if there is more than one (spec/training-and-review.md §2 Record video). */
+/** Selects for cameras and microphones, if there is more than one (video-review rule 3). */
 export const DeviceSettings = ({ camera, chosen, disabled, onChoose }: DeviceSettingsProps) => {
   const { cameras, microphones, stream } = camera
   if (cameras.length < 2 && microphones.length < 2) return null

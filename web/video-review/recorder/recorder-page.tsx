@@ -19,7 +19,7 @@ import classes from './recorder.module.css'
 import { ReviewVideo } from './review-video.tsx'
 import { listPendingVideos, loadRecording, type PendingVideo, storeFile } from './video-store.ts'
 
-/** /student/{studentId}/curriculum/{curriculumId}/submit (spec/training-and-review.md §2 Record video). */
+/** /student/{studentId}/curriculum/{curriculumId}/submit (video-review rules 2 and 3). */
 const RecorderPage = () => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
   const dashboard = useRead('/student/dashboard/:id', { params: { id: studentId } })

@@ -6,7 +6,7 @@ const PART_MS = 1_000
 /** Sharp at 720p; five minutes stay below 100 MB. */
 const BITS_PER_SECOND = 2_500_000
 
-/** spec/training-and-review.md §5 Recording format; null if the browser cannot record. */
+/** The MIME type to record (video-review rule 4); null if the browser cannot record. */
 export const recordingType = (): string | null => {
   if (typeof MediaRecorder === 'undefined' || navigator.mediaDevices?.getUserMedia === undefined) return null
   return ['video/webm', 'video/mp4'].find((type) => MediaRecorder.isTypeSupported(type)) ?? null

@@ -14,7 +14,7 @@ interface ReviewVideoProps {
   readonly onDone: () => void
 }
 
-/** Plays the recording back, to submit or retake it (spec/training-and-review.md §4 Recording flow). */
+/** Plays the recording back, to submit or retake it (video-review rule 2). */
 export const ReviewVideo = ({ video, onAgain, onDone }: ReviewVideoProps) => {
   const { id, file } = video
   const isUploading = useUploads(({ uploads }) => uploads[id] !== undefined)

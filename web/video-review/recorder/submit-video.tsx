@@ -21,7 +21,7 @@ interface SubmitVideoProps {
 
 const MEGABYTE = 1_024 * 1_024
 
-/** "Ready to submit video?": record one or choose a file (spec/training-and-review.md §2 Curriculum detail). */
+/** "Ready to submit video?": record one or choose a file (video-review rule 2). */
 export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
   const me = useMe()
   const [, navigate] = useLocation()

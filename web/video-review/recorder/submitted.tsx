@@ -8,7 +8,7 @@ import { ParentPage, Section } from '../../ui/page.tsx'
 import { useReturnLink } from '../use-return-link.ts'
 import classes from './recorder.module.css'
 
-/** /student/{studentId}/curriculum/{curriculumId}/submitted (spec/training-and-review.md §2 Submitted confirmation). */
+/** /student/{studentId}/curriculum/{curriculumId}/submitted (video-review rule 7). */
 const Submitted = () => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
   const way = useReturnLink(studentId)

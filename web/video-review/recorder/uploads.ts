@@ -156,7 +156,7 @@ const isRetryable = (thrown: unknown): boolean => {
   return thrown instanceof ApiProblem && (status < 0 || status === 429 || status >= 500)
 }
 
-/** spec/training-and-review.md §8: a refusal shows its reason, any other error a general message. */
+/** video-review rule 6: a refusal shows its reason, any other error a general message. */
 const errorMessageOf = (thrown: unknown): string =>
   thrown instanceof ApiProblem && thrown.status >= 400 && thrown.status < 500
     ? thrown.message

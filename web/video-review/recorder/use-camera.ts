@@ -19,7 +19,7 @@ const CONNECTING: Camera = { state: 'connecting', stream: null, cameras: [], mic
 
 const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
 
-/** A camera and, where there is one, a microphone (spec/training-and-review.md §9: with echo cancellation). */
+/** A camera and, where there is one, a microphone (with echo cancellation, video-review rule 3). */
 const connect = async ({ cameraId, microphoneId, facing }: Devices): Promise<MediaStream> => {
   const video = { width: { ideal: 1_280 }, height: { ideal: 720 }, facingMode: facing, ...exactly(cameraId) }
   const audio = { echoCancellation: true, ...exactly(microphoneId) }

@@ -1,7 +1,7 @@
 import type { RubricType, ScoreImpact } from '../../../domain/video-review/published.ts'
 import { gradingText } from '../../texts/grading.ts'
 
-/** The label of a rubric type (spec/training-and-review.md §3 Rubric). */
+/** The label of a rubric type (video-review rule 9). */
 export const typeLabel = (type: RubricType): string => types[type]()
 const types: Readonly<Record<RubricType, () => string>> = {
   TimeScoped: () => gradingText('timeScoped'),

@@ -6,7 +6,7 @@ import { gradingText } from '../../texts/grading.ts'
 export const toPoints = (fraction: number): number => Math.round(fraction * 100)
 const toFraction = (points: number): number => points / 100
 
-/** spec/training-and-review.md §5 Rubric deduction: the weight is 1 to 100 percent, by default 1. */
+/** The weight is 1 to 100 percent, 1 by default (video-review rule 9). */
 export const rubricForm = rubricDetails.extend({
   weight: z
     .int(gradingText('weightMissing'))

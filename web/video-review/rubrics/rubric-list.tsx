@@ -17,7 +17,7 @@ import { typeLabel } from './labels.ts'
 import { rubricForm, toPoints } from './rubric-form.ts'
 import { useRubrics } from './use-grading.ts'
 
-/** The grading rubric: Title, Category, Weight, Type (spec/training-and-review.md §2 Rubric tab, §5 Rubric deduction). */
+/** The grading rubric: Title, Category, Weight, Type (video-review rule 9). */
 export const RubricList = () => {
   const rubrics = useRubrics()
   const categories = dataOf(useCategories().reading) ?? NO_CATEGORIES

@@ -5,7 +5,7 @@ import { RubricList } from './rubric-list.tsx'
 import { RuleList } from './rule-list.tsx'
 import { TryAScore } from './try-a-score.tsx'
 
-/** The Rubric tab: categories, the grading rubric and how it scores (spec/training-and-review.md §2 Admin console). */
+/** The Rubric tab: categories, the grading rubric and how it scores (video-review rule 11). */
 const Rubrics = () => (
   <>
     <Section title={gradingText('categories')}>

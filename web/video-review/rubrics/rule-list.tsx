@@ -16,7 +16,7 @@ import { impactLabel } from './labels.ts'
 import { ruleForm, toPoints } from './rubric-form.ts'
 import { useRubrics, useScoringRules } from './use-grading.ts'
 
-/** How deductions become a score (spec/training-and-review.md §3 Scoring rule, §9 Score). */
+/** How deductions become a score (video-review rules 10 and 12). */
 export const RuleList = () => {
   const rules = useScoringRules()
   const rubrics = dataOf(useRubrics().reading) ?? NO_RUBRICS

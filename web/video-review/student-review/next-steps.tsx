@@ -9,7 +9,7 @@ import { Section } from '../../ui/page.tsx'
 import { whenText } from '../../ui/when.tsx'
 import classes from './student-review.module.css'
 
-/** The links below a review (spec/training-and-review.md §2 Student review view). */
+/** The links below a review (video-review rule 27). */
 export const NextSteps = ({ Student, Submission }: Pick<Reviewed, 'Student' | 'Submission'>) => {
   const me = useMe()
   const { hasPass, curriculumId, created } = Submission

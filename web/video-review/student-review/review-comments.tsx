@@ -8,7 +8,7 @@ import { When, whenText } from '../../ui/when.tsx'
 import { overallMarksOf, pointsText } from './marks.ts'
 import classes from './student-review.module.css'
 
-/** Each reviewer's comment with author and date (spec/training-and-review.md §2 Student review view). */
+/** Each reviewer's comment with author and date (video-review rule 27). */
 export const ReviewComments = ({ reviews }: { readonly reviews: readonly ReviewOnWire[] }) => (
   <Section title={studentReviewText(reviews.length === 1 ? 'review' : 'reviews')}>
     <ul className={classes.reviews}>

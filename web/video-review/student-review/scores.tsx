@@ -11,7 +11,7 @@ type Shown = Pick<Reviewed, 'Result' | 'Reviews'>
 
 /**
  * Sums show each row's value times 100; percentages show stars, for a row by its share of the maximum
- * (spec/training-and-review.md §9).
+ * (video-review rule 25).
  */
 export const Scores = ({ Result, Reviews }: Shown) => {
   if (Result.total < 0) return null

@@ -1,6 +1,6 @@
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 
-/** Overall stars are out of 10; row stars are out of 5, one per 20 % (spec/training-and-review.md §9). */
+/** Overall stars are out of 10; row stars are out of 5, one per 20 % (video-review rule 25). */
 export const OVERALL = 10
 export const OF_ROW = 5
 

@@ -22,7 +22,7 @@ import { ReviewedVideo } from './reviewed-video.tsx'
 import { Scores } from './scores.tsx'
 import classes from './student-review.module.css'
 
-/** /student/{studentId}/review/{reviewId}: a video with its reviews (spec/training-and-review.md §2 Student review view). */
+/** /student/{studentId}/review/{reviewId}: a video with its reviews (video-review rule 27). */
 const StudentReview = () => {
   const { studentId = '', reviewId = '' } = useParams<{ studentId: string; reviewId: string }>()
   const read = useRead('/review/id/:id', { params: { id: reviewId } })

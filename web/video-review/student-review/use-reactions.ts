@@ -10,7 +10,7 @@ import { notify } from '../../ui/notice.tsx'
 
 type ReactionValue = ReactionOnWire['values'][number]
 
-/** Reactions are saved after this long without a further one (spec/training-and-review.md §7 reaction/create). */
+/** Reactions are saved after this long without a further one (video-review rule 29). */
 const DEBOUNCE_MS = 1_000
 const MOST = 100
 

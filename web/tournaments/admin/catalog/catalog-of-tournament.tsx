@@ -22,7 +22,7 @@ interface CatalogProps {
 }
 
 /**
- * The tournament's catalog (spec/tournament-and-registration.md §2 step 5, §3 Catalog item); each item is saved
+ * The tournament's catalog (tournaments rules 31 and 32); each item is saved
  * separately.
  */
 export const CatalogOfTournament = ({ setUp }: CatalogProps) => {

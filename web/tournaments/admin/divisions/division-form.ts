@@ -44,7 +44,7 @@ export const draftOfDivision = ({ name, prefix, description, tags, rules }: Divi
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** The entered rules (spec/tournament-and-registration.md §3 Division). */
+/** The entered rules (tournaments rule 24). */
 export const rulesOf = (draft: DivisionDraft): Rule[] => {
   const rules: readonly Rule[] = [
     { field: 'DateOfBirth.Year', min: draft.minYear, max: draft.maxYear },
@@ -71,7 +71,7 @@ const lastFieldOf = {
   Weight: 'maxWeight',
 } as const
 
-/** A name, a prefix and at least one rule (spec/tournament-and-registration.md §5 Event); as errors by field. */
+/** A name, a prefix and at least one rule (tournaments rule 23); as errors by field. */
 export const divisionProblems = (draft: DivisionDraft): FieldErrors => {
   const rules = rulesOf(draft)
   const wrong = rules.filter(({ min, max }) => min !== null && max !== null && min > max)

@@ -29,7 +29,7 @@ interface Edited {
 }
 
 /**
- * The divisions of an event (spec/tournament-and-registration.md §3, §5), in order, with add, edit, copy, move
+ * The divisions of an event (tournaments rules 23 and 24), in order, with add, edit, copy, move
  * and remove. An event may have hundreds.
  */
 export const DivisionsField = ({ value, onChange, error, context, 'data-path': path }: DivisionsFieldProps) => {

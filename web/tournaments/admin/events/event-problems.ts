@@ -4,21 +4,21 @@ import { eventWizardText } from '../../../texts/event-wizard.ts'
 import type { FieldErrors } from '../../../ui/form/draft.ts'
 import { type EventDraft, strategiesOf } from './event-draft.ts'
 
-/** spec/tournament-and-registration.md §5 Pricing. */
+/** In dollars (tournaments rule 27). */
 const MAX_PRICE = 2_000
 const isPrice = (price: number | null): boolean => price !== null && price >= 0 && price <= MAX_PRICE
 
 const isBlank = (text: string): boolean => text.trim() === ''
 const isAddress = (address: string): boolean => /^https:\/\/[^\s/]+(\/\S*)?$/.test(address)
 
-/** Errors of an event form beyond required fields (spec/tournament-and-registration.md §5 Event). */
+/** Errors of an event form beyond required fields (tournaments rule 18). */
 export const eventProblems = (draft: EventDraft, setUp: Pick<TournamentToEdit, 'pricingStrategies'>): FieldErrors => ({
   ...detailsProblems(draft),
   ...divisionsProblem(draft),
   ...inputsProblem(draft),
   ...resourcesProblems(draft),
   ...pricesProblems(draft),
-  // The server refuses prices without strategies (spec/tournament-and-registration.md §5 Pricing).
+  // The server refuses prices without strategies (tournaments rule 26).
   ...((draft.prices ?? []).length > 0 && strategiesOf(setUp, draft).length === 0
     ? { newStrategies: eventWizardText('strategiesMissing') }
     : {}),
@@ -43,7 +43,7 @@ const inputsProblem = ({ inputs }: EventDraft): FieldErrors => {
   return problem === null ? {} : { inputs: problem.message }
 }
 
-/** spec/training-and-review.md §5 Resource. */
+/** Errors of the resources (tournaments rule 19). */
 const resourcesProblems = ({ resources }: EventDraft): FieldErrors =>
   Object.fromEntries(
     (resources ?? []).flatMap(({ name, uri }, at) => [

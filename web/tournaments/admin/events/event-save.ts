@@ -72,7 +72,7 @@ const pricesOf = (form: EventForm, setUp: TournamentToEdit) => {
 }
 
 /**
- * The one save of the wizard (spec/tournament-and-registration.md §7 tournament/update): all fields of a new event,
+ * The one save of the wizard (tournaments rule 15): all fields of a new event,
  * the differences from `base` of an existing one. `setUp` is the tournament version the form was filled from.
  */
 export const saveOf = (form: EventForm, base: EventDraft | null, setUp: TournamentToEdit): TournamentUpdate => {

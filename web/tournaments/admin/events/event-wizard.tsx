@@ -37,7 +37,7 @@ interface EventWizardProps {
   readonly eventId: string | null
 }
 
-/** An event of a tournament in six steps (spec/tournament-and-registration.md §2 Tournament event wizard). */
+/** An event of a tournament in six steps (tournaments rule 16). */
 export const EventWizard = (props: EventWizardProps) => {
   const environment = useEnvironment()
   const me = useMe()

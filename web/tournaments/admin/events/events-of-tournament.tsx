@@ -17,7 +17,7 @@ import { useRemoveEvent } from './use-remove-event.ts'
 
 /**
  * The events of an edited tournament. Each has its own edit pages; changes in this list are saved
- * immediately (spec/tournament-and-registration.md §2 Tournament admin).
+ * immediately (tournaments rule 14).
  */
 export const EventsOfTournament = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { id, events, layout } = setUp

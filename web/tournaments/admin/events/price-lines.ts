@@ -17,7 +17,7 @@ export interface PriceLine {
 const expiryOf = ({ expiry }: { readonly expiry: string | null }): number =>
   expiry === null ? Number.POSITIVE_INFINITY : Date.parse(expiry)
 
-/** The event's price texts as on the parents' pages (spec/tournament-and-registration.md §9), by strategy in order of expiry. */
+/** The event's price texts as on the parents' pages (tournaments rule 29), by strategy in order of expiry. */
 export const priceLines = (
   draft: EventDraft,
   setUp: Pick<TournamentToEdit, 'pricingStrategies'>,

@@ -51,7 +51,7 @@ export const PricingStep = ({ form, setUp }: PricingStepProps) => {
 
 export const pricingFields = ['prices', 'newStrategies'] as const
 
-/** A tournament without strategies has no prices at all (spec/tournament-and-registration.md §5 Pricing); they are created here. */
+/** A tournament without strategies has no prices at all (tournaments rule 26); they are created here. */
 const Missing = ({ form, setUp }: PricingStepProps) => {
   const { value, onChange } = form.field('newStrategies')
   if ((value ?? []).length > 0) return <NewStrategies form={form} timezone={setUp.timezone} />

@@ -7,7 +7,7 @@ import type { ListedEvent } from '../../events/event-line.tsx'
 
 /**
  * Removes an event after a confirmation. Events with entries cannot be removed; offers to close them instead
- * (spec/tournament-and-registration.md §4 Event status).
+ * (tournaments rule 21).
  */
 export const useRemoveEvent = (tournamentId: string) => {
   const update = useSend('POST /tournament/update')

@@ -16,7 +16,7 @@ import { eventsIn, type Groups, type GroupToEdit, limitsText, moves, tooFewText,
 
 /**
  * Groups of events with limits per athlete, and their exclusions
- * (spec/tournament-and-registration.md §3 Purchase group, Exclusion; §5 Checkout).
+ * (tournaments rule 33).
  */
 export const PurchaseGroups = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { purchaseGroups, purchaseGroupExclusions, events, revisions } = setUp

@@ -22,7 +22,7 @@ interface Edited {
 }
 
 /**
- * The inputs of an event or a catalog item (spec/tournament-and-registration.md §3 Input definition), in display
+ * The inputs of an event or a catalog item (tournaments rule 22), in display
  * order: `<InputsField {...form.field('inputs')} />`.
  */
 export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path': path }: InputsFieldProps) => {

@@ -20,7 +20,7 @@ interface FirstPricesDialogProps {
 
 const PERIODS = ['early', 'regular', 'late'] as const
 
-/** Asks for the prices of a new tournament's three periods (spec/tournament-and-registration.md §9). */
+/** Asks for the prices of a new tournament's three periods (tournaments rule 30). */
 export const FirstPricesDialog = ({ setUp, opened, onClose, save }: FirstPricesDialogProps) => {
   const expiries = defaultExpiries(setUp)
   const at = (instant: string): string => whenText(instant, 'moment', setUp.timezone)

@@ -6,7 +6,7 @@ import { readPrice } from './strategy-draft.ts'
 
 type Prices = (number | null)[]
 
-/** Prices of a student's first, second … event; the last one applies to all further events (spec/tournament-and-registration.md §3 prices). */
+/** Prices of a student's first, second … event; the last one applies to all further events (tournaments rule 28). */
 export const PricesField = ({
   label,
   value,

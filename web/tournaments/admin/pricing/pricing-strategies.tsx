@@ -27,7 +27,7 @@ import {
   withoutStrategy,
 } from './strategy-draft.ts'
 
-/** Event prices by registration date (spec/tournament-and-registration.md §3 Pricing strategy, §5, §9). */
+/** Event prices by registration date (tournaments rules 26 to 30). */
 export const PricingStrategies = ({ setUp }: { readonly setUp: TournamentToEdit }) => {
   const { pricing, pricingStrategies, timezone, events } = setUp
   const editing = useEditing<StrategyToEdit>()

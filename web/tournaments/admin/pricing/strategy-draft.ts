@@ -76,7 +76,7 @@ const latestFirst = (a: string | null, b: string | null): number =>
 export const byExpiry = (strategies: readonly StrategyToEdit[]): readonly StrategyToEdit[] =>
   strategies.toSorted((a, b) => latestFirst(b.expiry, a.expiry))
 
-/** A new tournament's three strategies with their prices (spec/tournament-and-registration.md §9). */
+/** A new tournament's three strategies with their prices (tournaments rule 30). */
 export const firstStrategies = (
   of: Parameters<typeof defaultStrategies>[0],
   prices: Readonly<Record<string, readonly (number | null)[]>>,

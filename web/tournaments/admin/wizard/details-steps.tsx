@@ -9,7 +9,7 @@ interface DetailsStep extends Pick<WizardStep<DetailsDraft>, 'key' | 'title' | '
   readonly children: (form: DetailsFormOf) => ReactNode
 }
 
-/** Steps 0 to 3 of new and existing tournaments (spec/tournament-and-registration.md §2 Tournament admin). */
+/** Steps 0 to 3 of new and existing tournaments (tournaments rule 14). */
 export const detailsSteps = (aboutTerms?: ReactNode): readonly DetailsStep[] => [
   {
     key: 'basic',

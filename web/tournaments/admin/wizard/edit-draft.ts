@@ -115,7 +115,7 @@ const operations = ['athleteCallMinutes', 'bracketLocations', 'stagingLocations'
 /** Operations may be completed later, so other fields can be saved while they are untouched. */
 export const isDayUntouched = (draft: EditDraft): boolean => !operations.some((field) => isTouched(draft, field))
 
-/** Errors of the details and of the operations fields (spec/tournament-and-registration.md §5 Operations). */
+/** Errors of the details and of the operations fields (tournaments rule 9). */
 export const editProblems = (draft: EditDraft): FieldErrors => ({
   ...draftProblems(draft),
   ...operationsProblems(draft),

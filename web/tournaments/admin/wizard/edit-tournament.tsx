@@ -29,7 +29,7 @@ import { CatalogStep, EventsStep } from './set-up-steps.tsx'
 
 /**
  * /admin/tournaments/{id}/edit: the wizard of an existing tournament, with all steps
- * (spec/tournament-and-registration.md §2 Tournament admin).
+ * (tournaments rule 14).
  */
 export const EditTournament = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()

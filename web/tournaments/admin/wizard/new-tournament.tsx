@@ -17,7 +17,7 @@ import { noContents, Preview } from './preview.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReviewStep } from './review-step.tsx'
 
-/** /admin/tournaments/new: the wizard of a new tournament, which goes from the terms straight to the review (spec §2 Tournament admin). */
+/** /admin/tournaments/new: the wizard of a new tournament, which goes from the terms straight to the review (tournaments rule 14). */
 export const NewTournament = () => {
   const environment = useEnvironment()
   const me = useMe()

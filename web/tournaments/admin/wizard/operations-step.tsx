@@ -6,7 +6,7 @@ import { TagsField } from '../../../ui/form/tags-field.tsx'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import type { EditDraft } from './edit-draft.ts'
 
-/** Step 6: operations on the tournament day (spec/tournament-and-registration.md §5 Operations). */
+/** Step 6: operations on the tournament day (tournaments rule 9). */
 export const OperationsStep = ({ form }: { readonly form: FormOf<EditDraft> }) => {
   const isOnline = form.values.type === 'Online'
   return (
