@@ -24,9 +24,9 @@ interface Organization {
 }
 
 /**
- * Invariant 15: an organization that has an admin who can sign in keeps one after every event: with the role, linked to the
- * identity provider, in no canceled membership, and not withdrawn from the admins (spec/training-and-review.md §9). Ignores
- * other events.
+ * Invariant 15: an organization that has an admin who can sign in keeps one after every event: with the role, linked to
+ * the identity provider, in no canceled membership, and not withdrawn from the admins (accounts rule 9). Ignores other
+ * events.
  */
 export const checkAccountAdmins = eventCheck(function* (): Checking {
   const findings: Finding[] = []

@@ -9,9 +9,9 @@ interface Call {
 }
 
 /**
- * Invariant 8, written from the spec and independent of the decider's code: brackets move Pending → Staging → Assigned or
- * Pending → Assigned; an undo goes back to Pending when the last status was Pending, else one down
- * (spec/tournament-and-registration.md §4). Ignores other events.
+ * Invariant 8, written from the rules, independently of the decider's code: brackets move Pending → Staging → Assigned
+ * or Pending → Assigned; an undo goes back to Pending when the last status was Pending, else one down
+ * (athlete-call rules 1 and 4). Ignores other events.
  */
 export const checkBracketCalls = eventCheck(function* (): Checking {
   const findings: Finding[] = []

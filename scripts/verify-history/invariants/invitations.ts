@@ -30,10 +30,9 @@ const moves: Readonly<
 }
 
 /**
- * Invariant 13, written from the spec and independent of the decider's code (spec/training-and-review.md §5 Invite, §8
- * Invitation status): an invitation is redeemed once and is over then; one that was declined or taken back is redeemed only
- * after it was sent again; it expires when its last link has; an expired link asks for a new one once; a person has one
- * invitation. Ignores other events.
+ * Invariant 13, written from the rules, independently of the decider's code (accounts rules 37 to 39): an invitation is
+ * redeemed once; one that was declined or canceled is redeemed only after it was sent again; it expires when its last
+ * link has expired; an expired link asks for a new one once; a person has one invitation. Ignores other events.
  */
 export const checkInvitations = eventCheck(function* (): Checking {
   const findings: Finding[] = []
