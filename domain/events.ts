@@ -42,7 +42,7 @@ import { reactionEvents } from './video-review/reactions/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
 import { submissionEvents } from './video-review/submission/events.ts'
 
-/** Every context's events; the key is the context. */
+/** All events, by context. */
 const eventSets = {
   accounts: [
     openingEvents,
@@ -82,10 +82,10 @@ const eventSets = {
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never
 type EventSets = typeof eventSets
-/** The union of every event of the program, discriminated by `type`. */
+/** The union of all events, discriminated by `type`. */
 export type AnyEvent = EventsOf<EventSets[keyof EventSets][number]>
 
-/** Every event type of the program by name. Throws when two use one name, be it a former one. */
+/** All event types by name. Throws when two share a name, current or former. */
 export const allEvents: ReadonlyMap<string, EventDefinition> = (() => {
   const all = new Map<string, EventDefinition>()
   const names = new Set<string>()

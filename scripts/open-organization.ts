@@ -4,7 +4,7 @@ import { StartProblem } from '../api/configuration/start-problem.ts'
 import { openOrganization } from '../commands/accounts/open-organization.ts'
 import { derivedId } from '../commands/kernel/process.ts'
 import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
-import { DEFAULT_LOCALE, isEmail, isTenantName, normalEmail } from '../domain/accounts/published.ts'
+import { DEFAULT_LOCALE, isEmail, isTenantName, normalizeEmail } from '../domain/accounts/published.ts'
 import { runScript, withHistory } from './open-history.ts'
 
 const USAGE =
@@ -38,7 +38,7 @@ const wanted = (argv: readonly string[]) => {
   const problems = [
     ...(name.trim() === '' ? ['--name is missing: the name of the organization.'] : []),
     ...(isTenantName(host) ? [] : ['--host must be lower-case letters and digits: the first part of its address.']),
-    ...(isEmail(normalEmail(admin)) ? [] : ['--admin must be the e-mail of its first admin.']),
+    ...(isEmail(normalizeEmail(admin)) ? [] : ['--admin must be the e-mail of its first admin.']),
   ]
   if (problems.length > 0) throw new StartProblem([...problems, USAGE].join('\n'))
   return {
@@ -48,9 +48,9 @@ const wanted = (argv: readonly string[]) => {
       timeZone: given['time-zone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency: given.currency ?? 'usd',
       locale: given.locale ?? DEFAULT_LOCALE,
-      supportEmail: given.support === undefined ? null : normalEmail(given.support),
+      supportEmail: given.support === undefined ? null : normalizeEmail(given.support),
     },
-    admin: { email: normalEmail(admin), displayName: given['admin-name']?.trim() || normalEmail(admin) },
+    admin: { email: normalizeEmail(admin), displayName: given['admin-name']?.trim() || normalizeEmail(admin) },
   }
 }
 

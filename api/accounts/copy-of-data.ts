@@ -1,6 +1,6 @@
 import type { PictureToShow } from '../../commands/accounts/pictures/read-picture.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
-import { type KeptPicture, keptPictureOf } from '../../domain/kernel/picture.ts'
+import { parseUploadedPicture, type UploadedPicture } from '../../domain/kernel/picture.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
 import { feedbackOfUser, invitationsOfUser, ownHistory } from '../../projections/accounts/own-data.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
@@ -69,15 +69,15 @@ export const copyOfData = async (app: App, person: PersonRow): Promise<AsyncIter
     ...students.flatMap(({ imageUri, customValues }) => [imageUri ?? '', ...customValues.map(({ value }) => value)]),
   ]
   const own = new Set([userId, ...students.map(({ studentId }) => studentId)])
-  const kept = [...new Set(addresses)].flatMap((address) => keptPictureOf(address) ?? [])
+  const kept = [...new Set(addresses)].flatMap((address) => parseUploadedPicture(address) ?? [])
   const pictures = kept.filter(({ personId }) => own.has(personId))
   return filesOf(texts, pictures, (picture) => app.commands.readPicture(tenant, picture))
 }
 
 async function* filesOf(
   texts: readonly ZippedFile[],
-  pictures: readonly KeptPicture[],
-  read: (picture: KeptPicture) => Promise<PictureToShow | null>,
+  pictures: readonly UploadedPicture[],
+  read: (picture: UploadedPicture) => Promise<PictureToShow | null>,
 ): AsyncGenerator<ZippedFile> {
   yield* texts
   for (const { personId, imageId } of pictures) {

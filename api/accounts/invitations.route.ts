@@ -1,5 +1,5 @@
 import { mayInviteGuardian, mayManageAccounts } from '../../commands/accounts/policies.ts'
-import { isEmail, normalEmail } from '../../domain/accounts/published.ts'
+import { isEmail, normalizeEmail } from '../../domain/accounts/published.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { familyMemberOnWire } from '../../projections/accounts/membership-people.live.ts'
 import { peopleOfMembership } from '../../projections/accounts/membership-people.queries.ts'
@@ -54,7 +54,7 @@ export const redeemInvitationRoute = route(redeemInvitation, async ({ app, tenan
 
 /** The answer is the same for everyone, whatever came of it. */
 export const sendSignInLinkRoute = route(sendSignInLink, async ({ app, body, command }) => {
-  if (!isEmail(normalEmail(body.value))) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
+  if (!isEmail(normalizeEmail(body.value))) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
   unwrap(await app.commands.sendSignInLink(command(VISITOR), body.value))
   return {}
 })

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '../../domain/accounts/published.ts'
+import { isEmail, normalizeEmail } from '../../domain/accounts/published.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { findUserByEmail } from '../../projections/accounts/people.queries.ts'
 import { lookUpAccount } from '../contract/accounts.ts'
@@ -9,7 +9,7 @@ import { found, Refused, route } from '../http/route.ts'
  * the same query runs whether or not there is an account, so that timing gives nothing away.
  */
 export const lookUpAccountRoute = route(lookUpAccount, async ({ app, tenant, body }) => {
-  const email = normalEmail(body.value)
+  const email = normalizeEmail(body.value)
   if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
   const user = found(await findUserByEmail(app.reader, tenant, email), 'No account found')
   return { issuer: app.session.issuer, objectId: user.objectId, email: user.email }

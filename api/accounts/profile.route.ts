@@ -1,5 +1,5 @@
 import { mayViewUser } from '../../commands/accounts/policies.ts'
-import { keptPictureOf } from '../../domain/kernel/picture.ts'
+import { parseUploadedPicture } from '../../domain/kernel/picture.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
 import {
@@ -83,7 +83,7 @@ export const confirmMobileRoute = route(confirmMobile, async ({ app, body, perso
 /** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
 export const readUserPhotoRoute = route(readUserPhoto, async ({ app, tenant, params, person }) => {
   const user = mayViewUser(person, params.id).ok ? await userById(app.reader, tenant, params.id) : undefined
-  const kept = keptPictureOf(found(user).profileImageUri ?? '')
+  const kept = parseUploadedPicture(found(user).profileImageUri ?? '')
   const { type, bytes } = found(kept === null ? null : await app.commands.readPicture(tenant, kept))
   return { contentType: type, value: Buffer.from(bytes).toString('base64') }
 })
@@ -92,7 +92,7 @@ export const setUserPhotoRoute = route(setUserPhoto, async ({ app, tenant, body,
   const { userId } = person
   const { ImageUri: imageUri } = body
   if (imageUri !== null) {
-    const kept = keptPictureOf(imageUri)
+    const kept = parseUploadedPicture(imageUri)
     // Only what was uploaded for this very person: their key opens it.
     found(kept?.personId === userId ? await app.commands.readPicture(tenant, kept) : null)
   }

@@ -4,7 +4,7 @@ import { sessionIdOf } from '../../commands/accounts/sessions/session-commands.t
 import type { Clock } from '../../commands/ports/clock.ts'
 import type { KeyedDigest } from '../../commands/ports/keyed-digest.ts'
 import { sessionEnded } from '../../domain/accounts/session/errors.ts'
-import { isSeenAgain } from '../../domain/accounts/session/state.ts'
+import { isUseRecorded } from '../../domain/accounts/session/state.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { type SessionRow, sessionById } from '../../projections/accounts/sessions.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
@@ -95,7 +95,7 @@ export const sessionGuard = ({ reader, digest, clock, commands, isLogAway }: Gua
       if (!anew && noted.has(id)) return { id }
       const row = await rowOf(tenant, id, anew)
       if (row !== undefined) {
-        if (!isSeenAgain(row.lastSeen, clock.now()) || isLogAway()) return { id }
+        if (!isUseRecorded(row.lastSeen, clock.now()) || isLogAway()) return { id }
         // The log went away just now: who was let in before goes on.
         return (await noteOnce(id, asking).catch(() => true)) ? { id } : 'ended'
       }

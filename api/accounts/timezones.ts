@@ -1,4 +1,4 @@
-import { madeOnce } from '../../domain/kernel/made-once.ts'
+import { memoize } from '../../domain/kernel/memoize.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 export interface Timezone {
@@ -21,7 +21,7 @@ export const timezonesAt = (instant: Instant): Timezone[] => {
     .sort((a, b) => a.offset - b.offset || (a.id < b.id ? -1 : 1))
 }
 
-const offsets = madeOnce(
+const offsets = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 

@@ -1,4 +1,4 @@
-import type { SheetToMend } from '../../domain/kernel/workbook/rows-to-mend.ts'
+import type { SheetToCorrect } from '../../domain/kernel/workbook/rows-to-correct.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 /** Characters of the first column, which holds the reasons. */
@@ -8,7 +8,7 @@ const WIDTH = 20
 /** A workbook with what is wrong with each row, as a file for the browser: base64. `filename` without its ending. */
 export const workbookToMend = async (
   filename: string,
-  sheets: readonly SheetToMend[],
+  sheets: readonly SheetToCorrect[],
 ): Promise<{ readonly filename: string; readonly value: string }> => {
   const content = await writeWorkbook(
     sheets.map(({ name, header, rows }) => ({

@@ -1,6 +1,6 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { pictureTypeOf } from '../../domain/kernel/picture.ts'
-import { keptPictureOf } from '../../domain/registration/published.ts'
+import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
@@ -128,7 +128,7 @@ const photosOf = async (
     tenant,
     rows.map(({ studentId }) => studentId),
   )) {
-    const kept = imageUri === null ? null : keptPictureOf(imageUri)
+    const kept = imageUri === null ? null : parseUploadedPicture(imageUri)
     const picture = kept === null ? null : await app.commands.readPicture(tenant, kept)
     const type = picture === null ? null : pictureTypeOf(picture.bytes)
     if (picture === null || (type !== 'image/jpeg' && type !== 'image/png')) continue

@@ -1,7 +1,7 @@
 import { Image, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { Fragment, createElement as h, type ReactElement } from 'react'
 import { encode } from 'uqr'
-import { qrDrawing } from '../../domain/kernel/qr-drawing.ts'
+import { qrPath } from '../../domain/kernel/qr-path.ts'
 import { sheetsOfCards } from '../documents/pdf/cards.ts'
 import { ACCENT, LINE, look, SOFT } from '../documents/pdf/look.ts'
 import type { PaperSize } from '../documents/pdf/paper-size.ts'
@@ -111,7 +111,7 @@ const events = ({ events: titles, more }: PrintedCard, words: CredentialsPart['w
 
 /** Modules of white around a code are the card's own. */
 const code = (href: string, side: number): ReactElement => {
-  const { size, outline } = qrDrawing(encode(href, { ecc: 'M', border: 0 }).data)
+  const { size, outline } = qrPath(encode(href, { ecc: 'M', border: 0 }).data)
   return h(
     Svg,
     { viewBox: `0 0 ${size} ${size}`, style: [styles.code, { width: side, height: side }] },

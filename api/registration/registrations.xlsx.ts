@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
-import { keptPictureOf } from '../../domain/registration/published.ts'
+import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import type { RegistrationRow } from '../contract/registration.ts'
 import { eachPage } from '../documents/in-pages.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
@@ -72,4 +72,4 @@ const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>
 
 /** A picture that was handed in is seen in the manage area alone. */
 const inWords = (value: string | undefined, picture: string): string | null =>
-  value === undefined ? null : keptPictureOf(value) === null ? value : picture
+  value === undefined ? null : parseUploadedPicture(value) === null ? value : picture

@@ -1,5 +1,5 @@
-import { madeOnce } from '../../domain/kernel/made-once.ts'
-import { isDisplayPicture, isPictureElsewhere } from '../../domain/kernel/picture.ts'
+import { memoize } from '../../domain/kernel/memoize.ts'
+import { isExternalPictureUrl, isPublicPictureUrl } from '../../domain/kernel/picture.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
@@ -63,12 +63,12 @@ const tagsOf = (row: TournamentRow, origin: string, organization: string): strin
 /** In the zone of the tournament; sites that share a page ask in no language. */
 const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
   days(timezone).formatRange(new Date(startDate), new Date(endDate))
-const days = madeOnce((timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }))
+const days = memoize((timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }))
 
 const pictureFrom = (uri: string | null, origin: string): string | null => {
   if (uri === null) return null
-  if (isDisplayPicture(uri)) return `${origin}${uri}`
-  return isPictureElsewhere(uri) ? uri : null
+  if (isPublicPictureUrl(uri)) return `${origin}${uri}`
+  return isExternalPictureUrl(uri) ? uri : null
 }
 
 const escapeHtml = (text: string): string =>

@@ -50,8 +50,8 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   if (query.type !== undefined) unwrap(checkVideoType(query.type))
   const maximum = query.device === 'true' ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
   const video = { videoId: query.video ?? randomUUID(), studentId: params.s }
-  const besideVideos = await app.commands.storageBesideVideos(tenant)
-  const room = { ...video, bytes: query.size ?? maximum, maximum, besideVideos }
+  const otherFiles = await app.commands.storageBesideVideos(tenant)
+  const room = { ...video, bytes: query.size ?? maximum, maximum, otherFiles }
   const { endpoint, container, filename, sasToken } = unwrap(await app.commands.beginVideoUpload(context, room))
   const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
   return {

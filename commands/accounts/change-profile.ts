@@ -9,9 +9,9 @@ import { emailReadOnly, mobileNotVerified, userNotFound } from '../../domain/acc
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
 import type { Decision } from '../../domain/kernel/decider.ts'
-import { normalEmail } from '../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { normalPhone } from '../../domain/kernel/phone.ts'
+import { normalizePhone } from '../../domain/kernel/phone.ts'
 import { ok, refuse } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -65,13 +65,13 @@ const change = commandOn(userAggregate, 'change-profile', {
 })
 
 const decideMobile = (state: User, { mobile }: ChangeProfile): Decision<UserEvent> => {
-  const wanted = normalPhone(mobile)
+  const wanted = normalizePhone(mobile)
   if (wanted === '') return decideRemoval(state)
-  return wanted === normalPhone(state.details?.mobile ?? '') ? ok([]) : refuse(mobileNotVerified)
+  return wanted === normalizePhone(state.details?.mobile ?? '') ? ok([]) : refuse(mobileNotVerified)
 }
 
 const decideEmail = (state: User, { email, emailLink }: WithChoice): Decision<UserEvent> => {
   if (state.details === null) return refuse(userNotFound)
   if (emailLink !== null) return requestEmailChange(state, email, emailLink)
-  return normalEmail(email) === normalEmail(state.details.email) ? ok([]) : refuse(emailReadOnly)
+  return normalizeEmail(email) === normalizeEmail(state.details.email) ? ok([]) : refuse(emailReadOnly)
 }

@@ -4,7 +4,7 @@ import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { lastUser, membershipNotFound } from '../../domain/accounts/membership/errors.ts'
 import { userExists } from '../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
-import { normalEmail } from '../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -25,11 +25,11 @@ export const claimEmails =
   async (context: CommandContext, wanted: readonly AddressOf[]): Promise<Result<void, Refusal>> => {
     const known = await deps.contacts.byEmail(
       context.tenant,
-      wanted.map(({ email }) => normalEmail(email)),
+      wanted.map(({ email }) => normalizeEmail(email)),
     )
     const dismissed = new Set<string>()
     for (const { email, userId } of wanted) {
-      const contact = known.get(normalEmail(email))
+      const contact = known.get(normalizeEmail(email))
       if (contact === undefined || contact.userId === userId) continue
       // Whoever it is in the directory may have given the address up by now.
       const claimId = claimIdOf(deps, context.tenant, email)

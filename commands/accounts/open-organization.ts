@@ -5,7 +5,7 @@ import type { TenantSettings } from '../../domain/accounts/tenant/settings.ts'
 import type { FirstAdmin, TenantDetails } from '../../domain/accounts/tenant/state.ts'
 import { registerUser as decideUser } from '../../domain/accounts/user/decide.ts'
 import { type UserDetails, userAggregate } from '../../domain/accounts/user/state.ts'
-import { normalEmail } from '../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
@@ -92,7 +92,7 @@ const adminOf = ({ requestId, admin }: OpenOrganization): UserDetails =>
   userOf({
     userId: derivedId('opening-admin', requestId),
     displayName: admin.displayName,
-    email: normalEmail(admin.email),
+    email: normalizeEmail(admin.email),
   })
 
 const contextOf = (input: OpenOrganization, tenant: string): CommandContext => {

@@ -25,9 +25,9 @@ export const storageBesideVideos =
 export const storageUsed =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (tenant: string): Promise<number> => {
-    const [besideVideos, videos] = await Promise.all([
+    const [otherFiles, videos] = await Promise.all([
       storageBesideVideos(deps)(tenant),
       deps.handler.read(videoStorageAggregate, tenant, {}),
     ])
-    return besideVideos + bytesOf(videos.state)
+    return otherFiles + bytesOf(videos.state)
   }

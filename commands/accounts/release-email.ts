@@ -1,6 +1,6 @@
 import { releaseEmail as decide } from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
-import { normalEmail } from '../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -13,7 +13,7 @@ export interface AddressOf {
 
 /** What stands for an address in the log, which neither tells it nor lets it be guessed. */
 export const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, email: string): string =>
-  digest.of('email-claim', tenant, normalEmail(email))
+  digest.of('email-claim', tenant, normalizeEmail(email))
 
 /**
  * Gives an address up, so that somebody else may have it; nothing when it is not the user's. Repeated, it gives up what

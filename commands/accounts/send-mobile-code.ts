@@ -1,7 +1,7 @@
 import { sendMobileCode as decide, reportUndeliverableCode } from '../../domain/accounts/user/decide-mobile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { normalPhone } from '../../domain/kernel/phone.ts'
+import { normalizePhone } from '../../domain/kernel/phone.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -23,7 +23,7 @@ export const requestMobileCode =
   (context: CommandContext, { userId, number }: RequestMobileCode): Promise<Outcome> => {
     const codeId = derivedId(context.commandId, 'mobile-code')
     const codeHash = deps.mobileCodes.hashOf(codeId, deps.mobileCodes.codeOf(codeId))
-    return request(deps)(context, { userId, mobile: normalPhone(number), codeId, codeHash, now: deps.clock.now() })
+    return request(deps)(context, { userId, mobile: normalizePhone(number), codeId, codeHash, now: deps.clock.now() })
   }
 
 interface CodeOfUser {

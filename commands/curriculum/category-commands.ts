@@ -5,7 +5,7 @@ import {
   type RetireCategory,
 } from '../../domain/curriculum/categories/decide.ts'
 import { type Category, categoriesAggregate } from '../../domain/curriculum/categories/state.ts'
-import type { Change } from '../../domain/kernel/kept.ts'
+import type { Change } from '../../domain/kernel/retirable.ts'
 import { commandOn } from '../kernel/command.ts'
 
 /** Adds a category. Refused: missing-fields, category-name-taken, id-in-use. */

@@ -15,7 +15,7 @@ import {
 } from '../../domain/curriculum/items/decide-order.ts'
 import { type CurriculumItem, curriculumAggregate } from '../../domain/curriculum/items/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Change } from '../../domain/kernel/kept.ts'
+import type { Change } from '../../domain/kernel/retirable.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'

@@ -1,4 +1,4 @@
-import { recordReceipt as decide } from '../../domain/payments/transaction/decide-aftermath.ts'
+import { recordReceipt as decide } from '../../domain/payments/transaction/decide-receipts.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { commandOn } from '../kernel/command.ts'
 

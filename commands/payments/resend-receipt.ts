@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import { requestReceipt } from '../../domain/payments/transaction/decide-aftermath.ts'
+import { requestReceipt } from '../../domain/payments/transaction/decide-receipts.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { commandOn } from '../kernel/command.ts'

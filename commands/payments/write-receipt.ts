@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
-import { mapOf } from '../../domain/tournaments/published.ts'
+import { mapUrl } from '../../domain/tournaments/published.ts'
 import type { Mail } from '../ports/mailer.ts'
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
@@ -119,7 +119,7 @@ const write = ({ receipt, origin }: ReceiptToSend, locale: string, texts: MailTe
       { label: texts.open, href: `${origin}${paths.receipt}` },
       ...(isRegistered ? [{ label: texts.calendar, href: `${origin}${paths.calendar}` }] : []),
       ...(isRegistered && tournament.type !== 'Online' && tournament.location !== null
-        ? [{ label: texts.map, href: mapOf(tournament.location) }]
+        ? [{ label: texts.map, href: mapUrl(tournament.location) }]
         : []),
     ],
     questions: texts.questions,

@@ -1,4 +1,4 @@
-import { isLastAttempt, pauseAfter } from '../../domain/integrations/published.ts'
+import { isLastAttempt, retryDelay } from '../../domain/integrations/published.ts'
 import type { WebhookDeliveriesEvent } from '../../domain/integrations/webhook-deliveries/events.ts'
 import { type Delivery, webhookDeliveriesAggregate } from '../../domain/integrations/webhook-deliveries/state.ts'
 import type { WebhooksEvent } from '../../domain/integrations/webhooks/events.ts'
@@ -74,7 +74,7 @@ const attempt = async (
   const { key: webhookId } = timer
   const { status, failure, milliseconds } = await deps.webhookSender.send(message)
   const number = attempts + 1
-  const pause = pauseAfter(number, Math.random())
+  const pause = retryDelay(number, Math.random())
   const nextAttempt = failure === null ? null : instantOf(Date.parse(deps.clock.now()) + pause)
   const came = { webhookId, deliveryId, attempt: number, status, failure, milliseconds, nextAttempt }
   mustSucceed(await recordAttempt(deps)(causedByTimer(timer, `${deliveryId} ${number}`), came))

@@ -7,7 +7,7 @@ import {
   eventNotHeld,
   invalidSelection,
   needsConfirmation,
-} from '../../domain/registration/registration/errors-of-changes.ts'
+} from '../../domain/registration/registration/errors.ts'
 import { heldEntries, heldItems, type RegistrationState } from '../../domain/registration/registration/state.ts'
 import { remainingFor } from '../../domain/registration/stock/remaining.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { takeAgain } from '../../domain/registration/stock/decide-again.ts'
+import { retakePlace } from '../../domain/registration/stock/decide-retake.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { commandOn } from '../kernel/command.ts'
 
@@ -21,5 +21,5 @@ export const takePlaceAgain = commandOn(stockAggregate, 'take-place-again', {
   ids: ({ of }: TakePlaceAgain) => of,
   per: ({ entryId }, stream) => [stream, entryId],
   content: ({ of, entryId }) => ({ command: 'take-place-again', of, entryId }),
-  decide: takeAgain,
+  decide: retakePlace,
 })

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { takeUnitsAgain as decide } from '../../domain/registration/stock/decide-again.ts'
+import { retakeUnits as decide } from '../../domain/registration/stock/decide-retake.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { commandOn } from '../kernel/command.ts'
 

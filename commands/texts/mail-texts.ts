@@ -1,9 +1,9 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
-import { madeOnce } from '../../domain/kernel/made-once.ts'
+import { memoize } from '../../domain/kernel/memoize.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { zoneNaming } from '../../domain/kernel/zone-name.ts'
-import { momentOfReceipt } from '../../domain/payments/published.ts'
+import { zoneNameStyle } from '../../domain/kernel/zone-name.ts'
+import { receiptTimeFormat } from '../../domain/payments/published.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -36,7 +36,7 @@ export const mailTexts = (locale: string): MailTexts => texts[languageOfMail(loc
 
 /** An amount in US dollars as the region writes it; cents as an integer. */
 export const moneyIn = (locale: string, cents: Cents): string => dollars(locale).format(cents / 100)
-const dollars = madeOnce(
+const dollars = memoize(
   (locale: string) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
 )
@@ -44,13 +44,13 @@ const dollars = madeOnce(
 /** A moment on the venue's clock, with its zone named. */
 export const venueMomentIn = (locale: string, at: Instant, timeZone: string): string =>
   moment(locale, timeZone).format(new Date(at))
-const moment = madeOnce(
+const moment = memoize(
   (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { ...momentOfReceipt, timeZone, timeZoneName: zoneNaming(locale, timeZone) }),
+    new Intl.DateTimeFormat(locale, { ...receiptTimeFormat, timeZone, timeZoneName: zoneNameStyle(locale, timeZone) }),
 )
 
 export const dayIn = (locale: string, at: Instant, timeZone: string): string =>
   day(locale, timeZone).format(new Date(at))
-const day = madeOnce(
+const day = memoize(
   (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
 )

@@ -1,6 +1,6 @@
 import type { Categories } from '../../domain/curriculum/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Change } from '../../domain/kernel/kept.ts'
+import type { Change } from '../../domain/kernel/retirable.ts'
 import {
   changeRubric as decideChangeRubric,
   changeScoringRule as decideChangeRule,

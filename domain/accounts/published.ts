@@ -1,11 +1,9 @@
-/**
- * What accounts publish: types of a student's details, the rules for them, and the state of memberships and tenants.
- */
+/** What accounts publish: types and rules of a student's details, and the state of memberships and tenants. */
 
-export { isEmail, normalEmail } from '../kernel/email.ts'
+export { isEmail, normalizeEmail } from '../kernel/email.ts'
 export { isCalendarDate } from '../kernel/time.ts'
 export { type ErasureMarks, erasureMarks } from './erasure/marks.ts'
-export { customValuesAnswered, detailsAnswered } from './membership/answers.ts'
+export { customValuesFromAnswers, detailsFromAnswers } from './membership/answers.ts'
 export {
   type CustomValue,
   customValue,
@@ -22,6 +20,6 @@ export {
   studentFormDefects,
 } from './membership/student-rules.ts'
 export { isReviewDue } from './review.ts'
-export { DEFAULT_LOCALE, firstSettings, isTenantName, storageQuota, supportedCurrencies } from './tenant/settings.ts'
+export { DEFAULT_LOCALE, defaultSettings, isTenantName, storageQuota, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'
 export type { SpokenLanguage } from './user/events.ts'

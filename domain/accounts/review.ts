@@ -1,9 +1,9 @@
 import { addMinutes, type Instant } from '../kernel/time.ts'
 
-/** After this many days people are asked whether their profile and students are still right (spec/training-and-review.md §9). */
+/** People are asked to review their profile and students after this many days (spec/training-and-review.md §9). */
 const REVIEW_DAYS = 90
 
-/** Reviews within an hour of the last one are one review. */
+/** A review within this many minutes of the last one counts as the same review. */
 const REVIEW_MINUTES = 60
 
 export const isSameReview = (last: Instant | null, now: Instant): boolean =>
@@ -17,8 +17,8 @@ interface Reviewable {
 }
 
 /**
- * Whether a person is to review profile and students: either record was last modified more than 90 days ago
- * (spec/training-and-review.md §5). Never without a membership, nor in a canceled one, which its people cannot change.
+ * Whether a person must review profile and students: either record was last modified more than 90 days ago
+ * (spec/training-and-review.md §5). False without a membership, and in a canceled one, which its people cannot change.
  */
 export const isReviewDue = ({ status, membershipModified, userModified }: Reviewable, now: Instant): boolean => {
   if (membershipModified === null || status === 'Canceled') return false

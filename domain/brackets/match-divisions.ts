@@ -2,7 +2,7 @@ import type { Gender } from '../accounts/published.ts'
 import type { DivisionRule } from '../tournaments/published.ts'
 import type { UnmatchedReason } from './draw/events.ts'
 
-/** What division rules look at. Null, and a weight of 0, mean unknown. */
+/** The facts that division rules use. Null, and a weight of 0, mean unknown. */
 export interface AthleteFacts {
   readonly birthYear: number | null
   readonly gender: Gender | null
@@ -43,7 +43,7 @@ const factOf = (athlete: AthleteFacts, field: DivisionRule['field']): number | n
   }
 }
 
-/** Both bounds are inclusive; an athlete who weighs exactly a division's lower bound fits the division below better. */
+/** Bounds are inclusive, but an athlete who weighs exactly a division's lower bound fits the division below better. */
 const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdict => {
   if (min === null && max === null) return 'holds'
   const value = factOf(athlete, field)
@@ -53,9 +53,9 @@ const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdic
 }
 
 /**
- * The first division, in the given order, all of whose rules hold; of 'to 50 kg' and '50 kg to 60 kg' the lighter one
- * takes an athlete of exactly 50 kg, whatever their order. Without a match: the missing data, if some division fails
- * only because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
+ * The first division, in the given order, whose rules all hold. An athlete of exactly 50 kg matches 'to 50 kg' rather
+ * than '50 kg to 60 kg', regardless of their order. Without a match, the reason is the missing data if some division
+ * fails only because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
  */
 export const matchDivision = (athlete: AthleteFacts, divisions: readonly Division[]): DivisionMatch => {
   let reason: UnmatchedReason = 'no-division'
@@ -72,22 +72,25 @@ export const matchDivision = (athlete: AthleteFacts, divisions: readonly Divisio
   return heavier === null ? { matched: false, reason } : { matched: true, divisionId: heavier }
 }
 
-/** What people mend first, where a change of one or of another would do. */
-const mended: readonly DivisionRule['field'][] = ['Weight', 'Level.Order', 'DateOfBirth.Year', 'Gender']
+/** Fields in the order in which organizers would correct them, if correcting one of several would do. */
+const byEaseOfCorrection: readonly DivisionRule['field'][] = ['Weight', 'Level.Order', 'DateOfBirth.Year', 'Gender']
 
 /**
- * What keeps an athlete out of all divisions: the fields on which the division fails that comes nearest. Of divisions
- * that fail on as many, one that fails on the weight explains more than one for the other gender. Empty where an
- * athlete fits, or would with data that is missing.
+ * The fields that keep an athlete out of all divisions: those of the division with the fewest failing fields. Among
+ * equal numbers, a division that fails on the weight explains more than one for the other gender. Empty if the athlete
+ * matches a division, or would with the missing data.
  */
-export const whyNone = (athlete: AthleteFacts, divisions: readonly Division[]): readonly DivisionRule['field'][] => {
+export const failingFields = (
+  athlete: AthleteFacts,
+  divisions: readonly Division[],
+): readonly DivisionRule['field'][] => {
   let nearest: readonly number[] | null = null
   for (const { rules } of divisions) {
     const failing = rules.filter((rule) => judge(athlete, rule) === 'fails')
-    const ranks = [...new Set(failing.map(({ field }) => mended.indexOf(field)))].sort((a, b) => a - b)
+    const ranks = [...new Set(failing.map(({ field }) => byEaseOfCorrection.indexOf(field)))].sort((a, b) => a - b)
     if (nearest === null || isBefore(ranks, nearest)) nearest = ranks
   }
-  return (nearest ?? []).flatMap((rank) => mended[rank] ?? [])
+  return (nearest ?? []).flatMap((rank) => byEaseOfCorrection[rank] ?? [])
 }
 
 const isBefore = (a: readonly number[], b: readonly number[]): boolean =>

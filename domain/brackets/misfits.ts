@@ -7,8 +7,8 @@ interface Drawn {
 }
 
 /**
- * Says how many athletes of a drawn bracket do not fit its division by the rules as they are now, because the rules or the
- * athletes changed; all of them where the division is no more. Who has left is not counted.
+ * Returns a function that counts the athletes of a drawn bracket who no longer fit its division, because the rules or
+ * the athletes changed; all of them if the division was removed. Athletes who left are not counted.
  */
 export const misfitsAmong = (
   divisions: readonly Division[],

@@ -1,4 +1,4 @@
-/** What brackets publish: the newest draw, when brackets can be drawn, and what a draw would come to. */
+/** What brackets publish: the latest draw, when brackets can be drawn, and rehearsals of a draw. */
 export { drawingRefusal } from './draw/drawing-time.ts'
 export { repechageOf } from './draw/repechage.ts'
 export { drawAggregate } from './draw/state.ts'

@@ -1,6 +1,6 @@
 import type { DivisionRule } from '../tournaments/published.ts'
 import type { UnmatchedReason } from './draw/events.ts'
-import { type AthleteFacts, type Division, matchDivision, whyNone } from './match-divisions.ts'
+import { type AthleteFacts, type Division, failingFields, matchDivision } from './match-divisions.ts'
 
 /** An athlete in an event. */
 export interface EntryToMatch extends AthleteFacts {
@@ -9,13 +9,13 @@ export interface EntryToMatch extends AthleteFacts {
 
 export interface NoDivision {
   readonly reason: UnmatchedReason
-  /** What no division of the event is for; empty where data is missing. */
+  /** The fields that no division of the event accepts; empty if data is missing. */
   readonly fields: readonly DivisionRule['field'][]
 }
 
 /**
- * Says of an entry why the draw would match it to no division; null where it would, and in an event without divisions, which has no
- * brackets.
+ * Returns a function that explains why the draw would match an entry to no division; null if it would match one, and
+ * for an event without divisions, which has no brackets.
  */
 export const unmatchedAmong = (divisions: readonly Division[]): ((entry: EntryToMatch) => NoDivision | null) => {
   const divisionsOf = Map.groupBy(divisions, ({ eventId }) => eventId)
@@ -23,6 +23,6 @@ export const unmatchedAmong = (divisions: readonly Division[]): ((entry: EntryTo
     const own = divisionsOf.get(entry.eventId)
     const match = own === undefined ? null : matchDivision(entry, own)
     if (own === undefined || match === null || match.matched) return null
-    return { reason: match.reason, fields: match.reason === 'no-division' ? whyNone(entry, own) : [] }
+    return { reason: match.reason, fields: match.reason === 'no-division' ? failingFields(entry, own) : [] }
   }
 }

@@ -1,9 +1,9 @@
-/** What a student handed in for an item. */
+/** A student's submission for an item. */
 export interface HandedIn {
   readonly itemId: string
   readonly levelIdWhenSubmitted: string | null
   readonly isReviewed: boolean
-  /** Whether one of its reviews has passed it. */
+  /** Whether at least one review passed it. */
   readonly isPassed: boolean
 }
 
@@ -13,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * How far a student is with an item (spec/training-and-review.md §4): only what was handed in at the present level counts,
- * by the level's id, and a review counts more than something newer that waits for one.
+ * A student's progress with an item (spec/training-and-review.md §4). Only submissions at the current level count, by
+ * the level's id; a reviewed one takes precedence over a newer one that is pending.
  */
 export const progressWith = (itemId: string, levelId: string | null, handedIn: readonly HandedIn[]): Progress => {
   const counted = handedIn.filter((one) => one.itemId === itemId && one.levelIdWhenSubmitted === levelId)

@@ -1,4 +1,5 @@
-/** What integrations publish: what a key may read and which news an endpoint may ask for. */
-export { isLastAttempt, KEPT_DELIVERIES, pauseAfter } from './webhook-deliveries/pauses.ts'
+/** What integrations publish: the scopes of API keys and the kinds of notifications for webhooks. */
+
+export { type ApiScope, type AttemptFailure, type WebhookKind, webhookKinds } from './kinds.ts'
+export { isLastAttempt, MAX_DELIVERED, retryDelay } from './webhook-deliveries/retry-policy.ts'
 export { webhookUrlProblem } from './webhooks/check-url.ts'
-export { type ApiScope, type AttemptFailure, type WebhookKind, webhookKinds } from './words.ts'

@@ -1,4 +1,4 @@
-/** Counts things by key, in order of first appearance. `weigh` says how much one thing counts (default 1). */
+/** Counts things by key, in order of first appearance. `weigh` returns how much one thing counts (default 1). */
 export const countBy = <T>(
   things: Iterable<T>,
   keyOf: (thing: T) => string,

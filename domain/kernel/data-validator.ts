@@ -1,22 +1,22 @@
-import { decimalIn } from './decimal.ts'
-import { isEmail, normalEmail } from './email.ts'
+import { parseDecimal } from './decimal.ts'
+import { isEmail, normalizeEmail } from './email.ts'
 
 /**
- * What an answer must look like: an input's `dataValidator` is one line with a rule's name and, after a colon, its
- * limits. There are no regular expressions to write: each rule reads an answer once, so none can be made slow.
+ * Validates answers. An input's `dataValidator` is one line: a rule's name and, after a colon, its limits. There are
+ * deliberately no regular expressions: each rule reads an answer once, so no rule can be slow.
  *
  * - `email`, `phone`
- * - `number:10..200`, `length:3..40`; either end may be left out: `number:..18`
- * - `mask:AA-9999`: `A` stands for a letter, `9` for a digit, `*` for either, anything else for itself
+ * - `number:10..200`, `length:3..40`; either end may be omitted: `number:..18`
+ * - `mask:AA-9999`: `A` is a letter, `9` a digit, `*` either, anything else itself
  */
 export type DataValidator = (answer: string) => string | null
 
-/** Longest rule, in characters. */
+/** Maximum length of a rule in characters. */
 const MAX_LINE = 100
 
 /**
- * The rule of a line: a function from an answer to a message about what is wrong, or null. Null when the line is not a
- * rule.
+ * Parses a rule into a function from an answer to an error message, or null for a valid answer. Null when the line is
+ * not a rule.
  */
 export const dataValidator = (line: string): DataValidator | null => {
   if (line.length > MAX_LINE) return null
@@ -26,7 +26,8 @@ export const dataValidator = (line: string): DataValidator | null => {
   return rules.get(name)?.(limits) ?? null
 }
 
-const email: DataValidator = (answer) => (isEmail(normalEmail(answer)) ? null : 'Please enter a valid e-mail address.')
+const email: DataValidator = (answer) =>
+  isEmail(normalizeEmail(answer)) ? null : 'Please enter a valid e-mail address.'
 
 const phone: DataValidator = (answer) => {
   const digits = [...answer].filter(isDigit).length
@@ -44,7 +45,7 @@ interface Range {
 const rangeOf = (limits: string | null): Range | null => {
   const [from, to, ...more] = (limits ?? '').split('..')
   if (from === undefined || to === undefined || more.length > 0 || (from === '' && to === '')) return null
-  const [min, max] = [from, to].map((end) => (end === '' ? null : (decimalIn(end) ?? Number.NaN)))
+  const [min, max] = [from, to].map((end) => (end === '' ? null : (parseDecimal(end) ?? Number.NaN)))
   if (min === undefined || max === undefined || Number.isNaN(min) || Number.isNaN(max)) return null
   return min !== null && max !== null && min > max ? null : { min, max }
 }
@@ -57,7 +58,7 @@ const rangeText = ({ min, max }: Range): string =>
 
 const number = (range: Range): DataValidator => {
   const text = `Please enter a number: ${rangeText(range)}.`
-  return (answer) => (isWithin(decimalIn(answer), range) ? null : text)
+  return (answer) => (isWithin(parseDecimal(answer), range) ? null : text)
 }
 
 const length = (range: Range): DataValidator => {
@@ -68,7 +69,7 @@ const length = (range: Range): DataValidator => {
 interface Sign {
   readonly is: 'letter' | 'digit' | 'either'
   readonly takes: (sign: string) => boolean
-  /** What an example has in its places, in turn. */
+  /** Characters for an example, used in turn. */
   readonly samples: string
 }
 
@@ -78,12 +79,12 @@ const signs: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ['*', { is: 'either', takes: (sign) => isLetter(sign) || isDigit(sign), samples: 'A1B2C3D4E5' }],
 ])
 
-/** A run of the same kind of sign, or of signs that stand for themselves. */
+/** A run of placeholders of one kind, or of literal characters. */
 export type MaskPart =
   | { readonly is: Sign['is']; readonly count: number }
   | { readonly is: 'itself'; readonly signs: string }
 
-/** What a mask asks for, part by part, and an answer that fits. */
+/** The parts of a mask, and an example that matches it. */
 export interface MaskWords {
   readonly parts: readonly MaskPart[]
   readonly example: string
@@ -111,7 +112,7 @@ const wordsOfMask = (pattern: string): MaskWords => {
   return { parts, example }
 }
 
-/** What the mask of a validator's line asks for; null for any other line. */
+/** The parts of a `mask:` rule; null for any other rule. */
 export const maskWords = (line: string): MaskWords | null =>
   line.startsWith('mask:') && line.length > 'mask:'.length ? wordsOfMask(line.slice('mask:'.length)) : null
 

@@ -1,36 +1,36 @@
 import type { DomainEvent } from './event.ts'
 import type { Refusal, Result } from './result.ts'
-import { streamOf } from './stream.ts'
+import { streamName } from './stream.ts'
 
-/** What one kind of thing is: how its state follows from its events, and in which stream each of them is kept. */
+/** Defines one kind of aggregate: how its state follows from its events, and the stream that stores them. */
 export interface Aggregate<S, E extends DomainEvent, Ids = never> {
-  /** First part of its streams' names: `registration`, `transaction`, `bracket-call`. */
+  /** First part of its stream names: `registration`, `transaction`, `bracket-call`. */
   readonly name: string
   readonly initial: S
   /** Pure and total: an event of an unknown type leaves the state unchanged. */
   readonly evolve: (state: S, event: E) => S
-  /** The name of the stream that keeps the one with these ids. */
+  /** The name of the stream for these ids. */
   readonly stream: (tenant: string, ids: Ids) => string
 }
 
 /**
- * Declares an aggregate. `ids` lists what follows the tenant in its streams' names, in that order; it takes any object
- * that has these ids, such as a command's input.
+ * Declares an aggregate. `ids` lists, in order, what follows the tenant in its stream names. It accepts any object with
+ * these ids, such as a command's input.
  */
-// Marked so that a browser which uses one function of a context does not load its aggregates.
+// Marked side-effect free, so that a browser bundle that uses one function of a context leaves out its aggregates.
 /* @__NO_SIDE_EFFECTS__ */
 export const aggregate = <S, E extends DomainEvent, Ids>({
   ids,
   ...declared
 }: Omit<Aggregate<S, E>, 'stream'> & { readonly ids: (ids: Ids) => readonly string[] }): Aggregate<S, E, Ids> => ({
   ...declared,
-  stream: (tenant, of) => streamOf(declared.name, tenant, ...ids(of)),
+  stream: (tenant, of) => streamName(declared.name, tenant, ...ids(of)),
 })
 
-/** What a decider returns: the events that follow (none when the request was already served), or a refusal. */
+/** The result of a decider: the events to append (none when the request was already served), or a refusal. */
 export type Decision<E extends DomainEvent> = Result<readonly E[], Refusal>
 
-/** The state that `events` add up to, starting from the aggregate's initial one. */
+/** Folds `events` into a state, starting from the aggregate's initial state. */
 export const fold = <S, E extends DomainEvent>(
   { initial, evolve }: Pick<Aggregate<S, E>, 'initial' | 'evolve'>,
   events: Iterable<E>,

@@ -3,8 +3,8 @@ import type { Instant } from './time.ts'
 
 /**
  * The event store port: append at an expected revision, read a stream, read all from a position, subscribe from a
- * position. Events have their stored form here: personal fields sealed, hashes computed. `Journal` (journal.ts) is the
- * same log as the rest of the program sees it.
+ * position. Events are in stored form here: personal fields encrypted, hashes computed. The rest of the program uses
+ * the same log as `Journal` (journal.ts).
  */
 export interface StoredEventInput {
   /** UUID; unique in the whole log. */
@@ -33,11 +33,11 @@ export type ExpectedRevision = number | 'no-stream' | 'stream-exists' | 'any'
 
 export type AppendOutcome =
   | { readonly ok: true; readonly revision: number; readonly position: number }
-  /** Nothing was written. `actual` is the stream's last revision, -1 when there is no such stream. */
+  /** Nothing was written. `actual` is the stream's last revision, -1 when the stream does not exist. */
   | { readonly ok: false; readonly reason: 'wrong-expected-revision'; readonly actual: number }
 
 export interface Subscription {
-  /** Resolves once the subscription has ended and its handler has returned. */
+  /** Resolves once the subscription has stopped and its handler has returned. */
   stop(): Promise<void>
   /** Rejects when the subscription fails for good (its handler threw); does not resolve before `stop`. */
   readonly done: Promise<void>
@@ -49,7 +49,7 @@ export interface SubscribeOptions {
   readonly batchSize?: number
   /** Called with 1..batchSize events in log order; awaited before the next call. */
   readonly onEvents: (events: readonly StoredEvent[]) => Promise<void> | void
-  /** Called each time the subscription has caught up with the end of the log. */
+  /** Called each time the subscription reaches the end of the log. */
   readonly onCaughtUp?: () => void
 }
 
@@ -58,11 +58,11 @@ export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable'
 }
 
-/** Thrown when one append exceeds what the store takes at once: nothing was written, and a retry is pointless. */
+/** Thrown when an append exceeds the store's size limit: nothing was written, and retrying is pointless. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge'
 
-  /** How much it is. */
+  /** Size of the append. */
   readonly bytes: number
 
   constructor(message: string, bytes: number, options?: ErrorOptions) {

@@ -4,21 +4,21 @@ import type { Instant } from './time.ts'
 
 /** Who caused an event. Ids only: names are personal data and belong to the accounts context. */
 export interface Actor {
-  /** The user, or `process:<name>` for a process manager, or `system:<name>` for seeding and the provider's webhooks. */
+  /** The user; `process:<name>` for a process manager; `system:<name>` for seeding and the provider's webhooks. */
   readonly userId: string
   /** The role in which they acted: `parent`, `director`, `admin`, `staging`, `coach`, `judge`, `account-admin`, `process`, `system`. */
   readonly role: string
-  /** The membership on whose behalf they acted, when that is not their own. */
+  /** The membership on whose behalf they acted, if it is not their own. */
   readonly onBehalfOf?: string
 }
 
-/** An event as a decider returns it, before actor and time are known. */
+/** An event as returned by a decider, before actor and time are added. */
 export interface DomainEvent {
   readonly type: string
   readonly data: unknown
 }
 
-/** An event as recorded in the log. Nothing but `data` holds personal data. */
+/** An event as recorded in the log. Only `data` may contain personal data. */
 export interface Recorded<E extends DomainEvent = DomainEvent> {
   readonly id: string
   readonly type: E['type']
@@ -44,7 +44,7 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
 }
 
 /**
- * The personal part of an event: the person it is about (whose key encrypts it), and the values its fields have once
+ * The personal part of an event: the person it is about, whose key encrypts it, and the values its fields have after
  * that person is erased. The keys of `erased` are the fields that are never stored in clear.
  */
 export interface PersonalFields<D> {
@@ -52,22 +52,22 @@ export interface PersonalFields<D> {
   readonly erased: Partial<D>
 }
 
-/** What a record that is no person is called, as far as the log has said; null otherwise. */
-export type Named = (kind: 'event' | 'catalogItem', id: string) => string | null
+/** Looks up the name of an event or catalog item, as recorded so far in the log; null when unknown. */
+export type FindName = (kind: 'event' | 'catalogItem', id: string) => string | null
 
-/** How the audit tells an event, in words for staff. */
-export interface AuditWords<D> {
-  /** The record whose fields the event's data are. */
+/** How the audit trail describes an event, in words for staff. */
+export interface AuditDescription<D> {
+  /** The kind of record that the event's data describe. */
   readonly about: RecordKind
-  /** What happened, in a sentence without names of people. */
-  readonly title: string | ((data: D, named: Named) => string)
-  /** Only in the histories of its records, where a tournament would be told far too much: it has a log of its own. */
+  /** What happened, as a sentence without names of people. */
+  readonly title: string | ((data: D, named: FindName) => string)
+  /** Shows the event only in the histories of its records: in a tournament's history it would be noise. */
   readonly ofRecordsOnly?: boolean
-  /** What fields are before anything has changed them. */
+  /** Values of fields before the first change. */
   readonly was?: Readonly<Record<string, string>>
-  /** Fields that are of this event alone, not of the record: the title says what of them is worth saying. */
+  /** Fields that belong to this event only, not to the record: the title contains what matters of them. */
   readonly omits?: readonly string[]
-  /** Fields that change by what the event means, beside those its data name. */
+  /** Fields that change by the event's meaning, in addition to those in its data. */
   readonly sets?: Readonly<Record<string, string | null>> | ((data: D) => Readonly<Record<string, string | null>>)
 }
 
@@ -76,13 +76,13 @@ export interface EventDefinition<Data = unknown> {
   /** The newest version of the schema, from 1. */
   readonly version: number
   readonly schema: z.ZodType
-  readonly audit: AuditWords<Record<string, unknown>>
+  readonly audit: AuditDescription<Record<string, unknown>>
   readonly personal: PersonalFields<Record<string, unknown>> | null
   /** `upcasters[n - 1]` turns version n into version n + 1. */
   readonly upcasters: readonly ((data: unknown) => unknown)[]
   /**
-   * Names under which a log may hold events of this type, each with the last version that was written under it. A log
-   * keeps them; reading gives every event today's name.
+   * Former names of this event type, each with the last version written under it. Logs keep the old name; reading
+   * replaces it by the current one.
    */
   readonly formerly: Readonly<Record<string, number>>
   readonly data?: Data
@@ -92,7 +92,7 @@ export const event = <S extends z.ZodType>(
   version: number,
   schema: S,
   options: {
-    audit: AuditWords<z.infer<S>>
+    audit: AuditDescription<z.infer<S>>
     personal?: PersonalFields<z.infer<S>>
     upcasters?: readonly ((data: unknown) => unknown)[]
     formerly?: Readonly<Record<string, number>>
@@ -100,13 +100,13 @@ export const event = <S extends z.ZodType>(
 ): EventDefinition<z.infer<S>> => ({
   version,
   schema,
-  audit: options.audit as unknown as AuditWords<Record<string, unknown>>,
+  audit: options.audit as unknown as AuditDescription<Record<string, unknown>>,
   personal: (options.personal ?? null) as PersonalFields<Record<string, unknown>> | null,
   upcasters: options.upcasters ?? [],
   formerly: options.formerly ?? {},
 })
 
-/** Event types by name. Names are unique in the whole program (domain/events.ts checks). */
+/** Event types by name. Names are unique across all contexts (checked in domain/events.ts). */
 export type EventSet = Readonly<Record<string, EventDefinition>>
 /** The union of `{ type, data }` of an event set, discriminated by `type`. */
 export type EventOf<S> = {

@@ -59,28 +59,30 @@ export type FieldKind =
   | 'choice'
   | 'flag'
 
-/** What an event's schema says about a field besides its type. */
+/** What an event's schema declares about a field in addition to its type. */
 export interface FieldMeta {
   readonly kind: FieldKind
-  /** The field's label for people; default: the words of its name (`convenienceFee`: "Convenience fee"). */
+  /** The field's label for people; default: its name in words (`convenienceFee`: "Convenience fee"). */
   readonly label?: string | undefined
-  /** Of an id: the kinds of records it may refer to. */
+  /** For ids: the kinds of records they may refer to. */
   readonly records?: readonly RecordKind[]
-  /** Of an id: whether the event belongs to that record's history. */
+  /** For ids: whether the event belongs to that record's history. */
   readonly isMention?: boolean
-  /** Of an id: whether it is shown as a detail, by the name of the record it refers to. */
+  /** For ids: whether it is shown as a detail, by the referenced record's name. */
   readonly isProperty?: boolean
-  /** Of a name: the kind of record it names. */
+  /** For names: the kind of record that the name belongs to. */
   readonly names?: RecordKind
-  /** Of an id: another kind of record it refers to, depending on the value of its sibling field `by`. */
+  /** For ids: other kinds of records they refer to, depending on the value of the sibling field `by`. */
   readonly also?: { readonly by: string; readonly kinds: Readonly<Record<string, RecordKind>> }
-  /** Of a choice: labels of values; default: the words of the value (`sold-out`: "Sold out"). */
+  /** For choices: labels of values; default: the value in words (`sold-out`: "Sold out"). */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 
 const metas = z.registry<FieldMeta>()
 
-/** A text within the limits of its kind (text.ts). Checked on append; events in the log are read without a check. */
+/**
+ * A text within the limits of its kind (text.ts). Validated on append only; events read from the log are not checked.
+ */
 const words = (meta: FieldMeta & { readonly kind: TextKind }) =>
   z
     .string()
@@ -111,10 +113,10 @@ export const instant = (label?: string) => z.iso.datetime().register(metas, { ki
 /** `YYYY-MM-DD`. */
 export const date = (label?: string) => z.iso.date().register(metas, { kind: 'date', label })
 
-/** Id of a record the event is about or involves: the event belongs to that record's history. */
+/** Id of a record that the event is about or involves: the event belongs to that record's history. */
 export const idOf = (record: RecordKind, also?: FieldMeta['also']) =>
   words({ kind: 'id', records: [record], isMention: true, ...(also === undefined ? {} : { also }) })
-/** Id of a record that is a property of the one the event is about, shown by its name: an athlete's level. */
+/** Id of a record that is a property of the event's record, shown by its name: an athlete's level. */
 export const propertyOf = (record: RecordKind, label?: string) =>
   words({ kind: 'id', records: [record], isMention: true, isProperty: true, label })
 /** Id of a record of one of these kinds, shown by its name; the event does not belong to that record's history. */
@@ -123,14 +125,14 @@ export const referenceTo = (records: RecordKind | readonly RecordKind[], label?:
 
 /** An internal id, hash or key, not shown to people. */
 export const token = () => words({ kind: 'token' })
-/** An identifier shown as it is: a provider's id or error code, a time zone. */
+/** An identifier shown unchanged: a provider's id or error code, a time zone. */
 export const code = (label?: string) => words({ kind: 'code', label })
 /** An ISO 4217 code in lower case. */
 export const currency = () => words({ kind: 'currency' })
 
 /** The name of a person or thing. */
 export const name = (label?: string) => words({ kind: 'name', label })
-/** The name of the record of this kind that the event involves; the audit uses it from then on. */
+/** The name of the involved record of this kind; the audit trail uses it from then on. */
 export const nameOf = (record: RecordKind, label?: string) => words({ kind: 'name', names: record, label })
 /** Text on one line. */
 export const line = (label?: string) => words({ kind: 'line', label })
@@ -145,7 +147,7 @@ export const picture = (label = 'Picture') => words({ kind: 'picture', label })
 /** An answer to an input: text, a number, an option's id or a picture's URL. */
 export const answer = (label?: string) => words({ kind: 'answer', label })
 
-/** One of a few values; `words` labels those whose own words are unclear. */
+/** One of a few values; `words` labels values whose own words are unclear. */
 export const choice = <const V extends readonly string[]>(
   values: V,
   options: { readonly label?: string; readonly words?: Partial<Readonly<Record<V[number], string>>> } = {},
@@ -164,7 +166,7 @@ export interface InvalidText {
   readonly problem: TextProblem
 }
 
-/** The texts for which a schema refused data; null when there are other reasons as well. */
+/** The texts because of which a schema rejected data; null when there were other reasons, too. */
 export const invalidTexts = (error: z.core.$ZodError): readonly InvalidText[] | null => {
   const invalid = error.issues.map(({ path, ...issue }): InvalidText | null =>
     issue.code === 'custom' && issue.params !== undefined && 'problem' in issue.params
@@ -174,19 +176,19 @@ export const invalidTexts = (error: z.core.$ZodError): readonly InvalidText[] | 
   return invalid.every((one) => one !== null) ? invalid : null
 }
 
-/** The structure of a schema, with the meta of its values. */
+/** The structure of a schema, with the metadata of its values. */
 export type Shape =
   | { readonly type: 'value'; readonly meta: FieldMeta | null }
   | { readonly type: 'list'; readonly of: Shape }
   | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape> }
 
-/** The shape of a schema; a value that is not made by a function above has no `meta`. Call once per schema. */
+/** The shape of a schema; values not created by a function above have no `meta`. Call once per schema. */
 export const shapeOf = (schema: z.core.$ZodType): Shape => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return shapeOf(schema.unwrap())
   const meta = metas.get(schema) ?? null
   if (schema instanceof z.ZodArray) return { type: 'list', of: shapeOf(schema.element) }
   if (schema instanceof z.ZodTuple) {
-    // A point: its values are of one kind.
+    // A point: all of its values have one kind.
     const [first] = schema.def.items
     return first === undefined ? { type: 'value', meta } : { type: 'list', of: shapeOf(first) }
   }

@@ -2,7 +2,7 @@ import type { Actor, DomainEvent, Recorded } from './event.ts'
 import type { Subscription } from './event-store.ts'
 import type { Refusal, Result } from './result.ts'
 
-/** Who asks for a change, and by which request. Commands with the same `commandId` are one request, sent again. */
+/** Who requests a change, and in which request. Commands with the same `commandId` are retries of one request. */
 export interface CommandContext {
   readonly tenant: string
   readonly actor: Actor
@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly causationId: string | null
 }
 
-/** The end of a stream when it was read: `revision` -1 and `hash` '' for a stream that does not exist. */
+/** The end of a stream when it was read; `revision` is -1 and `hash` is '' for a stream that does not exist. */
 export interface StreamHead {
   readonly revision: number
   readonly hash: string
@@ -22,8 +22,9 @@ export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
 export type NotAppended = { readonly actualRevision: number } | { readonly refusal: Refusal }
 
 /**
- * The log as commands, processes and projections see it: personal fields decrypted (or shown as erased), old versions
- * upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` builds one from an EventStore and the keys.
+ * The log as commands, processes and projections use it: personal fields decrypted (or replaced after erasure), old
+ * versions upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` implements it with an EventStore and
+ * the keys.
  */
 export interface Journal {
   /** The stream's events from `fromRevision` (default 0), and its head. */
@@ -32,8 +33,8 @@ export interface Journal {
     fromRevision?: number,
   ): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
   /**
-   * Appends at exactly `head`. Refused with the actual revision when another append came first, and with a refusal to
-   * show the sender when a text in the events is not allowed.
+   * Appends at exactly `head`. Returns the actual revision when another append came first, and a refusal for the caller
+   * when a text in the events is not allowed.
    */
   append(
     stream: string,

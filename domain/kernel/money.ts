@@ -1,7 +1,7 @@
 /** An amount in integer minor units (US cents). Decimals appear only on the wire and on screen. */
 export type Cents = number
 
-/** The only rounding function: half a cent rounds away from zero, so that a refund mirrors its charge. */
+/** The only rounding function. Half a cent rounds away from zero, so that a refund mirrors its charge. */
 export const roundCents = (amount: number): Cents => {
   // The epsilon corrects products such as 1.005 * 100 = 100.49999999999999.
   const scaled = Math.abs(amount) + Math.abs(amount) * Number.EPSILON * 4
@@ -29,7 +29,7 @@ export const formatCents = (cents: Cents): string => {
 }
 
 /**
- * The card processor's estimated fee: 2.9 percent of the total plus 30 cents, 0 when the total is not positive
+ * The card processor's estimated fee: 2.9 percent of the total plus 30 cents; 0 when the total is not positive
  * (spec/tournament-and-registration.md §9).
  */
 export const estimatedCardFee = (total: Cents): Cents => (total > 0 ? roundCents(total * 0.029) + 30 : 0)

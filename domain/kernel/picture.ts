@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refusal, refuse } from './result.ts'
 
 /** spec/training-and-review.md §9, spec/tournament-and-registration.md §5 Image upload. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
-/** Pixels; a larger one would take too much memory in the browser that shows it. */
+/** In pixels. Larger pictures would take too much memory in the browser that shows them. */
 export const MAX_PICTURE_SIDE = 8_000
 export const MAX_PICTURE_AREA = 25_000_000
 
@@ -12,7 +12,7 @@ export const PICTURE_TOO_LARGE =
 
 export const notAPicture = refusal('invalid', 'not-a-picture', NO_PICTURE)
 
-/** Sides in pixels. Refused: picture-too-large. */
+/** Checks the sides, in pixels. Refused: picture-too-large. */
 export const checkPictureSize = ({
   width,
   height,
@@ -35,36 +35,34 @@ const WEBP: readonly number[] = [0x57, 0x45, 0x42, 0x50]
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** The type of a file by its first bytes, whatever its name says; null for anything but jpg, png and webp. */
+/** Detects a file's type by its first bytes, regardless of its name; null for anything but jpg, png and webp. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'image/jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
   return startsWith(bytes, RIFF) && startsWith(bytes.subarray(8), WEBP) ? 'image/webp' : null
 }
 
-/** A picture that was uploaded for a person: a student or a user. */
-export interface KeptPicture {
+/** A picture uploaded for a person: a student or a user. */
+export interface UploadedPicture {
   readonly personId: string
   readonly imageId: string
 }
 
-/** The address by which an answer names an uploaded picture. It grants no access: the console requests it signed in. */
-export const keptPictureAddress = ({ personId, imageId }: KeptPicture): string => `/api/images/${personId}/${imageId}`
+/** The URL of an uploaded picture, as stored in answers. It grants no access: the console requests it signed in. */
+export const uploadedPictureUrl = ({ personId, imageId }: UploadedPicture): string =>
+  `/api/images/${personId}/${imageId}`
 
-/** The uploaded picture that an answer names; null when it is not such an address. */
-export const keptPictureOf = (answer: string): KeptPicture | null => {
+/** The uploaded picture that an answer refers to; null when the answer is not such a URL. */
+export const parseUploadedPicture = (answer: string): UploadedPicture | null => {
   const [, personId, imageId] = /^\/api\/images\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(answer) ?? []
   return personId === undefined || imageId === undefined ? null : { personId, imageId }
 }
 
-/**
- * The address of an uploaded picture that anyone may see: of a tournament, an event or a catalog item. What it shows never
- * changes.
- */
-export const displayPictureAddress = (imageId: string): string => `/api/pictures/${imageId}`
+/** The URL of a public uploaded picture: of a tournament, an event or a catalog item. Its content never changes. */
+export const publicPictureUrl = (imageId: string): string => `/api/pictures/${imageId}`
 
-/** Whether it is the address of an uploaded picture that anyone may see. */
-export const isDisplayPicture = (address: string): boolean => /^\/api\/pictures\/[\w-]{1,100}$/.test(address)
+/** Whether this is the URL of a public uploaded picture. */
+export const isPublicPictureUrl = (address: string): boolean => /^\/api\/pictures\/[\w-]{1,100}$/.test(address)
 
-/** Whether an answer is the address of a picture on another site: one that any page may show and that is no script. */
-export const isPictureElsewhere = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)
+/** Whether an answer is the URL of a picture on another site: an https URL that is safe to put into a page. */
+export const isExternalPictureUrl = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)

@@ -5,9 +5,9 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 export const refuse = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
 
 /**
- * Why a change was refused. `code` is stable and machine-readable (kebab-case), `message` is the text a person reads,
- * in the spec's own words where it has them; `details` carries the numbers (`{ maximum: 4000 }`).
- * HTTP status codes live only in `api/http`, which maps `kind`.
+ * Why a change was refused. `code` is stable and machine-readable (kebab-case), `message` is the text for people;
+ * `details` carries the numbers (`{ maximum: 4000 }`). `api/http` maps `kind` to HTTP status codes, which occur only
+ * there.
  */
 export interface Refusal {
   readonly kind: 'invalid' | 'conflict' | 'forbidden' | 'not-found'

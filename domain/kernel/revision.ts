@@ -1,34 +1,34 @@
+import { isEqual } from './is-equal.ts'
 import { type Refusal, refusal } from './result.ts'
-import { same } from './same.ts'
 
-/** Something that several people may edit: how often it was changed, from 1. */
+/** A record that several people may edit: how often it was changed, from 1. */
 export interface Revised {
   readonly revision: number
 }
 
 /**
- * What a form sends along: the revision it was filled from. Null from a caller who has not looked, whose change is made
- * whatever stands there.
+ * The revision from which an edit form was filled. Null for callers that did not read the record: their change
+ * overwrites any state.
  */
 export interface Expecting {
   readonly expected: number | null
 }
 
 /**
- * What an edit comes to. `unchanged`: these are the values already, as after a repeat. `changed-meanwhile`, with the
- * current values and their revision: somebody else changed them since the form was filled.
+ * Compares an edit with the current state. `unchanged`: the values are already current, as after a retry. Refused:
+ * changed-meanwhile {current, revision} when another user changed them since the form was filled.
  */
-export const editOf = <T extends object>(
+export const checkEdit = <T extends object>(
   current: T,
   { revision }: Revised,
   wanted: T,
   { expected }: Expecting,
 ): 'unchanged' | 'changed' | Refusal => {
-  if (same(current, wanted)) return 'unchanged'
+  if (isEqual(current, wanted)) return 'unchanged'
   return expected === null || expected === revision ? 'changed' : changedMeanwhile(current, revision)
 }
 
-/** The current values go to whoever may edit them, so that a form can show both. */
+/** Contains the current values, so that the editor's form can show both. */
 export const changedMeanwhile = (current: object, revision: number): Refusal =>
   refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
     current,

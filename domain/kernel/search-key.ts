@@ -1,4 +1,4 @@
-/** Letters of their own, which no decomposition turns into a plain one. */
+/** Letters that no Unicode decomposition maps to a plain letter. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ĸ: 'k',
   ς: 'σ',
-  // Arabic as it is typed in Egypt, Iran and Pakistan.
+  // Arabic letters as typed in Egypt, Iran and Pakistan.
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',
@@ -22,22 +22,22 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 const OTHER_LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
-/** Marks that these scripts add to a letter; in others (か and が, कि and का) a mark is a different sound. */
+/** Combining marks that these scripts treat as accents; in others (か and が, कि and का) a mark changes the sound. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}/gu
-/** ё and the stress of a dictionary, but not й. */
+/** ё and the stress marks of dictionaries, but not й. */
 const CYRILLIC_ACCENTS = /(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]/gu
 
 /**
- * A text as it is searched: without case, accents and the differences that a keyboard makes, so that `jose` finds José,
- * `muller` Müller and `lukasz` Łukasz, however the letters are encoded. Names of every script keep what tells them apart.
+ * Normalizes a text for searching: without case, accents and keyboard differences, so that `jose` finds José, `muller`
+ * Müller and `lukasz` Łukasz, regardless of encoding. Letters that distinguish names within a script are preserved.
  */
 export const searchKey = (text: string): string =>
   text
-    // What cannot be seen, a zero-width joiner inside an accented letter included, and Arabic's lengthening.
+    // Invisible characters, including zero-width joiners inside accented letters, and the Arabic tatweel.
     .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .replace(/[\u2018\u2019\u02bc\u02bb`´]/g, "'")
     .replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"')
-    // Full-width letters, ligatures, composed and decomposed forms become the same.
+    // Unifies full-width letters, ligatures, composed and decomposed forms.
     .normalize('NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')

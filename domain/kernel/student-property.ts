@@ -1,9 +1,16 @@
 import { isBlank } from './text.ts'
 
-/** Properties of a student that an input may bind to, by the names that bindings have for them. */
+/** Student properties that an input may bind to, by their names in bindings. */
 export const studentProperties = [
-  ...(['FirstName', 'LastName', 'DateOfBirth', 'Gender', 'Weight', 'Height'] as const),
-  ...(['SpecialNeeds', 'ImageUri', 'LevelId'] as const),
+  'FirstName',
+  'LastName',
+  'DateOfBirth',
+  'Gender',
+  'Weight',
+  'Height',
+  'SpecialNeeds',
+  'ImageUri',
+  'LevelId',
 ] as const
 export type StudentProperty = (typeof studentProperties)[number]
 
@@ -12,7 +19,7 @@ const names: ReadonlySet<string> = new Set(studentProperties)
 
 export const isStudentProperty = (name: string): boolean => names.has(name)
 
-/** Whether answers can be kept under this binding: a student property, or `x:` plus the key of a custom value. */
+/** Whether answers can be stored under this binding: a student property, or `x:` plus the key of a custom value. */
 export const isBinding = (bindTo: string): boolean =>
   bindTo.startsWith(OWN_VALUE) ? !isBlank(bindTo.slice(OWN_VALUE.length)) : isStudentProperty(bindTo)
 

@@ -28,7 +28,7 @@ const rules = {
 export type TextKind = keyof typeof rules
 export type TextProblem = 'text-not-allowed' | 'text-too-long'
 
-/** Most texts; tested first because it is cheap. */
+/** Matches most texts; tested first because it is cheap. */
 const printableAscii = /^[ -~]*$/
 const control = /\p{Cc}/u
 const controlButBreaks = /[^\P{Cc}\t\n\r]/u
@@ -38,8 +38,8 @@ const invisible = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u
 export const isBlank = (text: string): boolean => invisible.test(text)
 
 /**
- * Why a text is not allowed; null when it is. Postgres stores neither U+0000 nor lone surrogates, and nobody can read
- * control characters or a text of zero-width characters only. Whether a text may be empty is for deciders to say.
+ * Why a text is not allowed; null when it is allowed. Postgres cannot store U+0000 or lone surrogates, and people
+ * cannot read control characters or texts made of zero-width characters. Deciders check whether a text may be empty.
  */
 export const textProblem = (text: string, kind: TextKind): TextProblem | null => {
   const { maxLength, lines } = rules[kind]
@@ -49,7 +49,7 @@ export const textProblem = (text: string, kind: TextKind): TextProblem | null =>
   return isBlank(text) && text.trim() !== '' ? 'text-not-allowed' : null
 }
 
-/** The allowed part of a text that nobody can be asked to correct: a payment provider's message. */
+/** Removes what is not allowed from a text that no user can correct, such as a payment provider's message. */
 export const cleanText = (text: string, kind: TextKind): string => {
   const { maxLength, lines } = rules[kind]
   const kept = lines === 'one' ? text.replace(/\p{Cc}+/gu, ' ') : text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ')
@@ -58,14 +58,14 @@ export const cleanText = (text: string, kind: TextKind): string => {
   return isBlank(cut) ? '' : cut
 }
 
-/** The message for a text that is not allowed; `subject` begins the sentence: "The first name". */
-export const textProblemWords = (problem: TextProblem, subject: string, kind: TextKind): string =>
+/** The error message for a text that is not allowed; `subject` begins the sentence: "The first name". */
+export const textProblemMessage = (problem: TextProblem, subject: string, kind: TextKind): string =>
   problem === 'text-too-long'
     ? `${subject} has more than ${rules[kind].maxLength} characters.`
     : `${subject} has characters that cannot be shown.`
 
-/** text-not-allowed {field} or text-too-long {field, maximum}; `field` is a path: `answers.0.value`. */
+/** Refusal text-not-allowed {field} or text-too-long {field, maximum}; `field` is a path: `answers.0.value`. */
 export const textRefusal = (problem: TextProblem, field: string, kind: TextKind): Refusal => {
   const details = problem === 'text-too-long' ? { field, maximum: rules[kind].maxLength } : { field }
-  return refusal('invalid', problem, textProblemWords(problem, `The text of '${field}'`, kind), details)
+  return refusal('invalid', problem, textProblemMessage(problem, `The text of '${field}'`, kind), details)
 }

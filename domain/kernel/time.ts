@@ -1,4 +1,4 @@
-import { madeOnce } from './made-once.ts'
+import { memoize } from './memoize.ts'
 
 /** An instant, ISO 8601 in UTC with milliseconds (`2026-03-01T15:00:00.000Z`). Comparable as a string. */
 export type Instant = string
@@ -13,22 +13,22 @@ export const isBefore = (a: Instant, b: Instant): boolean => Date.parse(a) < Dat
 /** The local calendar date in `timezone` (IANA name) at `instant`. */
 export const dateIn = (instant: Instant, timezone: string): CalendarDate => wallClockOf(instant, timezone).slice(0, 10)
 
-/** What the clocks of `timezone` show at `instant`: `2027-03-06T09:00`. */
+/** The wall-clock time in `timezone` at `instant`: `2027-03-06T09:00`. */
 export const wallClockOf = (instant: Instant, timezone: string): string => {
   return wallClock(timezone).format(new Date(instant)).replace(' ', 'T')
 }
-const wallClock = madeOnce(
+const wallClock = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
 )
 
 /**
- * The instant at which the clocks of `timezone` show `wallClock` (`2027-03-06T09:00`). An hour that they skip is the one
- * after it, of an hour that they show twice it is the first.
+ * The instant of the wall-clock time (`2027-03-06T09:00`) in `timezone`. A time skipped by a clock change maps to one
+ * hour later; of a time that occurs twice, the first is used.
  */
 export const instantAt = (wallClock: string, timezone: string): Instant => {
   const wanted = Date.parse(`${wallClock}Z`)
   const aheadAt = (at: number): number => Date.parse(`${wallClockOf(instantOf(at), timezone)}Z`) - at
-  // Zones change their clocks by less than a day: the offset is that of the day before or that of the day after.
+  // Zones change their clocks by less than a day: the offset is that of the previous or of the next day.
   const [before, after] = [wanted - aheadAt(wanted - DAY_MS), wanted - aheadAt(wanted + DAY_MS)]
   const isShown = (at: number): boolean => at + aheadAt(at) === wanted
   return instantOf(isShown(before) ? before : isShown(after) ? after : before)
@@ -51,10 +51,10 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The latest calendar date that it is anywhere at `instant` (UTC+14): a later one is in the future for everyone. */
+/** The latest calendar date anywhere on Earth at `instant` (UTC+14): any later date is in the future for everyone. */
 export const latestDateAt = (instant: Instant): CalendarDate => addMinutes(instant, 14 * 60).slice(0, 10)
 
-/** Whether `text` is a day from 1900-01-01 to `today` (spec/training-and-review.md §5 Student form). */
+/** Whether `text` is a date from 1900-01-01 to `today` (spec/training-and-review.md §5 Student form). */
 export const isDateOfBirth = (text: string, today: CalendarDate): boolean => isCalendarDate(text) && text <= today
 
 /** Whether `text` is an instant in UTC from 1900 on, as ISO 8601 with seconds (`2026-03-01T15:00:00Z`). */

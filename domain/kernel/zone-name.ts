@@ -1,6 +1,6 @@
-import { madeOnce } from './made-once.ts'
+import { memoize } from './memoize.ts'
 
-/** A day of each half of the year: some zones have an abbreviation in winter and none in summer. */
+/** One day in each half of the year: some zones have an abbreviation only in winter. */
 const DAYS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]
 
 const names = (locale: string, timeZone: string, timeZoneName: 'short' | 'longGeneric'): readonly string[] => {
@@ -9,14 +9,16 @@ const names = (locale: string, timeZone: string, timeZoneName: 'short' | 'longGe
 }
 
 /**
- * How a moment names its zone for readers of `locale`: `CST` where they have an abbreviation for it, in words where it
- * would be an offset (`GMT-6`), which few can read.
+ * How to show a time's zone to readers of `locale`: by its abbreviation (`CST`), or by its long name where the
+ * abbreviation would be an offset (`GMT-6`), which few people can read.
  */
-export const zoneNaming = madeOnce((locale: string, timeZone: string) =>
+export const zoneNameStyle = memoize((locale: string, timeZone: string) =>
   names(locale, timeZone, 'short').some((name) => /^(GMT|UTC).*\d/.test(name)) ? 'longGeneric' : 'short',
 )
 
-/** The zone in words, whatever the season: `Central Time`, `hora central`, `Nordamerikanische Zentralzeit`. */
-export const zoneName = madeOnce(
+/**
+ * The long name of the zone, regardless of the season: `Central Time`, `hora central`, `Nordamerikanische Zentralzeit`.
+ */
+export const zoneName = memoize(
   (locale: string, timeZone: string) => names(locale, timeZone, 'longGeneric')[0] ?? timeZone,
 )

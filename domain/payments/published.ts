@@ -1,10 +1,10 @@
-/** What payments publish: the warning before a refund that costs the organizer money. */
+/** What payments publish: refund warnings, the ledger's functions and the receipt. */
 import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
 
 /**
- * The warning for a refund of `amount`, null when none is needed: the processor keeps its fee, so refunding more than
- * what is left of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All amounts in
- * cents; without a known `fee`, 2.9 % + 30 ¢ of the total. `refunded` was refunded before or is being refunded.
+ * The warning for a refund of `amount`; null when none is needed. The processor keeps its fee, so refunding more than
+ * the rest of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All amounts in
+ * cents; if `fee` is null, 2.9 % + 30 ¢ of the total. `refunded` includes refunds in progress.
  */
 export const refundWarning = (
   total: Cents,
@@ -12,9 +12,9 @@ export const refundWarning = (
   refunded: Cents,
   amount: Cents,
 ): { readonly loss: Cents; readonly message: string } | null => {
-  const kept = total - (fee ?? estimatedCardFee(total)) - refunded
-  if (amount <= kept) return null
-  const loss = amount - Math.max(0, kept)
+  const withoutLoss = total - (fee ?? estimatedCardFee(total)) - refunded
+  if (amount <= withoutLoss) return null
+  const loss = amount - Math.max(0, withoutLoss)
   return {
     loss,
     message: `Processor fees are not refunded. This refund results in a loss of ${formatCents(loss)}.`,
@@ -43,7 +43,6 @@ export {
 export { type Entry, type EntryKind, type Movement, type Posting, post } from './ledger/postings.ts'
 export { type Difference, type Moved, type Reconciliation, reconcile } from './ledger/reconcile.ts'
 export {
-  momentOfReceipt,
   type Receipt,
   type ReceiptCharge,
   type ReceiptLine,
@@ -52,6 +51,7 @@ export {
   type ReceiptSum,
   receiptOf,
   receiptPaths,
+  receiptTimeFormat,
 } from './receipt.ts'
 export { paidByLine } from './transaction/discount.ts'
 export { invoiceOf } from './transaction/invoice-of.ts'

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 
-/** One line of a receipt; `price` and `tax` in cents for all its units, the price without tax. */
+/** One line of a receipt. `price` and `tax` are in cents for all units; the price excludes tax. */
 export interface ReceiptLine {
   readonly lineId: string
   readonly description: string
@@ -11,19 +11,19 @@ export interface ReceiptLine {
   readonly isCanceled: boolean
 }
 
-/** Where the order stands, which the receipt's heading says. */
+/** The order's status, shown in the receipt's heading. */
 export type ReceiptStanding = 'processing' | 'failed' | 'withdrawn' | 'registered' | 'paid' | 'canceled'
 
-/** Amounts of a receipt in the order in which they are written below its lines. */
+/** An amount below the receipt's lines, in their order. */
 export interface ReceiptSum {
   readonly kind: 'subtotal' | 'discount' | 'tax' | 'fee' | 'total' | 'refunded' | 'refunding' | 'charged-back'
-  /** What is taken off is negative. */
+  /** Deductions are negative. */
   readonly amount: Cents
 }
 
-/** The content of a receipt: what the page shows and the mail says. */
+/** The content of a receipt, for the page and the mail. */
 export interface Receipt {
-  /** The transaction's id, by which the desk finds the order. */
+  /** The transaction's id, by which staff find the order. */
   readonly number: string
   readonly standing: ReceiptStanding
   readonly date: Instant
@@ -32,19 +32,19 @@ export interface Receipt {
     readonly title: string
     readonly startDate: Instant
     readonly endDate: Instant
-    /** IANA name of the venue's zone, in which every time of the receipt is written. */
+    /** IANA name of the venue's time zone, used for all times on the receipt. */
     readonly timezone: string
     readonly type: 'Online' | 'InPerson' | 'Hybrid'
     readonly location: string | null
   }
-  /** Each athlete with the events; without a name where the person was erased or may not be named. */
+  /** Each athlete with the entered events; `name` is null if the person was erased or may not be named. */
   readonly athletes: readonly { readonly name: string | null; readonly lines: readonly ReceiptLine[] }[]
-  /** What was bought besides. */
+  /** Purchased catalog items. */
   readonly items: readonly ReceiptLine[]
   readonly sums: readonly ReceiptSum[]
-  /** The tournament's own name for its convenience fee; empty for the standard name. */
+  /** The tournament's name for its convenience fee; empty for the standard name. */
   readonly feeName: string
-  /** Null where no card was used. */
+  /** Null if no card was used. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null
 }
 
@@ -67,14 +67,17 @@ export interface ReceiptCharge {
   readonly card: Receipt['card']
 }
 
-/** A refund or chargeback of the charge; `total` is negative cents. */
+/** A refund or chargeback of the charge; `total` is in cents and negative. */
 export interface ReceiptReversal {
   readonly type: 'refund' | 'chargeback'
   readonly status: Settlement
   readonly total: Cents
 }
 
-/** The receipt of a charge, with the names of its students by id (spec/tournament-and-registration.md §2 Receipt). */
+/**
+ * Builds the receipt of a charge; `names` are its students' names by id (spec/tournament-and-registration.md §2
+ * Receipt).
+ */
 export const receiptOf = (
   charge: ReceiptCharge,
   reversals: readonly ReceiptReversal[],
@@ -113,7 +116,7 @@ const plain = ({ lineId, description, quantity, price, tax, isCanceled }: Receip
   isCanceled,
 })
 
-/** In the order of the names; those without one last. */
+/** In the order of the names; athletes without a name last. */
 const athletesOf = (lines: ReceiptCharge['lines'], names: Parameters<typeof receiptOf>[3]): Receipt['athletes'] => {
   const known = names.map(({ id }) => id)
   const others = lines.flatMap(({ studentId }) => (studentId === null || known.includes(studentId) ? [] : [studentId]))
@@ -125,7 +128,7 @@ const athletesOf = (lines: ReceiptCharge['lines'], names: Parameters<typeof rece
     .filter((athlete) => athlete.lines.length > 0)
 }
 
-/** The total, what it is made of where that is more than the lines, and what went back. */
+/** The total, preceded by its parts if there are more than the lines, and followed by what was returned. */
 const sumsOf = (
   { lines, discount, convenienceFee, total }: ReceiptCharge,
   reversals: readonly ReceiptReversal[],
@@ -149,8 +152,8 @@ const sumsOf = (
   return [...subtotal, ...parts, { kind: 'total', amount: total }, ...back.filter(({ amount }) => amount !== 0)]
 }
 
-/** How a receipt writes a moment: on the venue's clock, with its zone named as `zoneNaming` says. */
-export const momentOfReceipt = {
+/** Format of times on a receipt: in the venue's time zone, named in the style of `zoneNameStyle`. */
+export const receiptTimeFormat = {
   weekday: 'short',
   year: 'numeric',
   month: 'long',
@@ -159,11 +162,11 @@ export const momentOfReceipt = {
   minute: '2-digit',
 } as const
 
-/** Paths of the console and its API that a receipt leads to. */
+/** Paths of the console and the API to which a receipt links. */
 export const receiptPaths = ({ number, tournament }: Pick<Receipt, 'number' | 'tournament'>) => ({
   receipt: `/event/registration/complete/${tournament.id}?transaction=${number}`,
   event: `/event/${tournament.id}`,
   calendar: `/api/tournament/public/${tournament.id}/calendar`,
-  /** For the desk: opens the order for the tournament's staff. */
+  /** For staff: opens the order. */
   desk: `/event/${tournament.id}/order/${number}`,
 })

@@ -1,40 +1,41 @@
-import { decimalIn } from '../kernel/decimal.ts'
-import { IN_CENTIMETERS, isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
-import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
+import { parseDecimal } from '../kernel/decimal.ts'
+import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { isExternalPictureUrl, NO_PICTURE, parseUploadedPicture } from '../kernel/picture.ts'
 import { type StudentProperty, unknownBinding } from '../kernel/student-property.ts'
 import { textProblem } from '../kernel/text.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
 
-/** Longest answer, in characters. */
+/** Maximum length of an answer in characters. */
 export const MAX_ANSWER = 500
 
 const EMPTY = 'Field cannot be empty'
 const UNFIT = 'Please enter only characters that can be shown.'
 
-/** An answer to an image input is the address of a picture: one uploaded here or one elsewhere. */
-const isPictureAddress = (answer: string): boolean => keptPictureOf(answer) !== null || isPictureElsewhere(answer)
+/** Whether an answer to an image input is a picture's URL: one uploaded here or an external one. */
+const isPictureAddress = (answer: string): boolean =>
+  parseUploadedPicture(answer) !== null || isExternalPictureUrl(answer)
 
-/** A property of a student that an input may bind to. */
+/** A student property that an input may bind to. */
 interface Property {
-  /** The value in the student's record; '' for unknown. */
+  /** The value in the student's record; '' when unknown. */
   readonly of: (student: StudentFacts) => string
-  /** Why an answer cannot become part of the record, as a message; null when it can. */
+  /** Why an answer cannot be stored in the record, as a message; null when it can. */
   readonly problem?: (answer: string, today: CalendarDate) => string | null
 }
 
 const measure =
   (name: string, unit: string, most: number) =>
   (answer: string): string | null => {
-    const value = decimalIn(answer)
+    const value = parseDecimal(answer)
     return value !== null && value > 0 && value <= most
       ? null
       : `Please enter a ${name} of more than 0 and at most ${most} ${unit}.`
   }
 
 const height = (answer: string): string | null =>
-  isTooSmall(decimalIn(answer) ?? 0) ? IN_CENTIMETERS : measure('height', 'cm', MAX_HEIGHT)(answer)
+  isImplausibleHeight(parseDecimal(answer) ?? 0) ? HEIGHT_IN_CENTIMETERS : measure('height', 'cm', MAX_HEIGHT)(answer)
 
 const oneOf =
   (...values: readonly string[]) =>
@@ -67,18 +68,18 @@ const properties: ReadonlyMap<string, Property> = new Map(
   } satisfies Record<StudentProperty, Property>),
 )
 
-/** The value that the student's record has for `bindTo`: '' when unknown, undefined for an unknown binding. */
+/** The value of `bindTo` in the student's record: '' when unknown, undefined for an unknown binding. */
 export const boundValue = (bindTo: string, student: StudentFacts): string | undefined =>
   bindTo.startsWith('x:')
     ? (student.customValues.find(({ key }) => key === bindTo.slice(2))?.value ?? '')
     : properties.get(bindTo)?.of(student)
 
 /**
- * What is wrong with an answer, as a message for people; null when it is valid. Empty is valid unless required
- * (spec/tournament-and-registration.md §5 Checkout). A field checks it when it loses focus, the server when the order
- * is placed.
+ * What is wrong with an answer, as a message for people; null when it is valid. An empty answer is valid unless
+ * required (spec/tournament-and-registration.md §5 Checkout). Fields check it on blur, the server when the order is
+ * placed.
  *
- * @param today the latest date of birth that is accepted.
+ * @param today the latest accepted date of birth.
  */
 export const answerProblem = (input: InputDefinition, value: string, today: CalendarDate): string | null => {
   const answer = value.trim()
@@ -88,11 +89,11 @@ export const answerProblem = (input: InputDefinition, value: string, today: Cale
   if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
     return 'Please choose one of the options.'
   if (input.type === 'image' && !isPictureAddress(answer)) return NO_PICTURE
-  if (input.type === 'number' && decimalIn(answer) === null) return 'Please enter a number.'
+  if (input.type === 'number' && parseDecimal(answer) === null) return 'Please enter a number.'
   return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer, today) ?? null
 }
 
-/** Lines recorded before rules were checked at set-up may be invalid: they then require nothing. */
+/** Rules recorded before rules were checked at set-up may be invalid; these are ignored. */
 const validatorOf = (input: InputDefinition) =>
   input.dataValidator === null ? null : dataValidator(input.dataValidator)
 
@@ -103,8 +104,7 @@ interface Asking {
 }
 
 /**
- * What is wrong with an answer to `key`, according to every event and item of `askedBy` that has such an input; all of
- * them by default.
+ * What is wrong with an answer to `key`, by every event and item in `askedBy` (default: all) that has such an input.
  */
 export const problemOfAnswer = (
   offer: Asking,

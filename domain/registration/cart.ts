@@ -1,20 +1,20 @@
 import type { Cents } from '../kernel/money.ts'
 
 /**
- * A cart before checkout, of the same shape as on the wire. Quantities 1 to 10 (spec/tournament-and-registration.md
+ * A cart before checkout, in the shape used by the API. Quantities are 1 to 10 (spec/tournament-and-registration.md
  * §5).
  */
 export interface Cart {
   readonly tournamentId: string
   readonly entries: readonly CartEntry[]
   readonly items: readonly CartItem[]
-  /** Answers to the events' inputs, per student; an answer's key is the input's `bindTo`. */
+  /** Answers to the events' inputs, by student; an answer's key is the input's `bindTo`. */
   readonly answers: readonly { readonly studentId: string; readonly values: readonly KeyValue[] }[]
   /** Whether the general terms were accepted, and the ids of the events and items whose additional terms were. */
   readonly terms: {
     readonly hasAccepted: boolean
     readonly accepted: readonly string[]
-    /** The texts as they were shown; without it, the texts as they stand are accepted. */
+    /** The texts as they were shown; if omitted, the current texts are accepted. */
     readonly shown?: readonly ShownTerms[] | undefined
   }
 }
@@ -30,7 +30,7 @@ export interface CartEntry {
 export interface CartItem {
   readonly catalogItemId: string
   readonly quantity: number
-  /** The choices for the item's inputs; a key is the input's `bindTo`. */
+  /** Choices for the item's inputs; a key is the input's `bindTo`. */
   readonly config: readonly KeyValue[]
 }
 export interface KeyValue {
@@ -38,7 +38,7 @@ export interface KeyValue {
   readonly value: string
 }
 
-/** The properties of a student that inputs may bind to. Kilograms and centimeters; 0 means unknown. */
+/** The student properties that inputs may bind to. In kilograms and centimeters; 0 means unknown. */
 export interface StudentFacts {
   readonly id: string
   readonly firstName: string
@@ -53,20 +53,20 @@ export interface StudentFacts {
   readonly customValues: readonly KeyValue[]
 }
 
-/** What the membership holds in this tournament: completed and not canceled. */
+/** What the membership has in this tournament: completed and not canceled. */
 export interface Holdings {
   readonly entries: readonly CartEntry[]
   readonly items: readonly { readonly catalogItemId: string }[]
   readonly students: readonly StudentFacts[]
 }
 
-/** What is left for this cart, by id; null, or a missing id, means no limit. */
+/** What is still available to this cart, by id; null, or a missing id, means no limit. */
 export interface Remaining {
   readonly events: Readonly<Record<string, number | null>>
   readonly items: Readonly<Record<string, number>>
 }
 
-/** Reads it from the wire's tournament. */
+/** Converts the API's tournament. */
 export const remainingFromWire = (tournament: {
   readonly events: readonly { readonly eventId: string; readonly remaining: number | null }[]
   readonly catalog: readonly { readonly id: string; readonly availableQuantity: number }[]
@@ -77,14 +77,14 @@ export const remainingFromWire = (tournament: {
 
 export interface PricedEntry extends CartEntry {
   readonly kind: 'event'
-  /** Null when the pricing model is invalid; `checkCart` then refuses the cart. */
+  /** Null if the pricing model is invalid; `checkCart` then refuses the cart. */
   readonly price: Cents | null
   readonly description: string
 }
 export interface PricedItem extends CartItem {
   readonly kind: 'item'
   readonly unitPrice: Cents
-  /** Cents for the whole line: without tax, and its tax. */
+  /** Cents for the whole line: price excluding tax, and the tax. */
   readonly price: Cents
   readonly tax: Cents
   readonly description: string
@@ -101,7 +101,7 @@ export interface PricedCart {
 }
 
 export interface CartProblem {
-  /** The step at which it can be corrected: in the cart, among the details, or at the terms. */
+  /** The checkout step at which it can be corrected. */
   readonly step: 'cart' | 'details' | 'terms'
   readonly code:
     | 'registration-not-open'
@@ -124,15 +124,15 @@ export interface CartProblem {
     | 'required-fields'
     | 'unknown-binding'
     | 'terms-not-accepted'
-  /** A message for people, in the spec's words. */
+  /** A message for people. */
   readonly message: string
   /** What is wrong with an answer, as a message for its field. */
   readonly reason?: string
-  /** The dialog's title where the spec has one: `Empty Cart`, `Required Fields`. */
+  /** Title of the dialog, for some problems: `Empty Cart`, `Required Fields`. */
   readonly title?: string
   readonly eventId?: string
   readonly catalogItemId?: string
   readonly studentId?: string
-  /** What is left of a sold-out event or item. */
+  /** How much of a sold-out event or item is left. */
   readonly remaining?: number
 }

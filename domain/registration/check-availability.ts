@@ -2,13 +2,10 @@ import { countBy } from '../kernel/count.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
 
-/** The most units of one item that may be added to the cart at once (spec/tournament-and-registration.md §9). */
+/** Maximum number of units of one item per cart line (spec/tournament-and-registration.md §9). */
 export const MAX_QUANTITY = 10
 
-/**
- * Problems with availability: unknown, closed, full or unavailable entries and items, duplicates and invalid
- * quantities.
- */
+/** Availability problems: unknown, closed, full or unavailable events and items, duplicates and invalid quantities. */
 export const checkAvailability = (
   offer: Offer,
   cart: Pick<Cart, 'entries' | 'items'>,
@@ -40,16 +37,16 @@ const checkEntries = (
       problems.push({ step: 'cart', code: 'sold-out', message: 'Full', eventId, remaining: Math.max(0, left) })
     }
   }
-  const taken = new Set(holdings.entries.map(keyOf))
+  const occupied = new Set(holdings.entries.map(keyOf))
   for (const entry of cart.entries) {
     if (!holdings.students.some(({ id }) => id === entry.studentId)) {
       problems.push({ step: 'cart', code: 'unknown-student', message: 'Student was not found', ...entry })
     }
-    if (taken.has(keyOf(entry))) {
+    if (occupied.has(keyOf(entry))) {
       const message = 'This student is already registered for this event.'
       problems.push({ step: 'cart', code: 'already-registered', message, ...entry })
     }
-    taken.add(keyOf(entry))
+    occupied.add(keyOf(entry))
   }
   return problems
 }

@@ -8,9 +8,8 @@ import { checkPrerequisites } from './check-prerequisites.ts'
 import { priceCart } from './price-cart.ts'
 
 /**
- * All problems that keep a cart from being ordered at `now`, in the order in which people would correct them; empty
- * when there are none. The server and the web's cart call this same function (spec/tournament-and-registration.md §5
- * Checkout).
+ * All problems that prevent ordering a cart at `now`, in the order in which people would correct them; empty when there
+ * are none. The server and the web's cart call this same function (spec/tournament-and-registration.md §5 Checkout).
  */
 export const checkCart = (
   offer: Offer,
@@ -60,7 +59,7 @@ const checkPrices = (offer: Offer, cart: Cart, holdings: Holdings, now: Instant)
       : [],
   )
 
-/** The general terms and every additional term must be accepted (spec/tournament-and-registration.md §5). */
+/** The general terms and all additional terms must be accepted (spec/tournament-and-registration.md §5). */
 const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
   const additional = additionalTermsOf(offer, cart)
   return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))
@@ -73,7 +72,7 @@ interface WithTerms {
   readonly catalog: readonly { readonly catalogItemId: string; readonly additionalTerms: string | null }[]
 }
 
-/** The terms that a tournament has: its general ones, and the additional ones of its events and items, as HTML. */
+/** A tournament's terms: the general ones, and the additional ones of its events and items, as HTML. */
 export const termsOf = (
   tournamentId: string,
   terms: string,
@@ -86,20 +85,20 @@ export const termsOf = (
   ].filter(({ html }) => hasText(html)),
 ]
 
-/** The acceptance without what was given to texts that read differently by now. `current` are the texts' hashes. */
-export const stillAccepted = (
+/** Removes acceptances of texts that have changed since they were shown. `current` are the current texts' hashes. */
+export const currentAcceptance = (
   terms: Cart['terms'],
   tournamentId: string,
   current: readonly ShownTerms[],
 ): Cart['terms'] => {
   const { shown } = terms
   if (shown === undefined) return terms
-  const stands = (id: string): boolean => {
+  const isCurrent = (id: string): boolean => {
     const hash = current.find(({ of }) => of === id)?.hash
     return hash !== undefined && shown.some((text) => text.of === id && text.hash === hash)
   }
-  const hasAccepted = terms.hasAccepted && stands(tournamentId)
-  return { hasAccepted, accepted: terms.accepted.filter(stands), shown: shown.filter(({ of }) => stands(of)) }
+  const hasAccepted = terms.hasAccepted && isCurrent(tournamentId)
+  return { hasAccepted, accepted: terms.accepted.filter(isCurrent), shown: shown.filter(({ of }) => isCurrent(of)) }
 }
 
 /** Ids of the cart's events and items that have additional terms. */

@@ -7,9 +7,10 @@ import { checkGroups } from './check-groups.ts'
 import { checkPrerequisites } from './check-prerequisites.ts'
 
 /**
- * What speaks against staff registering an athlete for events, in the words of a family's checkout: a family may not go on,
- * staff may (`isOverridable`), unless the event or student is unknown, registered already, or the tournament has ended.
- * `holdings` are without what is given up. An athlete whose groups were not right before is not warned of again.
+ * Problems with staff registering an athlete for events, with the messages of a family's checkout. They stop a family;
+ * staff may override them (`isOverridable`) unless the event or student is unknown or already registered, or the
+ * tournament has ended. `holdings` exclude the entries to be given up. Group problems that the athlete had before are
+ * not reported again.
  */
 export const checkChange = (
   offer: Offer,

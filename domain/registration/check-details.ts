@@ -1,4 +1,4 @@
-import { keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
+import { NO_PICTURE, parseUploadedPicture } from '../kernel/picture.ts'
 import { unknownBinding } from '../kernel/student-property.ts'
 import type { CalendarDate } from '../kernel/time.ts'
 import type { Offer } from '../tournaments/published.ts'
@@ -8,14 +8,14 @@ import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
 
-/** Two answers to one question: only the first would be checked, and both recorded. */
+/** Two answers to one question: only the first would be checked, but both recorded. */
 const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 const ONCE = 'Please answer each question once.'
 
 /**
  * Problems with details: each input of the chosen events, per student, and of the chosen items must have a valid answer
- * where one is required; an answer in the cart overrides the student's record (spec/tournament-and-registration.md §3
- * Input definition, §5 Checkout). An item accepts no choice that it has no input for, because choices are stored
+ * if one is required; an answer in the cart overrides the student's record (spec/tournament-and-registration.md §3
+ * Input definition, §5 Checkout). Choices without an input of the item are refused, because choices are stored
  * unencrypted.
  */
 export const checkDetails = (
@@ -50,7 +50,7 @@ export const checkDetails = (
   }),
 ]
 
-/** Checks only the answers in the cart, by the inputs of the student's events: for an order that was placed before. */
+/** Checks only the answers in the cart, against the inputs of the student's events: for an order placed before. */
 export const checkAnswers = (
   offer: Pick<Offer, 'events'>,
   { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
@@ -70,11 +70,11 @@ export const checkAnswers = (
 ]
 
 /**
- * An uploaded picture belongs to its student: as another student's answer it would be erased with them, or show the
- * wrong person.
+ * An uploaded picture belongs to its student: as another student's answer it would show the wrong person, and be
+ * deleted when its owner is erased.
  */
 const notOwnPicture = (studentId: string, answer = ''): string | null => {
-  const picture = keptPictureOf(answer)
+  const picture = parseUploadedPicture(answer)
   return picture === null || picture.personId === studentId ? null : NO_PICTURE
 }
 

@@ -2,9 +2,8 @@ import type { Offer, PurchaseGroup } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings } from './cart.ts'
 
 /**
- * Purchase groups, for each student in the cart and including what the student already holds: a minimum and a maximum
- * of events of a group, and events of only one among groups that exclude each other
- * (spec/tournament-and-registration.md §5 Checkout).
+ * Purchase group problems for each student in the cart, counting the events the student already has: the minimum and
+ * maximum of events in a group, and groups that exclude each other (spec/tournament-and-registration.md §5 Checkout).
  */
 export const checkGroups = (
   offer: Offer,

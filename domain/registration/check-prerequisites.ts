@@ -5,11 +5,11 @@ type Chosen = Pick<Cart, 'entries' | 'items'>
 type Held = Pick<Holdings, 'entries' | 'items'>
 
 /**
- * An event's prerequisites: with `all`, every listed catalog item must be in the order or held, and every listed event
+ * An event's prerequisites. With `all`, every listed catalog item must be in the order or held, and every listed event
  * in the order for the student or held by the student; with `any`, one of them is enough
- * (spec/tournament-and-registration.md §5 Checkout). An entry counts for its own student alone, never for a sibling. An
- * item has no student, on the wire (§3 Registration `catalog`) as in the cart: "must be in the order" is all that is asked
- * of it, so that one item of the family counts for each of its students.
+ * (spec/tournament-and-registration.md §5 Checkout). An entry counts only for its own student, not for siblings. Items
+ * are not assigned to a student, neither in the cart nor in the API (§3 Registration `catalog`), so one item of the
+ * family counts for each of its students.
  */
 export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): readonly CartProblem[] => {
   const metBy = prerequisitesMet(offer, cart, holdings)

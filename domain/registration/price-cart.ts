@@ -4,10 +4,10 @@ import { isFlatRate, type Offer, priceOfEntry } from '../tournaments/published.t
 import type { Cart, CartEntry, KeyValue, PricedCart, PricedEntry, PricedItem } from './cart.ts'
 
 /**
- * What a cart costs at `now`, in cents. A student's events are counted in the offer's order, those already held first,
- * so that the order of clicks does not matter; flat-rate events are not counted. The convenience fee, where the
- * customer pays it, is the estimated card fee of the lines with tax (2.9 % + 30 ¢, spec/tournament-and-registration.md
- * §9); no fee is charged on the fee.
+ * Prices a cart at `now`, in cents. A student's events are counted in the offer's order after those already held, so
+ * that the order of clicks does not matter; flat-rate events are not counted. A convenience fee paid by the customer is
+ * the estimated card fee of the lines with tax (2.9 % + 30 ¢, spec/tournament-and-registration.md §9); the fee is not
+ * charged on itself.
  */
 export const priceCart = (
   offer: Offer,
@@ -72,7 +72,7 @@ const pricedItem = (offer: Offer, { catalogItemId, quantity, config }: Cart['ite
   }
 }
 
-/** `T-shirt (M, red)`: an item with its choices, as the cart, the charge and the receipt show it. */
+/** An item with its choices, as shown in the cart, the charge and the receipt: `T-shirt (M, red)`. */
 export const itemText = (name: string, config: readonly KeyValue[]): string => {
   const choices = config.map(({ value }) => value).filter((value) => value !== '')
   return choices.length === 0 ? name : `${name} (${choices.join(', ')})`

@@ -1,17 +1,17 @@
 /**
- * What registration publishes: what a cart costs and what keeps it from being ordered. The server decides with these
- * functions and the web's cart shows their results; nothing here needs zod at run time.
+ * What registration publishes: the price of a cart and the problems that prevent ordering it. The server decides with
+ * these functions, and the web's cart shows their results; nothing here needs zod at run time.
  */
 
 export {
-  isPictureElsewhere,
-  type KeptPicture,
-  keptPictureAddress,
-  keptPictureOf,
+  isExternalPictureUrl,
   MAX_PICTURE_BYTES,
   NO_PICTURE,
   type PictureType,
+  parseUploadedPicture,
   pictureTypeOf,
+  type UploadedPicture,
+  uploadedPictureUrl,
 } from '../kernel/picture.ts'
 export { answerProblem, boundValue, MAX_ANSWER, problemOfAnswer } from './answer.ts'
 export type {
@@ -30,12 +30,12 @@ export type {
 } from './cart.ts'
 export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
-export { additionalTermsOf, checkCart, stillAccepted, termsOf } from './check-cart.ts'
+export { additionalTermsOf, checkCart, currentAcceptance, termsOf } from './check-cart.ts'
 export { checkChange } from './check-change.ts'
 export { isBlocked } from './check-prerequisites.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'
-export { isOverridable, OVERRIDABLE, type Overridable, overridesInWords } from './registration/overrides.ts'
+export { isOverridable, OVERRIDABLE, type Overridable, overrideTexts } from './registration/overrides.ts'
 export { countStandings, type Standing, type StandingCounts, standingOf } from './standing.ts'
-export { movedTo } from './waiting-list/line.ts'
+export { moveInLine } from './waiting-list/move-in-line.ts'
 export { DEFAULT_SETTINGS as DEFAULT_LIST_SETTINGS, MAX_OFFER_HOURS } from './waiting-list/settings.ts'

@@ -1,4 +1,4 @@
-/** How an athlete stands in a tournament: one is counted in exactly one of these. */
+/** An athlete's standing in a tournament; exactly one of these applies. */
 export type Standing = 'registered' | 'unpaid' | 'canceled'
 
 interface Entered {
@@ -6,9 +6,9 @@ interface Entered {
 }
 
 /**
- * The one definition behind every count of registered athletes: registered is who holds an entry that is paid or was
- * confirmed by staff, in any event; unpaid, who has nothing but entries of an unfinished checkout (beside canceled ones);
- * canceled, who has canceled entries only. `athletesByStanding` (projections) counts the same in the database.
+ * The single definition behind every count of registered athletes. `registered`: has an entry in any event that is paid
+ * or was confirmed by staff. `unpaid`: has only entries of unfinished checkouts, possibly in addition to canceled ones.
+ * `canceled`: has only canceled entries. `athletesByStanding` (projections) computes the same in the database.
  */
 export const standingOf = (entries: readonly Entered[]): Standing =>
   entries.some(({ status }) => status === 'complete')
@@ -17,12 +17,12 @@ export const standingOf = (entries: readonly Entered[]): Standing =>
       ? 'unpaid'
       : 'canceled'
 
-/** Athletes by their standing, and the entries that make them registered. */
+/** Athletes by standing, and the number of entries that make them registered. */
 export interface StandingCounts extends Readonly<Record<Standing, number>> {
   readonly entries: number
 }
 
-/** Counts athletes, each with all of their entries in one tournament. */
+/** Counts athletes, each given as all of their entries in one tournament. */
 export const countStandings = (athletes: Iterable<readonly Entered[]>): StandingCounts => {
   const counts = { registered: 0, unpaid: 0, canceled: 0, entries: 0 }
   for (const entries of athletes) {

@@ -1,14 +1,14 @@
-/** What the schedule publishes: when lessons are held. Server and screens ask the same functions. */
+/** What the schedule publishes: when lessons are held. The server and the console use the same functions. */
 
 export type { Delivery } from './lesson/events.ts'
 export {
-  comingUp,
   DAYS,
   firstDateOf,
   isHeldOn,
   isJoinOpen,
   isOn,
-  nextHeld,
+  nextOccurrence,
   type Occurrence,
+  upcomingOccurrences,
   type Weekly,
 } from './lesson/weekly.ts'

@@ -1,17 +1,17 @@
 import type { DivisionRule } from './tournament/events.ts'
 
-/** What this looks at of a division. */
+/** The part of a division that coverage depends on. */
 export interface RulesOfDivision {
   readonly divisionId: string
   readonly rules: readonly DivisionRule[]
 }
 
 /**
- * A rectangle of birth years and weights, for one gender and one range of levels. Bounds are inclusive; a weight's lower
- * bound belongs to the division below (domain/brackets/match-divisions.ts). Null: without a bound.
+ * A rectangle of birth years and weights, for one gender and one range of levels. Bounds are inclusive; a weight's
+ * lower bound belongs to the division below (domain/brackets/match-divisions.ts). Null means unbounded.
  */
 export interface CoverageCell {
-  /** 0 female, 1 male; null where no division asks. */
+  /** 0 female, 1 male; null if no division depends on it. */
   readonly gender: 0 | 1 | null
   readonly minLevel: number | null
   readonly maxLevel: number | null
@@ -20,21 +20,21 @@ export interface CoverageCell {
   /** Kilograms. */
   readonly minWeight: number | null
   readonly maxWeight: number | null
-  /** Divisions an athlete in it fits; none is a gap, several an overlap. */
+  /** Divisions that an athlete in this cell fits; none is a gap, several an overlap. */
   readonly divisionIds: readonly string[]
 }
 
 export interface DivisionCoverage {
   readonly gaps: readonly CoverageCell[]
   readonly overlaps: readonly CoverageCell[]
-  /** Gaps, overlaps and what one division takes: the whole picture. */
+  /** All cells: gaps, overlaps, and those with exactly one division. */
   readonly cells: readonly CoverageCell[]
 }
 
-/** More cells than any federation's rules come to: beyond it nobody could read the picture, nor wait for it. */
+/** More cells than any federation's rules need; more could neither be displayed usefully nor computed quickly. */
 export const MAX_CELLS = 100_000
 
-/** How many cells `coverageOf` would look at before it joins them. */
+/** Number of cells that `coverageOf` computes before merging them. */
 export const coverageCells = (divisions: readonly RulesOfDivision[]): number =>
   gendersIn(divisions).length *
   rangesOf(divisions, 'Level.Order', 1).length *
@@ -48,8 +48,8 @@ interface Range {
 }
 
 /**
- * Which athletes the divisions of one event take: birth year × weight, by gender and level. The picture ends where the
- * outermost bounds of the divisions are: nobody expects a division for those beyond them.
+ * Which athletes the divisions of one event accept: birth year × weight, by gender and level. The picture ends at the
+ * outermost bounds of the divisions: no one expects a division beyond them.
  */
 export const coverageOf = (divisions: readonly RulesOfDivision[]): DivisionCoverage => {
   const ofGender = gendersIn(divisions)
@@ -58,11 +58,11 @@ export const coverageOf = (divisions: readonly RulesOfDivision[]): DivisionCover
   const weights = rangesOf(divisions, 'Weight', 0)
   const cells: CoverageCell[] = []
   for (const gender of ofGender) {
-    const sameGender = divisions.filter((one) => takes(one, 'Gender', { min: gender, max: gender }))
+    const sameGender = divisions.filter((one) => accepts(one, 'Gender', { min: gender, max: gender }))
     for (const level of levels) {
-      const sameLevel = sameGender.filter((one) => takes(one, 'Level.Order', level))
+      const sameLevel = sameGender.filter((one) => accepts(one, 'Level.Order', level))
       const rows = years.map((year) => {
-        const sameYear = sameLevel.filter((one) => takes(one, 'DateOfBirth.Year', year))
+        const sameYear = sameLevel.filter((one) => accepts(one, 'DateOfBirth.Year', year))
         return weights.map((weight) => cellOf(gender, level, year, weight, sameYear))
       })
       cells.push(...merged(rows))
@@ -89,14 +89,14 @@ const cellOf = (
   maxYear: year.max,
   minWeight: weight.min,
   maxWeight: weight.max,
-  divisionIds: candidates.filter((one) => takes(one, 'Weight', weight)).map(({ divisionId }) => divisionId),
+  divisionIds: candidates.filter((one) => accepts(one, 'Weight', weight)).map(({ divisionId }) => divisionId),
 })
 
 const ruleOf = ({ rules }: RulesOfDivision, field: Field): readonly Range[] =>
   rules.filter((rule) => rule.field === field && (rule.min !== null || rule.max !== null))
 
-/** Whether everyone in `range`, which no bound of a division cuts, fits the division's rules for the field. */
-const takes = (division: RulesOfDivision, field: Field, range: Range): boolean =>
+/** Whether everyone in `range` fits the division's rules for the field. No division's bound may lie inside `range`. */
+const accepts = (division: RulesOfDivision, field: Field, range: Range): boolean =>
   ruleOf(division, field).every(({ min, max }) => low(range.min) >= low(min) && high(range.max) <= high(max))
 const low = (bound: number | null): number => bound ?? Number.NEGATIVE_INFINITY
 const high = (bound: number | null): number => bound ?? Number.POSITIVE_INFINITY
@@ -105,13 +105,13 @@ const gendersIn = (divisions: readonly RulesOfDivision[]): readonly (0 | 1 | nul
   divisions.some((one) => ruleOf(one, 'Gender').length > 0) ? [0, 1] : [null]
 
 /**
- * The ranges that the divisions' bounds cut a field into. `step` is the distance of two values of the field: 1 for years
- * and levels, so that 2010–2011 and 2012–2013 leave nothing between them; 0 for weights.
+ * Splits a field into ranges at the divisions' bounds. `step` is the distance between two values of the field: 1 for
+ * years and levels, so that 2010–2011 and 2012–2013 leave no gap; 0 for weights.
  */
 const rangesOf = (divisions: readonly RulesOfDivision[], field: Field, step: 0 | 1): readonly Range[] => {
   const bounds = divisions.flatMap((one) => ruleOf(one, field))
   if (bounds.length === 0) return [{ min: null, max: null }]
-  // Where a range begins; one that ends at 2011 makes the next begin at 2012.
+  // Starts of ranges; a range that ends at 2011 makes the next one start at 2012.
   const starts = new Set<number>()
   for (const { min, max } of bounds) {
     if (min !== null) starts.add(min)
@@ -128,7 +128,7 @@ const rangesOf = (divisions: readonly RulesOfDivision[], field: Field, step: 0 |
   return ranges
 }
 
-/** Neighbors that the same divisions take become one, along weights first and along years then. */
+/** Merges neighboring cells with the same divisions, first along weights, then along years. */
 const merged = (rows: readonly (readonly CoverageCell[])[]): CoverageCell[] => {
   const done: CoverageCell[] = []
   let open: CoverageCell[] = []
@@ -136,13 +136,13 @@ const merged = (rows: readonly (readonly CoverageCell[])[]): CoverageCell[] => {
     const wide: CoverageCell[] = []
     for (const cell of row) {
       const last = wide.at(-1)
-      if (last === undefined || !sameTakers(last, cell)) wide.push(cell)
+      if (last === undefined || !hasSameDivisions(last, cell)) wide.push(cell)
       else wide[wide.length - 1] = { ...last, maxWeight: cell.maxWeight }
     }
     const next: CoverageCell[] = []
     for (const cell of wide) {
       const above = open.find(
-        (one) => one.minWeight === cell.minWeight && one.maxWeight === cell.maxWeight && sameTakers(one, cell),
+        (one) => one.minWeight === cell.minWeight && one.maxWeight === cell.maxWeight && hasSameDivisions(one, cell),
       )
       if (above !== undefined) open = open.filter((one) => one !== above)
       next.push(above === undefined ? cell : { ...above, maxYear: cell.maxYear })
@@ -153,5 +153,5 @@ const merged = (rows: readonly (readonly CoverageCell[])[]): CoverageCell[] => {
   return [...done, ...open]
 }
 
-const sameTakers = (a: CoverageCell, b: CoverageCell): boolean =>
+const hasSameDivisions = (a: CoverageCell, b: CoverageCell): boolean =>
   a.divisionIds.length === b.divisionIds.length && a.divisionIds.every((id, at) => b.divisionIds[at] === id)

@@ -2,7 +2,7 @@ import { fromDollars } from '../kernel/money.ts'
 import type { Offer, OfferedEvent, OfferedItem } from './offer.ts'
 import type { PricingEntry, PricingStrategy } from './tournament/events.ts'
 
-/** The wire's tournament, as far as a cart needs it: amounts in dollars, `status` instead of `isOpen`. */
+/** The part of the API's tournament that a cart needs: amounts in dollars, `status` instead of `isOpen`. */
 export interface WireOffer
   extends Pick<
     Offer,
@@ -24,7 +24,7 @@ export interface WireOffer
   readonly pricingStrategies: readonly PricingStrategy[]
 }
 
-/** The offer that the web prices and checks its cart against, from the API's response. */
+/** Converts the API's response to the offer against which the web prices and checks its cart. */
 export const offerFromWire = (tournament: WireOffer): Offer => ({
   tournamentId: tournament.id,
   title: tournament.title,

@@ -34,7 +34,7 @@ export interface OfferedItem {
 }
 
 /**
- * What a tournament offers to those who register: everything a cart is priced and checked against. Amounts in cents.
+ * What a tournament offers to people who register: everything a cart is priced and checked against. Amounts in cents.
  */
 export interface Offer {
   readonly tournamentId: string
@@ -45,7 +45,7 @@ export interface Offer {
   /** Null when registration closes at `startDate`. */
   readonly registrationEnds: Instant | null
   readonly customerPaysConvenienceFee: boolean
-  /** Percent of a taxed item's price: 8.25. */
+  /** Tax on taxed items in percent: 8.25. */
   readonly taxPercent: number
   readonly events: readonly OfferedEvent[]
   readonly catalog: readonly OfferedItem[]
@@ -61,13 +61,13 @@ export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
 export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
   offer.registrationEnds ?? offer.startDate
 
-/** The public sees a tournament from `displayAfter` on (spec/tournament-and-registration.md §2). */
+/** Whether the tournament is public: from `displayAfter` on (spec/tournament-and-registration.md §2). */
 export const isOnDisplay = (offer: Pick<Offer, 'displayAfter'>, now: Instant): boolean =>
   !isBefore(now, offer.displayAfter)
 
 /**
- * Registration is open before its closing time (spec/tournament-and-registration.md §4), while the tournament is
- * displayed and has not ended.
+ * The phase of registration: open until its closing time (spec/tournament-and-registration.md §4), while the tournament
+ * is displayed and has not ended.
  */
 export const registrationPhase = (
   offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,

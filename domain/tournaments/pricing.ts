@@ -5,7 +5,7 @@ import type { PricingEntry, PricingStrategy } from './tournament/events.ts'
 
 type Prices = Pick<Offer, 'pricing' | 'pricingStrategies'>
 
-/** The strategy in force: the one that expires next; one without expiry comes last. Null when all have expired. */
+/** The current strategy: the one that expires next; one without expiry comes last. Null when all have expired. */
 export const strategyInForce = (offer: Prices, now: Instant): PricingStrategy | null =>
   offer.pricingStrategies
     .filter(({ expiry }) => expiry === null || isBefore(now, expiry))
@@ -14,7 +14,7 @@ export const strategyInForce = (offer: Prices, now: Instant): PricingStrategy | 
 const expiryOf = ({ expiry }: PricingStrategy): number =>
   expiry === null ? Number.POSITIVE_INFINITY : Date.parse(expiry)
 
-/** The event's pricing entry: one for the strategy in force takes precedence over one for any strategy. */
+/** The event's pricing entry: one for the current strategy takes precedence over one for any strategy. */
 const entryFor = (offer: Prices, eventId: string, strategy: PricingStrategy | null): PricingEntry | undefined => {
   const own = offer.pricing.filter((entry) => entry.eventId === eventId)
   return (
@@ -23,7 +23,7 @@ const entryFor = (offer: Prices, eventId: string, strategy: PricingStrategy | nu
   )
 }
 
-/** Prices by a student's nth event, plus the additional fee, or one flat price; null without a valid price. */
+/** Prices by a student's nth event, or one flat price, including the additional fee; null without a valid price. */
 const pricesOf = (
   offer: Prices,
   eventId: string,
@@ -38,15 +38,13 @@ const pricesOf = (
   return { flat: false, prices: [first + fee, ...further.map((price) => price + fee)] }
 }
 
-/**
- * Whether an event costs the same whatever else the student enters, and does not count as one of the student's events.
- */
+/** Whether an event has a flat price, independent of the student's other events, and does not count as one of them. */
 export const isFlatRate = (offer: Prices, event: Pick<OfferedEvent, 'eventId'>, now: Instant): boolean =>
   pricesOf(offer, event.eventId, now)?.flat ?? false
 
 /**
- * Cents for a student's nth event (1 for the first), including the additional fee. Null when the pricing is invalid: no
- * strategy in force and no flat rate, or a price that is not a whole, non-negative number of cents.
+ * Price in cents of a student's nth event (1 for the first), including the additional fee. Null when the pricing is
+ * invalid: neither a current strategy nor a flat rate, or a price that is not a whole, non-negative number of cents.
  */
 export const priceOfEntry = (
   offer: Prices,
@@ -67,11 +65,11 @@ const ordinal = (n: number): string => {
   return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 }
 
-/** How a price is worded; amounts in cents. */
+/** The wording of prices; amounts in cents. */
 export interface PriceWords {
   readonly money: (cents: Cents) => string
   readonly free: string
-  /** There is no price for the event. */
+  /** The event has no price. */
   readonly noModel: string
   /** A price is not a whole, non-negative number of cents. */
   readonly noPrice: string
@@ -80,7 +78,7 @@ export interface PriceWords {
   readonly nthEvent: (nth: number, price: string) => string
 }
 
-/** The words of the spec. */
+/** The prescribed English wording. */
 const english: PriceWords = {
   money: formatCents,
   free: 'Free',
@@ -91,7 +89,7 @@ const english: PriceWords = {
   nthEvent: (nth, price) => `${ordinal(nth)} event: ${price}`,
 }
 
-/** The event's price as text (spec/tournament-and-registration.md §9): `showFree` writes a price of zero as 'Free'. */
+/** The event's price as text (spec/tournament-and-registration.md §9). `showFree` shows a price of zero as 'Free'. */
 export const priceText = (
   offer: Prices,
   event: Pick<OfferedEvent, 'eventId'>,
@@ -102,7 +100,7 @@ export const priceText = (
   if (known === null) return words.noModel
   if (!known.prices.every(isPrice)) return words.noPrice
   const text = (price: Cents) => (showFree && price === 0 ? words.free : words.money(price))
-  // The last price applies to all further events, so repeats of it at the end are left out.
+  // The last price applies to all further events, so trailing repeats of it are omitted.
   const last = known.prices.at(-1)
   const steps = known.prices.findLastIndex((price) => price !== last) + 2
   const prices = known.prices.slice(0, steps)

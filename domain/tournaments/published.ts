@@ -1,10 +1,9 @@
 /**
- * What tournaments publish: the offer, when registration is open, what an event costs, and how a tournament is set up.
- * Nothing here needs zod at
- * run time, so that the web's cart can use the same functions.
+ * What tournaments publish: the offer, when registration is open, the price of an event, and the rules for setting a
+ * tournament up. Nothing here needs zod at run time, so that the web's cart can use the same functions.
  */
 export { dataValidator, type MaskPart, type MaskWords, maskText, maskWords } from '../kernel/data-validator.ts'
-export { same } from '../kernel/same.ts'
+export { isEqual } from '../kernel/is-equal.ts'
 export {
   type CoverageCell,
   coverageCells,
@@ -79,6 +78,6 @@ export {
   type TournamentState,
 } from './tournament/state.ts'
 
-/** Where a map shows a place; phones open their own maps with it. */
-export const mapOf = (place: string): string =>
+/** URL of a map of the place; phones open it in their map app. */
+export const mapUrl = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`

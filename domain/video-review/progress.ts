@@ -2,18 +2,18 @@ import { dateIn, type Instant } from '../kernel/time.ts'
 import { meanOf } from './result.ts'
 import { type Deduction, type RuleOfScore, scoreOf } from './score.ts'
 
-/** A review as progress counts it. */
+/** A review, as counted by progress. */
 export interface CountedReview {
   readonly submissionId: string
   readonly itemId: string
   readonly authorId: string
-  /** When the video was handed in. */
+  /** When the video was submitted. */
   readonly at: Instant
   readonly rules: readonly RuleOfScore[]
   readonly feedback: readonly (Deduction & { readonly rubricTitle: string })[]
 }
 
-/** What a video came to. */
+/** The score of a video. */
 export interface VideoScore {
   readonly submissionId: string
   readonly itemId: string
@@ -22,7 +22,7 @@ export interface VideoScore {
   readonly points: number
 }
 
-/** The scores of the videos that were reviewed, the oldest video first. */
+/** The scores of the reviewed videos, oldest video first. */
 export const videoScores = (reviews: readonly CountedReview[]): readonly VideoScore[] =>
   [...Map.groupBy(reviews, ({ submissionId }) => submissionId)]
     .flatMap(([submissionId, [first, ...others]]) => {
@@ -34,14 +34,14 @@ export const videoScores = (reviews: readonly CountedReview[]): readonly VideoSc
 
 export interface MonthOfItem {
   readonly itemId: string
-  /** `2026-03`, of the videos' days in the time zone. */
+  /** `2026-03`: the month of the videos' dates in the time zone. */
   readonly month: string
   /** Points. */
   readonly mean: number
   readonly videos: number
 }
 
-/** What the videos of each item came to, month by month, the oldest month first. */
+/** The mean score of each item's videos by month, oldest month first. */
 export const byMonth = (scores: readonly VideoScore[], timezone: string): readonly MonthOfItem[] =>
   [...Map.groupBy(scores, ({ itemId, at }) => `${dateIn(at, timezone).slice(0, 7)} ${itemId}`)]
     .map(([key, of]) => ({
@@ -54,24 +54,24 @@ export const byMonth = (scores: readonly VideoScore[], timezone: string): readon
 
 export interface LostPoints {
   readonly rubricId: string
-  /** As the newest review has it. */
+  /** As in the newest review. */
   readonly title: string
-  /** Points taken off, for each review of all that are counted. */
+  /** Points deducted per review, over all counted reviews. */
   readonly mean: number
-  /** In how many of the videos. */
+  /** Number of videos with such a deduction. */
   readonly videos: number
 }
 
 const pointsOf = (feedback: readonly Deduction[]): number =>
   feedback.reduce((sum, { weight }) => sum + Math.round(weight * 1_000_000), 0) / 10_000
 
-/** The marks that take points off, by the rules that the review was given with. */
+/** The marks that deduct points by the rules of their review. */
 const deductionsOf = ({ rules, feedback }: CountedReview): CountedReview['feedback'] =>
   feedback.filter(({ rubricId }) =>
     rules.some((rule) => rule.scoreImpact === 'Decrement' && rule.rubricIds.includes(rubricId)),
   )
 
-/** What points are lost on, the most first. */
+/** The rubrics on which most points are lost, in descending order. */
 export const lostPoints = (reviews: readonly CountedReview[]): readonly LostPoints[] => {
   const marks = reviews.flatMap((review) =>
     deductionsOf(review).map((mark) => ({ ...mark, at: review.at, submissionId: review.submissionId })),
@@ -86,22 +86,22 @@ export const lostPoints = (reviews: readonly CountedReview[]): readonly LostPoin
     .sort((a, b) => b.mean - a.mean)
 }
 
-/** How a reviewer differs from the others who reviewed the same videos. */
+/** How a reviewer differs from others who reviewed the same videos. */
 export interface Difference {
   readonly authorId: string
   /** Null for the whole score. */
   readonly rubricId: string | null
   /** Null for the whole score. */
   readonly title: string | null
-  /** Points above the others' mean (below: negative), of scores; of rubrics: more points taken off than the others. */
+  /** Points above the others' mean (negative if below): of the score, or of the points deducted for the rubric. */
   readonly mean: number
-  /** How many videos both they and somebody else reviewed. */
+  /** Number of videos reviewed by this reviewer and at least one other. */
   readonly videos: number
 }
 
 /**
- * How far each reviewer is from the others, where two or more reviewed the same video: for the whole score and for each
- * rubric, as a mean over those videos. On one video the differences of all its reviewers add up to nothing.
+ * How far each reviewer differs from the others on videos with two or more reviews: for the whole score and for each
+ * rubric, as a mean over those videos. The differences of all reviewers of one video add up to zero.
  */
 export const differences = (reviews: readonly CountedReview[]): readonly Difference[] => {
   const found: (Omit<Difference, 'mean' | 'videos'> & { readonly points: number })[] = []

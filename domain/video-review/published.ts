@@ -1,4 +1,7 @@
-/** What videos publish: what one is, and how large one may be. Server and recorder ask the same functions. */
+/**
+ * What video review publishes: limits of videos, scores and progress. The server and the recorder use the same
+ * functions.
+ */
 
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
 export {
@@ -22,7 +25,7 @@ export {
   type ScoreCalculation,
 } from './result.ts'
 export { type Deduction, type RuleOfScore, rulesFor, type Score, scoreOf, withoutRules } from './score.ts'
-export { isDrawing, MOST_SHAPES, type Shape, type ShapeKind, shapeKinds } from './submission/drawing.ts'
+export { isDrawing, MAX_SHAPES, type Shape, type ShapeKind, shapeKinds } from './submission/drawing.ts'
 export {
   isNeededOf,
   oneReview,
@@ -30,7 +33,7 @@ export {
   reviewersAt,
   statusWith,
   stillNeeded,
-} from './submission/standing.ts'
+} from './submission/review-policy.ts'
 export {
   checkVideo,
   checkVideoBytes,

@@ -1,6 +1,6 @@
 import { type Deduction, type RuleOfScore, scoreOf } from './score.ts'
 
-/** spec/training-and-review.md §3 Review policy. */
+/** How a review policy calculates scores (spec/training-and-review.md §3 Review policy). */
 export type ScoreCalculation = 'Sum' | 'Percentage'
 
 export interface ResultRow {
@@ -10,10 +10,10 @@ export interface ResultRow {
   readonly isTotal: boolean
 }
 
-/** What the reviews of a video come to (spec/training-and-review.md §3 Review result). */
+/** The combined result of a video's reviews (spec/training-and-review.md §3 Review result). */
 export interface ReviewResult {
   readonly rows: readonly ResultRow[]
-  /** Points; -1 for none (spec/training-and-review.md §9). */
+  /** Points; -1 without reviews (spec/training-and-review.md §9). */
   readonly total: number
   readonly type: ScoreCalculation
   readonly resultText: string
@@ -25,20 +25,26 @@ export interface ScoredReview {
   readonly feedback: readonly Deduction[]
 }
 
-/** spec/training-and-review.md §4 Status text in history. */
+/** Prescribed by spec/training-and-review.md §4 Status text in history. */
 export const PENDING_REVIEW = 'Pending review'
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Percentages have 2 decimals and a percent sign, sums are whole numbers (spec/training-and-review.md §9); `totals`: of each review. */
+/**
+ * Percentages have 2 decimals and a percent sign, sums are whole numbers (spec/training-and-review.md §9). `totals`:
+ * one per review.
+ */
 export const resultText = (type: ScoreCalculation, totals: readonly number[]): string => {
   if (totals.length === 0) return PENDING_REVIEW
   const mean = meanOf(totals)
   return type === 'Percentage' ? `${mean.toFixed(2)}%` : String(Math.round(mean))
 }
 
-/** The reviews of a video together: each row and the total are the mean of theirs, so that one reviewer more changes no scale. */
+/**
+ * Combines the reviews of a video: each row and the total are means, so that the scale does not depend on the number of
+ * reviews.
+ */
 export const resultOf = (type: ScoreCalculation, reviews: readonly ScoredReview[]): ReviewResult => {
   const scores = reviews.map(({ rules, feedback }) => scoreOf(rules, feedback))
   const totals = scores.map(({ total }) => total)

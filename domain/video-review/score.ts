@@ -1,11 +1,11 @@
-/** spec/training-and-review.md §3 Feedback item: what of a deduction counts towards a score. */
+/** The part of a feedback item that a score depends on (spec/training-and-review.md §3 Feedback item). */
 export interface Deduction {
   readonly rubricId: string
   /** A fraction: 0.05 is five points. */
   readonly weight: number
 }
 
-/** What of a scoring rule a review keeps (spec/training-and-review.md §3 Scoring rule). */
+/** The part of a scoring rule that a review stores (spec/training-and-review.md §3 Scoring rule). */
 export interface RuleOfScore {
   readonly title: string
   readonly rubricIds: readonly string[]
@@ -27,15 +27,15 @@ export interface Score {
   readonly total: number
 }
 
-/** Numeric deductions are whole hundredths; finer than that is what a slider's fraction comes to. */
+/** Numeric deductions are whole hundredths; the fraction of a slider may be finer. */
 const PRECISION = 1_000_000
 const parts = (fraction: number): number => Math.round(fraction * PRECISION)
 
 /**
- * The score of one review (spec/training-and-review.md §9): 100 without deductions. Otherwise each rule starts at its value, the
- * weights of its rubrics' deductions are added or taken off, what comes out is kept within its bounds, and all rules are
- * added up, times 100, rounded. Rules that no deduction touched count their value. Sums are made of integers, so that the order of the
- * deductions never matters.
+ * The score of one review (spec/training-and-review.md §9): 100 without deductions. Otherwise each rule starts at its
+ * value, the weights of its rubrics' deductions are added or subtracted, the result is clamped to its bounds, and the
+ * results of all rules are added, multiplied by 100 and rounded. Rules without deductions count their value. Sums use
+ * integers, so that the order of the deductions never matters.
  */
 export const scoreOf = (rules: readonly RuleOfScore[], deductions: readonly Deduction[]): Score => {
   const values = rules.map((rule) => {
@@ -53,8 +53,8 @@ export const scoreOf = (rules: readonly RuleOfScore[], deductions: readonly Dedu
 }
 
 /**
- * The rules by which marks of these rubrics are scored: those that count one of them, as they are now; where there is none, everything
- * is taken off 100.
+ * The rules that score marks of these rubrics: the current rules that count at least one of them, or, if there are
+ * none, a rule that subtracts everything from 100.
  */
 export const rulesFor = <R extends RuleOfScore>(
   rules: readonly R[],
@@ -65,7 +65,7 @@ export const rulesFor = <R extends RuleOfScore>(
   return counting.length === 0 ? [withoutRules(rubricIds, title)] : counting
 }
 
-/** The rule where an organization has none for these rubrics: everything is taken off 100. */
+/** The default rule for rubrics without a scoring rule: everything is subtracted from 100. */
 export const withoutRules = (rubricIds: readonly string[], title: string): RuleOfScore => ({
   title,
   rubricIds,

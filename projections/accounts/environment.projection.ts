@@ -1,4 +1,4 @@
-import { firstSettings } from '../../domain/accounts/published.ts'
+import { defaultSettings } from '../../domain/accounts/published.ts'
 import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
 import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
 import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
@@ -50,7 +50,7 @@ export const environment = projection<TenantEvent>()({
   on: {
     TenantOpened: ({ data, time }, rows) => {
       const { tenant, ...details } = data
-      rows.tenants.put({ tenantId: tenant, ...firstSettings, ...details, revision: 1, modified: time })
+      rows.tenants.put({ tenantId: tenant, ...defaultSettings, ...details, revision: 1, modified: time })
     },
     TenantDetailsChanged: ({ data, tenant, time }, rows) => {
       const { tenant: _, ...settings } = data

@@ -1,6 +1,6 @@
 import type { FieldMeta, RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
-import { keptPictureOf } from '../../domain/registration/published.ts'
+import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { soleField } from './records.ts'
 import { wordsOf, wordsOfField } from './words.ts'
 
@@ -17,7 +17,7 @@ const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d+)?Z$/
 
 /** An uploaded picture's URL says nothing to people: it is shown by the end of its id, which differs for another picture. */
 const pictureOr = (text: string): string => {
-  const kept = keptPictureOf(text)
+  const kept = parseUploadedPicture(text)
   return kept === null ? text : `Picture ${kept.imageId.slice(-6)}`
 }
 

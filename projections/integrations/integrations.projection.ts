@@ -1,5 +1,5 @@
 import type { ApiKeysEvent } from '../../domain/integrations/api-keys/events.ts'
-import { KEPT_DELIVERIES } from '../../domain/integrations/published.ts'
+import { MAX_DELIVERED } from '../../domain/integrations/published.ts'
 import type { WebhookDeliveriesEvent } from '../../domain/integrations/webhook-deliveries/events.ts'
 import type { WebhooksEvent } from '../../domain/integrations/webhooks/events.ts'
 import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
@@ -11,9 +11,9 @@ type Delivery = RowOf<typeof webhookDeliveries>
 /** What was delivered longer ago leaves the log. */
 const forgetOld = (rows: RowSets<typeof tables>, webhookId: string): void => {
   const delivered = rows.deliveries.find('webhookId', webhookId).filter(({ status }) => status === 'delivered')
-  if (delivered.length <= KEPT_DELIVERIES) return
+  if (delivered.length <= MAX_DELIVERED) return
   const oldest = delivered.toSorted((a, b) => a.modified.localeCompare(b.modified))
-  for (const { deliveryId } of oldest.slice(0, delivered.length - KEPT_DELIVERIES)) {
+  for (const { deliveryId } of oldest.slice(0, delivered.length - MAX_DELIVERED)) {
     rows.deliveries.remove(webhookId, deliveryId)
   }
 }

@@ -1,6 +1,6 @@
 import type { Rows } from './projection.ts'
 
-/** Of a row of a list that admins keep (`domain/kernel/kept.ts`), when it is added. */
+/** Of a row of a list that admins keep (`domain/kernel/retirable.ts`), when it is added. */
 export const asNew = { isRetired: false, revision: 1 }
 export const retired = { isRetired: true }
 export const restored = { isRetired: false }

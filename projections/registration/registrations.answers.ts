@@ -1,5 +1,5 @@
-import { type CustomValue, customValuesAnswered, detailsAnswered } from '../../domain/accounts/published.ts'
-import { same } from '../../domain/kernel/same.ts'
+import { type CustomValue, customValuesFromAnswers, detailsFromAnswers } from '../../domain/accounts/published.ts'
+import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { RowOf } from '../kernel/projection.ts'
 import type { OrderAnswers, registrationStudents, registrations } from './registrations.tables.ts'
 
@@ -9,7 +9,7 @@ type Athlete = Omit<RowOf<typeof registrationStudents>, 'studentId'>
 
 /** The columns of the record that answers can override. */
 const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
-  const { imageUri: _, levelId: __, ...columns } = detailsAnswered(answers, null)
+  const { imageUri: _, levelId: __, ...columns } = detailsFromAnswers(answers, null)
   return columns
 }
 
@@ -42,8 +42,8 @@ const without = ({ orderId, answers, level }: OrderAnswers, athlete: Athlete): O
     if (answer.key === 'LevelId') return level !== null && level.id !== athlete.levelId
     const columns = columnsAnswered([answer])
     return (
-      !same({ ...athlete, ...columns }, athlete) ||
-      !same(customValuesAnswered(athlete.studentValues, [answer]), athlete.studentValues)
+      !isEqual({ ...athlete, ...columns }, athlete) ||
+      !isEqual(customValuesFromAnswers(athlete.studentValues, [answer]), athlete.studentValues)
     )
   }
   const news = answers.filter(isNews)
@@ -53,7 +53,7 @@ const without = ({ orderId, answers, level }: OrderAnswers, athlete: Athlete): O
 export const customValuesOf = (row: Pick<Row, 'studentValues' | 'answers'>): CustomValue[] =>
   row.answers.length === 0
     ? row.studentValues
-    : customValuesAnswered(
+    : customValuesFromAnswers(
         row.studentValues,
         row.answers.flatMap(({ answers }) => answers),
       )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customValuesAnswered } from '../../domain/accounts/published.ts'
+import { customValuesFromAnswers } from '../../domain/accounts/published.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
@@ -100,7 +100,7 @@ const customKeys = statement('registration-custom-keys', (p: Params<{ tournament
 /** The keys of the custom values that any of a tournament's athletes has, by name. */
 export const customKeysOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> => {
   const named = (await customKeys.run(reader, tenant, { tournamentId })).map(({ key }) => ({ key, value: '' }))
-  return customValuesAnswered([], named)
+  return customValuesFromAnswers([], named)
     .map(({ key }) => key)
     .sort()
 }

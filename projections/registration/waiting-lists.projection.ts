@@ -1,5 +1,5 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
-import { DEFAULT_LIST_SETTINGS, movedTo } from '../../domain/registration/published.ts'
+import { DEFAULT_LIST_SETTINGS, moveInLine } from '../../domain/registration/published.ts'
 import type { WaitingListEvent } from '../../domain/registration/waiting-list/events.ts'
 import { erasedStudent } from '../accounts/erased.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
@@ -111,7 +111,7 @@ export const waitingLists = projection<Seen>()({
     },
     WaitingListMoved: ({ data }, rows) => {
       const names = namesOf(rows, data).map((row) => ({ ...row, isOffered: row.status === 'Offered' }))
-      const moved = movedTo(names, data.waitingId, data.place)
+      const moved = moveInLine(names, data.waitingId, data.place)
       write(
         rows,
         data,

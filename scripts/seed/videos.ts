@@ -55,7 +55,7 @@ export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   }
   const place = { studentId, videoId: demoVideoId(kit, video) }
   const step = `video ${place.videoId}`
-  const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
+  const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, otherFiles: 0 }
   const { filename } = await must(step, beginVideoUpload(deps)(kit.context(`upload ${place.videoId}`), room))
   await kit.app.blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
   const sent = { ...place, membershipId, itemId: kit.id('curriculum item', item), poster: read('jpg') }

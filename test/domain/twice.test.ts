@@ -73,10 +73,10 @@ import * as payout from '../../domain/payments/payout/decide.ts'
 import { payoutAggregate } from '../../domain/payments/payout/state.ts'
 import * as providerNotice from '../../domain/payments/provider-notice/decide.ts'
 import { providerNoticeAggregate } from '../../domain/payments/provider-notice/state.ts'
-import * as aftermath from '../../domain/payments/transaction/decide-aftermath.ts'
 import * as charge from '../../domain/payments/transaction/decide-charge.ts'
 import * as chargeCoupon from '../../domain/payments/transaction/decide-coupon.ts'
 import { recordChargeback } from '../../domain/payments/transaction/decide-dispute.ts'
+import * as aftermath from '../../domain/payments/transaction/decide-receipts.ts'
 import * as refund from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import * as bulkImport from '../../domain/registration/bulk-import/decide.ts'
@@ -88,9 +88,9 @@ import * as entryChanges from '../../domain/registration/registration/decide-cha
 import * as entries from '../../domain/registration/registration/decide-entries.ts'
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
 import * as stock from '../../domain/registration/stock/decide.ts'
-import * as again from '../../domain/registration/stock/decide-again.ts'
 import * as offers from '../../domain/registration/stock/decide-offers.ts'
 import * as places from '../../domain/registration/stock/decide-places.ts'
+import * as again from '../../domain/registration/stock/decide-retake.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import * as waitingList from '../../domain/registration/waiting-list/decide.ts'
 import { waitingListAggregate } from '../../domain/registration/waiting-list/state.ts'
@@ -114,7 +114,7 @@ import { reactionsAggregate } from '../../domain/video-review/reactions/state.ts
 import * as videoStorage from '../../domain/video-review/storage/decide.ts'
 import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import * as submission from '../../domain/video-review/submission/decide.ts'
-import { oneReview } from '../../domain/video-review/submission/standing.ts'
+import { oneReview } from '../../domain/video-review/submission/review-policy.ts'
 import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { golden } from '../support/golden.ts'
 import { dispute } from './payments/steps.ts'
@@ -544,7 +544,7 @@ const rows: readonly Row[] = [
   row(videoStorageAggregate, 'reserveRoom', [], (state) =>
     videoStorage.reserveRoom(state, golden('VideoRoomReserved').data, {
       quota: 5_000,
-      besideVideos: 0,
+      otherFiles: 0,
       maximum: 2_000,
     }),
   ),
@@ -617,7 +617,7 @@ const rows: readonly Row[] = [
   row(reactionsAggregate, 'setReaction', [], (state) =>
     reactions.setReaction(state, { ...golden('ReactionSet').data, seconds: 42.5 }),
   ),
-  row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
+  row(sessionAggregate, 'recordSessionUse', [], (state) => session.recordSessionUse(state, sessionInUse)),
   row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>
     session.endSession(state, golden('SessionEnded').data),
   ),
@@ -786,8 +786,8 @@ const rows: readonly Row[] = [
   row(stockAggregate, 'takeBack', [held, sold], (state) =>
     stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
   ),
-  row(stockAggregate, 'takeAgain', [held, sold, unitReturned], (state) =>
-    again.takeAgain(state, {
+  row(stockAggregate, 'retakePlace', [held, sold, unitReturned], (state) =>
+    again.retakePlace(state, {
       of,
       membershipId: 'm1',
       entryId: unitReturned.data.returnId,
@@ -797,8 +797,8 @@ const rows: readonly Row[] = [
       now,
     }),
   ),
-  row(stockAggregate, 'takeUnitsAgain', [held, sold, unitReturned], (state) =>
-    again.takeUnitsAgain(state, {
+  row(stockAggregate, 'retakeUnits', [held, sold, unitReturned], (state) =>
+    again.retakeUnits(state, {
       of,
       membershipId: 'm1',
       lineId: unitReturned.data.returnId,

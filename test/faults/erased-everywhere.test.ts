@@ -6,7 +6,7 @@ import { registerUser } from '../../commands/accounts/register-user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { PICTURE_CONTAINER, picturePlace } from '../../commands/kernel/pictures/picture-places.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
-import { keptPictureOf } from '../../domain/kernel/picture.ts'
+import { parseUploadedPicture } from '../../domain/kernel/picture.ts'
 import { storedId } from '../../projections/audit/stored.ts'
 import { atRest } from '../support/at-rest.ts'
 import { changeSettings } from '../support/change-settings.ts'
@@ -128,7 +128,7 @@ const places = async (): Promise<string[]> => {
 const storedPictures = async (): Promise<number> => {
   const kept = await Promise.all(
     pictures.map((address) => {
-      const picture = keptPictureOf(address)
+      const picture = parseUploadedPicture(address)
       if (picture === null) throw new Error('not the address of a picture')
       return shop.product.app.blobs.read(PICTURE_CONTAINER, picturePlace('lions', picture), 10_000)
     }),

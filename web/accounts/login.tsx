@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { isEmail, normalEmail } from '../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../domain/kernel/email.ts'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { safePath } from '../client/safe-path.ts'
@@ -25,7 +25,7 @@ const Login = () => {
     if (status === 'in') navigate(to, { replace: true })
   }, [status, navigate, to])
 
-  const email = normalEmail(value)
+  const email = normalizeEmail(value)
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isEmail(email) || identity === null) return

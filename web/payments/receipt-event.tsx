@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react'
 import type { Receipt } from '../../api/contract/payments.ts'
 import { receiptPaths } from '../../domain/payments/published.ts'
-import { mapOf } from '../../domain/tournaments/published.ts'
+import { mapUrl } from '../../domain/tournaments/published.ts'
 import { landingText } from '../texts/landing.ts'
 import { paymentsText } from '../texts/payments.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
@@ -52,7 +52,7 @@ export const ReceiptEvent = ({ receipt }: { readonly receipt: Receipt }) => {
             {type === 'Online' || location === null ? null : (
               <Button
                 component="a"
-                href={mapOf(location)}
+                href={mapUrl(location)}
                 target="_blank"
                 rel="noopener noreferrer"
                 variant="default"

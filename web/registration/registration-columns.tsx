@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { keptPictureOf } from '../../domain/registration/published.ts'
+import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
@@ -49,7 +49,7 @@ const known = (measure: number): number | null => (measure === 0 ? null : measur
 
 /** 'Picture' for image answers; Details shows the picture itself. */
 const inWords = (answer: string | undefined): string | undefined =>
-  answer !== undefined && keptPictureOf(answer) !== null ? athletesText('picture') : answer
+  answer !== undefined && parseUploadedPicture(answer) !== null ? athletesText('picture') : answer
 
 /**
  * The athlete grid (registration rule 22). Times are in the tournament's zone; `labelOf`

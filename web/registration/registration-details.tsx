@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { keptPictureOf } from '../../domain/registration/published.ts'
+import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { Picture } from '../accounts/pictures/picture.tsx'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -115,7 +115,11 @@ const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { reado
 
 /** An answer; uploaded pictures as thumbnails. External URLs stay text, so that nothing is loaded from other hosts. */
 const shown = (label: string, value: string, name: string): ReactNode =>
-  keptPictureOf(value) === null ? value : <Picture uri={value} alt={athletesText('pictureOf', { label, name })} />
+  parseUploadedPicture(value) === null ? (
+    value
+  ) : (
+    <Picture uri={value} alt={athletesText('pictureOf', { label, name })} />
+  )
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>

@@ -1,6 +1,6 @@
 import type { LessonRow } from '../../api/contract/schedule.ts'
 import { dateIn, type Instant } from '../../domain/kernel/time.ts'
-import { comingUp, isOn, nextHeld, type Occurrence } from '../../domain/schedule/published.ts'
+import { isOn, nextOccurrence, type Occurrence, upcomingOccurrences } from '../../domain/schedule/published.ts'
 
 /** A lesson with its current or next occurrence (maybe canceled), and the next one that is not canceled. */
 export interface Shown {
@@ -18,8 +18,8 @@ export interface Sections {
 /** Lessons that have not ended, in three sections: live at `now`, later today, and others, soonest first. */
 export const sectionsAt = (lessons: Iterable<LessonRow>, now: Instant): Sections => {
   const shown = [...lessons].flatMap((lesson): readonly Shown[] => {
-    const [next] = comingUp(lesson, now, lesson.timeZone, 1)
-    return next === undefined ? [] : [{ lesson, next, held: nextHeld(lesson, now, lesson.timeZone) }]
+    const [next] = upcomingOccurrences(lesson, now, lesson.timeZone, 1)
+    return next === undefined ? [] : [{ lesson, next, held: nextOccurrence(lesson, now, lesson.timeZone) }]
   })
   shown.sort((a, b) => a.next.startsAt.localeCompare(b.next.startsAt) || a.lesson.title.localeCompare(b.lesson.title))
   const isToday = ({ lesson, next }: Shown): boolean => next.date === dateIn(now, lesson.timeZone)

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
-import { qrDrawing } from '../../domain/kernel/qr-drawing.ts'
+import { qrPath } from '../../domain/kernel/qr-path.ts'
 import classes from './qr-code.module.css'
 
 /** Modules of white around it, without which readers do not find it (ISO/IEC 18004 §5.3.8). */
 const QUIET_ZONE = 4
 
 /** The modules of the QR code of an address, as one SVG path in a square of `size` units. */
-export const qrOf = (href: string) => qrDrawing(encode(href, { ecc: 'M', border: QUIET_ZONE }).data)
+export const qrOf = (href: string) => qrPath(encode(href, { ecc: 'M', border: QUIET_ZONE }).data)
 
 /** A QR code to scan from the screen or from paper. */
 export const QrPicture = ({ href, label }: { readonly href: string; readonly label: string }) => {

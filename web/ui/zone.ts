@@ -1,9 +1,9 @@
-import { zoneName, zoneNaming } from '../../domain/kernel/zone-name.ts'
+import { zoneName, zoneNameStyle } from '../../domain/kernel/zone-name.ts'
 import { useLanguage } from '../texts/language.ts'
 
 /** For `dateFormat`: on the clocks of the zone, with its name. */
 export const zoneNamed = (timeZone: string) =>
-  ({ timeZone, timeZoneName: zoneNaming(useLanguage.getState().locale, timeZone) }) as const
+  ({ timeZone, timeZoneName: zoneNameStyle(useLanguage.getState().locale, timeZone) }) as const
 
 /** The zone in words: `Central Time`. */
 export const zoneText = (timeZone: string): string => zoneName(useLanguage.getState().locale, timeZone)

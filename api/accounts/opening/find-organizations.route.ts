@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
 import { mailLocale } from '../../../commands/texts/mail-texts.ts'
-import { isEmail, normalEmail } from '../../../domain/accounts/published.ts'
+import { isEmail, normalizeEmail } from '../../../domain/accounts/published.ts'
 import { refusal } from '../../../domain/kernel/result.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
 import { findSignIns, userById } from '../../../projections/accounts/people.queries.ts'
@@ -19,7 +19,7 @@ const asked = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_MS })
  * address, so that it tells nobody who has an account. A mail that cannot be sent is asked for again.
  */
 export const findOrganizationsRoute = route(findOrganizations, async ({ app, body }) => {
-  const email = normalEmail(body.email)
+  const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
   if (!asked.has(email)) {
     asked.set(email, true)

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Receipts, ReceiptToSend } from '../../../commands/ports/receipts.ts'
 import type { Sites } from '../../../commands/ports/sites.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import { isDisplayPicture, isPictureElsewhere } from '../../../domain/kernel/picture.ts'
+import { isExternalPictureUrl, isPublicPictureUrl } from '../../../domain/kernel/picture.ts'
 import { userById } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { invoiceById } from '../../../projections/payments/invoices.queries.ts'
@@ -41,6 +41,6 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp, s
 /** A mail shows pictures of other sites, and those uploaded here by their whole address. */
 const pictureInMail = (uri: string | null, origin: string): string | null => {
   if (uri === null) return null
-  if (isDisplayPicture(uri)) return `${origin}${uri}`
-  return isPictureElsewhere(uri) ? uri : null
+  if (isPublicPictureUrl(uri)) return `${origin}${uri}`
+  return isExternalPictureUrl(uri) ? uri : null
 }

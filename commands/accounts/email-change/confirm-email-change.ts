@@ -5,7 +5,7 @@ import {
 } from '../../../domain/accounts/user/decide-email.ts'
 import { addressTaken, emailChangeNotFound, emailReadOnly } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { normalEmail } from '../../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
@@ -117,7 +117,7 @@ const releaseFormer =
     const { details, emailChange, knownBy } = state
     const kept = [details?.email, emailChange?.status === 'confirmed' ? emailChange.email : undefined]
     for (const email of knownBy.emails) {
-      if (kept.some((one) => one !== undefined && normalEmail(one) === email)) continue
+      if (kept.some((one) => one !== undefined && normalizeEmail(one) === email)) continue
       const released = await releaseEmail(deps)(context, { userId, email })
       if (!released.ok) return released
     }

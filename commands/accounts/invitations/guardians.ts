@@ -3,7 +3,7 @@ import { guardianNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { invalidEmail, userElsewhere, userExists } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -40,7 +40,7 @@ export const inviteGuardian =
     context: CommandContext,
     { membershipId, email: text, origin = 'guardian' }: InviteGuardian,
   ): Promise<Result<Guardian, Refusal>> => {
-    const email = normalEmail(text)
+    const email = normalizeEmail(text)
     if (!isEmail(email)) return refuse(invalidEmail)
     const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
     const isFree = known !== undefined && (known.membershipId === null || known.membershipId === membershipId)

@@ -6,7 +6,7 @@ import { membershipAggregate, type StudentDetails } from '../../../domain/accoun
 import { studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
 import { invalidEmail } from '../../../domain/accounts/user/errors.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { latestDateAt } from '../../../domain/kernel/time.ts'
@@ -55,7 +55,7 @@ export const inviteHousehold =
   (deps: InviteDeps) =>
   async (context: CommandContext, input: InviteHousehold): Promise<Result<Invited, Refusal>> => {
     const { commandId } = context
-    const emails = [...new Set(input.emails.map(normalEmail))]
+    const emails = [...new Set(input.emails.map(normalizeEmail))]
     const defect = defectOf(deps, emails, input)
     if (defect !== null) return refuse(defect)
     const people = emails.map((email, at) => ({ email, userId: derivedId(commandId, 'user', String(at)) }))

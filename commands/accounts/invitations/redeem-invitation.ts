@@ -9,7 +9,7 @@ import { invitationAggregate } from '../../../domain/accounts/invitation/state.t
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userNotFound } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { normalEmail } from '../../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -60,8 +60,8 @@ export const redeemInvitation =
     const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
     const { state: membership } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
     if (user.details === null || membership.removed !== null) return refuse(invitationNotFound)
-    const invited = [details.email, user.details.email].map(normalEmail)
-    if (verifiedEmail !== null && !invited.includes(normalEmail(verifiedEmail))) return refuse(invitationOfAnother)
+    const invited = [details.email, user.details.email].map(normalizeEmail)
+    if (verifiedEmail !== null && !invited.includes(normalizeEmail(verifiedEmail))) return refuse(invitationOfAnother)
     if (user.objectId !== null && user.objectId !== objectId) return refuse(invitationAccepted)
     const holder = await deps.contacts.bySubject(tenant, objectId)
     if (holder !== null && holder !== userId) return refuse(identityInUse)

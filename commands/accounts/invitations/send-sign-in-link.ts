@@ -1,6 +1,6 @@
 import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { normalEmail } from '../../../domain/kernel/email.ts'
+import { normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import { derivedId } from '../../kernel/process.ts'
@@ -17,7 +17,7 @@ export const sendSignInLink =
   (deps: InviteDeps) =>
   async (context: CommandContext, text: string): Promise<Result<void, Refusal>> => {
     const { tenant } = context
-    const email = normalEmail(text)
+    const email = normalizeEmail(text)
     const contact = (await deps.contacts.byEmail(tenant, [email])).get(email)
     if (contact === undefined) return ok(undefined)
     const { userId } = contact

@@ -1,5 +1,5 @@
 import type { PlannedFamily } from '../../../domain/accounts/member-import/plan-family.ts'
-import type { Made } from '../../../domain/accounts/member-import/state.ts'
+import type { ImportCounts } from '../../../domain/accounts/member-import/state.ts'
 import type { OpenMembership } from '../../../domain/accounts/membership/decide.ts'
 import { importFamily as decide } from '../../../domain/accounts/membership/decide-import.ts'
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
@@ -20,7 +20,7 @@ export interface FamilyOfImport {
 }
 
 /** A family whose people joined another way since the import was started. */
-const LEFT_OUT: Made = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 1 }
+const LEFT_OUT: ImportCounts = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 1 }
 
 /**
  * Imports one family: takes the addresses of its new adults, registers them, opens or completes the membership and sends
@@ -30,7 +30,7 @@ const LEFT_OUT: Made = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 
  */
 export const importFamily =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
-  async (context: CommandContext, { importId, family, sendInvitations }: FamilyOfImport): Promise<Made> => {
+  async (context: CommandContext, { importId, family, sendInvitations }: FamilyOfImport): Promise<ImportCounts> => {
     const { tenant } = context
     if (family.hasErrors) return LEFT_OUT
     const ownMembership = derivedId(importId, 'membership', String(family.family))

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
-import { rowsToMend, type SheetToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
+import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
@@ -25,7 +25,7 @@ export const previewMembers =
 /** An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again. Refused: what `readMemberPlan` refuses. */
 export const readMembersToMend =
   (deps: MemberPlanDeps) =>
-  async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<readonly SheetToMend[], Refusal>> => {
+  async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readMemberPlan(deps)(tenant, uri)
-    return read.ok ? ok(rowsToMend(read.value.sheets, read.value.plan.errors, 'errors-first')) : read
+    return read.ok ? ok(rowsToCorrect(read.value.sheets, read.value.plan.errors, 'errors-first')) : read
   }

@@ -1,4 +1,4 @@
-import type { KnownFamily, MemberImportContext, Named } from '../../../domain/accounts/member-import/known.ts'
+import type { KnownFamily, MemberImportContext, NamedChoice } from '../../../domain/accounts/member-import/context.ts'
 import { emailsOf, type MemberPlan, planMembers } from '../../../domain/accounts/member-import/plan.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
@@ -88,7 +88,7 @@ const offeredBy = (
       if (name !== '' && !facilities.has(name)) facilities.set(name, facilityId)
     }
   }
-  const named = (id: string, ...names: readonly string[]): Named => ({
+  const named = (id: string, ...names: readonly string[]): NamedChoice => ({
     id,
     names: names.filter((name) => name.trim() !== ''),
   })

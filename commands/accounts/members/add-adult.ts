@@ -2,7 +2,7 @@ import { addUser } from '../../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { invalidEmail, userElsewhere, userExists } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { inviteGuardian } from '../invitations/guardians.ts'
@@ -27,7 +27,7 @@ export const addAdult =
     context: CommandContext,
     { membershipId, email: text }: { readonly membershipId: string; readonly email: string },
   ): Promise<Result<AddedAdult, Refusal>> => {
-    const email = normalEmail(text)
+    const email = normalizeEmail(text)
     if (!isEmail(email)) return refuse(invalidEmail)
     // Before anybody is registered for it.
     const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })

@@ -4,10 +4,10 @@ import { membershipAggregate } from '../../../domain/accounts/membership/state.t
 import { itemNotFound } from '../../../domain/accounts/tenant/errors.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { isEqual } from '../../../domain/kernel/is-equal.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { type Refusal, refuse } from '../../../domain/kernel/result.ts'
 import { changedMeanwhile } from '../../../domain/kernel/revision.ts'
-import { same } from '../../../domain/kernel/same.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
 import { changeMembershipFacility } from '../change-membership-facility.ts'
@@ -45,7 +45,7 @@ export const updateMember =
     if (input.users.some(({ roles }) => roles.length === 0)) return refuse(rolesMissing)
     const wanted = normal(input)
     const current = await currentOf(deps, context.tenant, input)
-    if (!same(current, wanted) && seen !== null && !same(current, normal(seen))) return refuse(meanwhile(current))
+    if (!isEqual(current, wanted) && seen !== null && !isEqual(current, normal(seen))) return refuse(meanwhile(current))
 
     if (wanted.trainingFacilityId !== current.trainingFacilityId && wanted.trainingFacilityId !== null) {
       const facility = (await readTenant(deps)(context.tenant)).facilities.get(wanted.trainingFacilityId)

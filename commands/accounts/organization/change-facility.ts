@@ -1,6 +1,6 @@
 import { changeFacility as decide } from '../../../domain/accounts/tenant/decide-lists.ts'
 import { type Facility, tenantAggregate } from '../../../domain/accounts/tenant/state.ts'
-import type { Change } from '../../../domain/kernel/kept.ts'
+import type { Change } from '../../../domain/kernel/retirable.ts'
 import { commandOn } from '../../kernel/command.ts'
 
 /** Changes a facility of the organization. Refused: as its decider says, above all changed-meanwhile. */

@@ -1,4 +1,4 @@
-import { type KeptPicture, keptPictureAddress } from '../../../domain/kernel/picture.ts'
+import { type UploadedPicture, uploadedPictureUrl } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
@@ -14,7 +14,10 @@ export type PicturesDeps = Needs<'blobs' | 'keys'>
  */
 export const keepPicture =
   ({ blobs, keys }: PicturesDeps) =>
-  async (tenant: string, picture: KeptPicture & { readonly bytes: Uint8Array }): Promise<Result<string, Refusal>> => {
+  async (
+    tenant: string,
+    picture: UploadedPicture & { readonly bytes: Uint8Array },
+  ): Promise<Result<string, Refusal>> => {
     const cleaned = cleanPicture(picture.bytes)
     if (!cleaned.ok) return cleaned
     const key = await keys.keyFor(tenant, picture.personId)
@@ -22,5 +25,5 @@ export const keepPicture =
     const place = picturePlace(tenant, picture)
     const sealed = sealPicture(cleaned.value.bytes, key, place)
     await blobs.write(PICTURE_CONTAINER, place, sealed, 'application/octet-stream')
-    return ok(keptPictureAddress(picture))
+    return ok(uploadedPictureUrl(picture))
   }

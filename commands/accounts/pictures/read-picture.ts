@@ -1,4 +1,9 @@
-import { type KeptPicture, MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '../../../domain/kernel/picture.ts'
+import {
+  MAX_PICTURE_BYTES,
+  type PictureType,
+  pictureTypeOf,
+  type UploadedPicture,
+} from '../../../domain/kernel/picture.ts'
 import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-places.ts'
 import type { PicturesDeps } from './keep-picture.ts'
 import { openPicture, SEAL_BYTES } from './sealed-picture.ts'
@@ -11,7 +16,7 @@ export interface PictureToShow {
 /** An uploaded picture; null when there is none of that id, and when its person was erased. */
 export const readPicture =
   ({ blobs, keys }: PicturesDeps) =>
-  async (tenant: string, picture: KeptPicture): Promise<PictureToShow | null> => {
+  async (tenant: string, picture: UploadedPicture): Promise<PictureToShow | null> => {
     const place = picturePlace(tenant, picture)
     const key = (await keys.existing(tenant, [picture.personId])).get(picture.personId)
     const kept = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))

@@ -1,4 +1,4 @@
-import { type KeptPicture, keptPictureAddress } from '../../../domain/kernel/picture.ts'
+import { type UploadedPicture, uploadedPictureUrl } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { collectLater } from '../../kernel/pictures/collect-later.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../kernel/pictures/picture-ticket.ts'
 import { keepPicture } from './keep-picture.ts'
 
-const placeOf = (tenant: string, { personId, imageId }: KeptPicture): PicturePlace => [
+const placeOf = (tenant: string, { personId, imageId }: UploadedPicture): PicturePlace => [
   'picture',
   tenant,
   personId,
@@ -25,7 +25,7 @@ const placeOf = (tenant: string, { personId, imageId }: KeptPicture): PicturePla
  */
 export const issuePictureTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>
-  async (tenant: string, picture: KeptPicture, size?: number): Promise<PictureTicket> => {
+  async (tenant: string, picture: UploadedPicture, size?: number): Promise<PictureTicket> => {
     await collectLater(deps, tenant)
     return signPictureTicket(deps, placeOf(tenant, picture), size)
   }
@@ -39,11 +39,11 @@ export const receivePicture =
   (deps: Needs<'signer' | 'clock' | 'blobs' | 'keys'>) =>
   async (
     tenant: string,
-    picture: KeptPicture & { readonly bytes: Uint8Array },
+    picture: UploadedPicture & { readonly bytes: Uint8Array },
     ticket: PictureTicket,
   ): Promise<Result<string, Refusal>> => {
     const allowed = checkPictureTicket(deps, placeOf(tenant, picture), ticket, picture.bytes)
     if (!allowed.ok) return allowed
     const kept = await keepPicture(deps)(tenant, picture)
-    return kept.ok ? ok(keptPictureAddress(picture)) : kept
+    return kept.ok ? ok(uploadedPictureUrl(picture)) : kept
   }

@@ -1,6 +1,6 @@
 import {
   endSession as decideEnd,
-  noteSession as decideNote,
+  recordSessionUse as decideNote,
   type SessionInUse,
 } from '../../../domain/accounts/session/decide.ts'
 import type { EndReason } from '../../../domain/accounts/session/events.ts'

@@ -1,9 +1,9 @@
-import { type KeptPicture, keptPictureOf } from '../../../domain/kernel/picture.ts'
+import { parseUploadedPicture, type UploadedPicture } from '../../../domain/kernel/picture.ts'
 import { DISPLAY_CONTAINER, displayPlace } from './display-place.ts'
 
 /** Blob container of uploaded pictures of people, encrypted: `<tenant>/<personId>/<imageId>`. */
 export const PICTURE_CONTAINER = 'pictures'
-export const picturePlace = (tenant: string, { personId, imageId }: KeptPicture): string =>
+export const picturePlace = (tenant: string, { personId, imageId }: UploadedPicture): string =>
   `${tenant}/${personId}/${imageId}`
 
 /** A file of the storage. */
@@ -26,7 +26,7 @@ export const picturesNamedIn = (tenant: string, text: string): readonly Place[] 
 }
 
 const placeOf = (tenant: string, address: string): Place => {
-  const ofPerson = keptPictureOf(address)
+  const ofPerson = parseUploadedPicture(address)
   return ofPerson === null
     ? { container: DISPLAY_CONTAINER, filename: displayPlace(tenant, address.slice(address.lastIndexOf('/') + 1)) }
     : { container: PICTURE_CONTAINER, filename: picturePlace(tenant, ofPerson) }

@@ -1,5 +1,5 @@
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import { type Created, isOver } from '../../../domain/payments/invoice/state.ts'
+import { type Created, isClosed } from '../../../domain/payments/invoice/state.ts'
 import type { TournamentState } from '../../../domain/tournaments/tournament/state.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { attachPaper } from '../../kernel/attach-paper.ts'
@@ -31,7 +31,7 @@ export const mailInvoice =
   ): Promise<boolean> => {
     const invoice = await readInvoice(deps)(tenant, invoiceId)
     const { created } = invoice
-    if (created === null || (kind !== 'paid' && isOver(invoice))) return false
+    if (created === null || (kind !== 'paid' && isClosed(invoice))) return false
     const { state: user } = await deps.handler.read(userAggregate, tenant, { userId: created.userId })
     const tournament = await readTournament(deps)(tenant, created.tournamentId)
     if (user.details === null || user.details.email === '' || tournament?.details == null) return false

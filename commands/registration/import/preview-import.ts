@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
-import { rowsToMend, type SheetToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
+import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { findUnmatched, type UnmatchedEntry } from './find-unmatched.ts'
@@ -29,9 +29,9 @@ export const previewImport =
 /** An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again. Refused: what `readPlan` refuses. */
 export const readImportToMend =
   (deps: PlanDeps) =>
-  async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToMend[], Refusal>> => {
+  async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readPlan(deps)(tenant, tournamentId, uri)
     if (!read.ok) return read
     const { plan, sheets } = read.value
-    return ok(rowsToMend(sheets.slice(0, 1), plan.errors, 'errors-first'))
+    return ok(rowsToCorrect(sheets.slice(0, 1), plan.errors, 'errors-first'))
   }

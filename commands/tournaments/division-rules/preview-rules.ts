@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { rowsToMend, type SheetToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
+import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import { recordPreview as decide } from '../../../domain/tournaments/division-rules-import/decide.ts'
 import { planRules, type RulesPlan } from '../../../domain/tournaments/division-rules-import/plan.ts'
 import type { NamedLevel } from '../../../domain/tournaments/division-rules-import/read-rules.ts'
@@ -102,9 +102,9 @@ const readRules = async (
  */
 export const readRulesToMend =
   (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
-  async (tenant: string, input: PreviewRules): Promise<Result<readonly SheetToMend[], Refusal>> => {
+  async (tenant: string, input: PreviewRules): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readRules(deps, tenant, input, 'to-mend')
-    return read.ok ? ok(rowsToMend(read.value.sheets, read.value.plan.errors, 'as-uploaded')) : read
+    return read.ok ? ok(rowsToCorrect(read.value.sheets, read.value.plan.errors, 'as-uploaded')) : read
   }
 
 const modificationOf = ({

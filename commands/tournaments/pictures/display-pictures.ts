@@ -1,9 +1,4 @@
-import {
-  displayPictureAddress,
-  MAX_PICTURE_BYTES,
-  type PictureType,
-  pictureTypeOf,
-} from '../../../domain/kernel/picture.ts'
+import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf, publicPictureUrl } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
@@ -44,7 +39,7 @@ export const receiveDisplayPicture =
     if (!allowed.ok) return allowed
     const cleaned = cleanPicture(bytes)
     if (!cleaned.ok) return cleaned
-    const address = displayPictureAddress(imageId)
+    const address = publicPictureUrl(imageId)
     const earlier = await readDisplayPicture(deps)(tenant, imageId)
     if (earlier !== null) return ok({ address, type: earlier.type })
     const { type, bytes: kept } = cleaned.value

@@ -4,7 +4,7 @@ import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { stillNeeded } from '../../../domain/video-review/published.ts'
 import { noteMailed } from '../../../domain/video-review/submission/decide.ts'
-import { newsOf } from '../../../domain/video-review/submission/news.ts'
+import { reviewToMail } from '../../../domain/video-review/submission/review-to-mail.ts'
 import { type Review, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { whereMoved } from '../../accounts/read-where-moved.ts'
@@ -43,7 +43,7 @@ export const mailReview =
     const { tenant, commandId } = context
     if ((await note(deps).earlier(context, { submissionId, reviewId, status: 'pass' })) !== null) return
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
-    const news = newsOf(state, reviewId)
+    const news = reviewToMail(state, reviewId)
     const known = await readSubmission(deps)(tenant, submissionId)
     if (news === null || known === null) return
     const { itemId, studentId } = known.video
@@ -62,7 +62,7 @@ export const mailReview =
       student: student.firstName,
       item: item.name,
       coach: author.details?.displayName ?? '',
-      isChanged: state.told.has(reviewId),
+      isChanged: state.mailed.has(reviewId),
       isOneOfMore: stillNeeded(known.reviewPolicy, known.authorIds) > 0,
       url: `${origin}/student/${studentId}/review/${reviewId}`,
       profileUrl: `${origin}/user/profile`,

@@ -70,7 +70,7 @@ export const giveReview =
       }),
     )
     const rubrics = new Map(
-      [...grading.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: grading.mostWeights.get(id) ?? 0 }]),
+      [...grading.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: grading.maxWeights.get(id) ?? 0 }]),
     )
     const outcome = await give(deps)(context, { ...input, rubrics, rules })
     if (!outcome.ok) return outcome

@@ -17,7 +17,7 @@ export const ABANDONED_VIDEO = 'delete-videos'
 const KEPT_MINUTES = 7 * 24 * 60
 
 interface Begin extends ReserveRoom {
-  readonly limits: { readonly quota: number; readonly besideVideos: number; readonly maximum: number }
+  readonly limits: { readonly quota: number; readonly otherFiles: number; readonly maximum: number }
 }
 
 const reserve = commandOn(videoStorageAggregate, 'reserve-video-room', {
@@ -32,13 +32,13 @@ const reserve = commandOn(videoStorageAggregate, 'reserve-video-room', {
  * (spec/training-and-review.md §3 Upload ticket). The caller checks who may. Refused: file-too-large {maximum}, not-a-video,
  * storage-full {left}, id-in-use, tenant-not-found.
  *
- * @param besideVideos bytes that the organization keeps beside videos.
+ * @param otherFiles bytes used by the organization for files other than videos.
  */
 export const beginVideoUpload =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
   async (
     context: CommandContext,
-    { maximum, besideVideos, ...video }: ReserveRoom & { readonly maximum: number; readonly besideVideos: number },
+    { maximum, otherFiles, ...video }: ReserveRoom & { readonly maximum: number; readonly otherFiles: number },
   ): Promise<Result<UploadTicket, Refusal>> => {
     const { tenant } = context
     const { details } = await readTenant(deps)(tenant)
@@ -46,7 +46,7 @@ export const beginVideoUpload =
     const { videoId, studentId } = video
     const at = addMinutes(deps.clock.now(), KEPT_MINUTES)
     await deps.timers.set({ process: ABANDONED_VIDEO, tenant, key: videoId, at, payload: { videoId, studentId } })
-    const limits = { quota: storageQuota(details), besideVideos, maximum }
+    const limits = { quota: storageQuota(details), otherFiles, maximum }
     const reserved = await reserve(deps)(context, { ...video, limits })
     if (!reserved.ok) return reserved
     const filename = videoBlob(tenant, video)

@@ -7,16 +7,19 @@ import type { AccountAdmins } from './state.ts'
 type Decided = Decision<AccountAdminsEvent>
 
 export interface Withdrawal {
-  /** The admins who are to be none any longer. */
+  /** The admins to withdraw. */
   readonly userIds: readonly string[]
   /**
-   * Everybody who is an admin and can sign in, as far as the caller knows: users who are admins no longer may still be
-   * among them, since all of those were withdrawn here.
+   * All admins who can sign in, as far as the caller knows. The list may be stale: users in `state.withdrawn` no longer
+   * count.
    */
   readonly admins: readonly string[]
 }
 
-/** Lets users stop being admins as long as one is left; withdrawn ones write nothing more. Refused: last-admin. */
+/**
+ * Withdraws users as admins while at least one other admin remains; users withdrawn before write nothing. Refused:
+ * last-admin.
+ */
 export const withdrawAdmins = (state: AccountAdmins, { userIds, admins }: Withdrawal): Decided => {
   const leaving = [...new Set(userIds)].filter((userId) => !state.withdrawn.has(userId))
   if (leaving.length === 0) return ok([])
@@ -25,7 +28,7 @@ export const withdrawAdmins = (state: AccountAdmins, { userIds, admins }: Withdr
   return ok(leaving.map((userId) => ({ type: 'AdminWithdrawn', data: { userId } })))
 }
 
-/** Counts users as admins again who were withdrawn; nothing for others. */
+/** Counts withdrawn users as admins again; writes nothing for other users. */
 export const restoreAdmins = (state: AccountAdmins, userIds: readonly string[]): Decided =>
   ok(
     [...new Set(userIds)]

@@ -3,15 +3,15 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { idOf } from '../../kernel/fields.ts'
 
 /**
- * Who no longer counts as an admin of the organization. Stream `account-admins-<tenant>`. Roles are kept by each user's
- * own stream; this one decides that somebody is left who can manage the organization.
+ * Which users no longer count as admins of the organization. Stream `account-admins-<tenant>`. Roles are kept in each
+ * user's stream; this stream guarantees that one admin remains who can manage the organization.
  */
 export const accountAdminsEvents = {
-  /** Comes before the admin role is taken from a user, the user is removed or the membership canceled. */
+  /** Recorded before a user loses the admin role, is removed, or the membership is canceled. */
   AdminWithdrawn: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: 'No longer an admin of the organization' },
   }),
-  /** Comes after a user who was withdrawn has the admin role again. */
+  /** Recorded after a withdrawn user has the admin role again. */
   AdminRestored: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: 'Admin of the organization again' },
   }),

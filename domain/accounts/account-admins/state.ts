@@ -2,7 +2,7 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { AccountAdminsEvent } from './events.ts'
 
 export interface AccountAdmins {
-  /** Users who are admins no longer, whatever a list of admins that lags behind may say. */
+  /** Users who are no longer admins, even if a stale list of admins still contains them. */
   readonly withdrawn: ReadonlySet<string>
 }
 

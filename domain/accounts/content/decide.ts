@@ -7,17 +7,17 @@ import type { Content } from './state.ts'
 
 export interface NewContent {
   readonly contentId: string
-  /** '' returns to the program's own text. */
+  /** '' returns to the program's default text. */
   readonly html: string
   /** SHA-256 of the HTML. */
   readonly hash: string
-  /** The version that the new text was made from. */
+  /** The version that the editor started from. */
   readonly basis: number
 }
 
 /**
- * Changes a text of the organization. What says the same writes nothing. Refused: content-not-found, content-changed
- * {version} when it is no longer the version that was edited, text-not-allowed, text-too-long.
+ * Changes a text of the organization; the same text again writes nothing. Refused: content-not-found, content-changed
+ * {version} when `basis` is not the current version, text-not-allowed, text-too-long.
  */
 export const changeContent = (state: Content, input: NewContent): Decision<ContentEvent> => {
   const { contentId, hash, basis } = input

@@ -7,8 +7,8 @@ const paragraphs = (...all: readonly string[]): string => all.map((text) => `<p>
 const section = (heading: string, ...texts: readonly string[]): string => `<h2>${heading}</h2>\n${paragraphs(...texts)}`
 
 /**
- * The program's own text, as HTML, for an organization that has not written one; '' for the welcome. `contact` is the
- * organization's support address, null if it has none.
+ * The program's default text, as HTML, for an organization that has not written one; '' for the welcome. `contact` is
+ * the organization's support address, null if it has none.
  */
 export const defaultText = (
   contentId: ContentId,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { count, html, idOf, token } from '../../kernel/fields.ts'
 
-/** The texts of an organization, by id. */
+/** Ids of an organization's texts. */
 export const contentIds = ['privacy', 'terms', 'welcome'] as const
 export type ContentId = (typeof contentIds)[number]
 
-/** A text as somebody accepted it: `version` 0 is the program's own text, and `hash` the SHA-256 of the HTML. */
+/** A text as a user accepted it: `version` 0 is the program's default text, `hash` the SHA-256 of the HTML. */
 export const acceptedText = z.object({ contentId: z.enum(contentIds), version: count(), hash: token() })
 export type AcceptedText = z.infer<typeof acceptedText>
 
 /** A text of an organization: its privacy policy, its terms of use, its welcome. Stream `content-<tenant>.<contentId>`. */
 export const contentEvents = {
-  /** `html` is '' where the organization returns to the program's own text. */
+  /** `html` is '' when the organization returns to the default text. */
   ContentChanged: event(
     1,
     z.object({ contentId: idOf('content'), version: count('Version'), html: html('Text'), hash: token() }),
@@ -27,5 +27,5 @@ const titles: Readonly<Record<string, string>> = {
   welcome: 'Welcome',
 }
 
-/** A text's title, as its page and lists show it. */
+/** The title shown on the text's page and in lists. */
 export const titleOf = (contentId: string): string => titles[contentId] ?? contentId

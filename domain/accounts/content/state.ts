@@ -2,9 +2,9 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { ContentEvent } from './events.ts'
 
 export interface Content {
-  /** 0 until the organization has written its own. */
+  /** 0 until the organization writes its own text. */
   readonly version: number
-  /** '' where the program's own text stands. */
+  /** '' while the default text is used. */
   readonly html: string
 }
 

@@ -7,22 +7,24 @@ import type { EmailClaim } from './state.ts'
 
 type Decided = Decision<EmailClaimEvent>
 
-/** How long an address is kept for someone whose registration is under way. */
+/** Minutes for which an address is reserved while its user's registration is in progress. */
 export const UNREGISTERED_MINUTES = 15
 
-/** What became of the one who had the address when the caller looked. */
+/** The previous holder of the address, as the caller read it. */
 export interface FormerHolder {
   readonly userId: string
   /**
-   * `registered`: a user with this address, or one who is about to have it. `gone`: erased, or has another address by now.
-   * `dismissed`: never signed in, and the invitation was canceled or declined.
+   * `registered`: a user has this address or is about to. `unregistered`: the registration is in progress. `gone`:
+   * erased, or the user changed to another address. `dismissed`: never signed in, and the invitation was canceled or
+   * declined.
    */
   readonly is: 'registered' | 'unregistered' | 'gone' | 'dismissed'
 }
 
 /**
- * Takes an address for a user, whether registered yet or not. It is free when nobody has it, when its holder is gone, and
- * when its holder's invitation came to nothing, and when a registration was cut off so long ago that nobody continues it. Refused: user-exists.
+ * Reserves an address for a user, registered or not. An address is free when it has no holder, its holder is gone, its
+ * holder's invitation was canceled or declined, or its holder's registration was interrupted more than
+ * `UNREGISTERED_MINUTES` ago. Refused: user-exists.
  */
 export const claimEmail = (
   state: EmailClaim,
@@ -40,13 +42,13 @@ export const claimEmail = (
 }
 
 const isFree = (holder: NonNullable<EmailClaim['holder']>, former: FormerHolder | null, now: Instant): boolean => {
-  // Someone else has taken it since the caller looked.
+  // Another user claimed the address after the caller read it.
   if (former?.userId !== holder.userId) return false
   if (former.is === 'unregistered') return !isBefore(now, addMinutes(holder.since, UNREGISTERED_MINUTES))
   return former.is === 'gone' || former.is === 'dismissed'
 }
 
-/** Gives an address up; nothing when the user does not have it. */
+/** Releases an address; writes nothing when the user does not hold it. */
 export const releaseEmail = (
   state: EmailClaim,
   { claimId, userId }: { readonly claimId: string; readonly userId: string },

@@ -3,8 +3,8 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { idOf, instant, token } from '../../kernel/fields.ts'
 
 /**
- * Who has an e-mail address in the organization. Stream `email-claim-<tenant>.<claimId>`; the id is a keyed digest of the
- * address, so that neither names nor events tell it.
+ * Which user holds an e-mail address in the organization. Stream `email-claim-<tenant>.<claimId>`; the id is a keyed
+ * digest of the address, so neither stream names nor events reveal it.
  */
 export const emailClaimEvents = {
   EmailClaimed: event(1, z.object({ claimId: token(), userId: idOf('user'), claimedAt: instant() }), {

@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts'
 import type { EmailClaimEvent } from './events.ts'
 
 export interface EmailClaim {
-  /** Who has the address; null when nobody does. */
+  /** Null while the address is free. */
   readonly holder: { readonly userId: string; readonly since: Instant } | null
 }
 

@@ -6,14 +6,14 @@ import type { Erasure, ErasurePlan, ErasureRequest } from './state.ts'
 
 type Decided = Decision<ErasureEvent>
 
-/** How long a person may withdraw the request. */
+/** Days in which a person may withdraw the request. */
 export const WITHDRAWAL_DAYS = 7
 
-/** Takes a person's request; nothing while there is one, and once the erasure has started. */
+/** Records a person's request; writes nothing while a request is open or once the erasure has started. */
 export const requestErasure = (state: Erasure, erasureId: string, request: ErasureRequest): Decided =>
   state.status === 'none' ? ok([{ type: 'ErasureRequested', data: { erasureId, ...request } }]) : ok([])
 
-/** Withdraws the request; nothing where there is none. Refused: erasure-started. */
+/** Withdraws the request; writes nothing when there is none. Refused: erasure-started. */
 export const withdrawErasure = (state: Erasure, erasureId: string): Decided => {
   if (state.status === 'started' || state.status === 'completed') return refuse(erasureStarted)
   if (state.request === null) return ok([])
@@ -21,9 +21,9 @@ export const withdrawErasure = (state: Erasure, erasureId: string): Decided => {
 }
 
 /**
- * Decides that these people are erased; a second time writes nothing. Refused: person-in-tournament.
+ * Starts the erasure of these people; a second time writes nothing. Refused: person-in-tournament.
  *
- * @param lockedBy unended tournaments that still need one of them, looked up by the caller.
+ * @param lockedBy tournaments that have not ended and still need one of them, looked up by the caller.
  */
 export const startErasure = (
   state: Erasure,
@@ -37,7 +37,7 @@ export const startErasure = (
   return ok([{ type: 'ErasureStarted', data: { erasureId, ...plan } }])
 }
 
-/** Records that nothing of these people is left; nothing unless it has started. */
+/** Records that all personal data of these people is erased; writes nothing unless the erasure has started. */
 export const completeErasure = (state: Erasure, erasureId: string): Decided =>
   state.status === 'started' ? ok([{ type: 'ErasureCompleted', data: { erasureId } }]) : ok([])
 

@@ -3,12 +3,12 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { idOf, instant, token } from '../../kernel/fields.ts'
 
 /**
- * The erasure of a person, or of a family at once. Stream `erasure-<tenant>.<erasureId>`, one for each person or family.
- * Once it has started, the history says that it happened and by whom, but not who it was: what is erased is in no field
- * that it shows.
+ * The erasure of a person or a whole family. Stream `erasure-<tenant>.<erasureId>`, one for each person or family. Once
+ * started, the history shows that it happened and who started it, but not who was erased: no field shown there names
+ * them.
  */
 export const erasureEvents = {
-  /** A person asked for it and may withdraw until `dueAt`. */
+  /** A person asked for the erasure and may withdraw the request until `dueAt`. */
   ErasureRequested: event(
     1,
     z.object({
@@ -23,8 +23,8 @@ export const erasureEvents = {
     audit: { about: 'user', title: 'Request for erasure withdrawn', omits: ['erasureId'] },
   }),
   /**
-   * Decided, and not to be stopped any more. A user's `membershipId` is the membership that the user leaves; the erasure's
-   * own is deleted with its people.
+   * The erasure is decided and can no longer be stopped. A user's `membershipId` is the membership that the user
+   * leaves; the top-level `membershipId` is the one deleted with its people.
    */
   ErasureStarted: event(
     1,

@@ -1,16 +1,16 @@
 import type { DomainEvent } from '../../kernel/event.ts'
 
-/** Whose keys an event of the log says are gone: an erasure leaves its mark there. */
+/** Whose encryption keys an event of the log shows to be deleted. */
 export interface ErasureMarks {
   /** The key was deleted before the event was recorded. */
   readonly erased: readonly string[]
-  /** The key is about to be deleted, or was. */
+  /** The key is about to be deleted or already is. */
   readonly erasing: readonly string[]
 }
 
 const none: ErasureMarks = { erased: [], erasing: [] }
 
-/** The marks of an event: of `StudentErased` and `UserErased`, and of the decision before them, `ErasureStarted`. */
+/** The marks of `StudentErased` and `UserErased`, and of `ErasureStarted`, which precedes them. */
 export const erasureMarks = ({ type, data }: DomainEvent): ErasureMarks => {
   const fields = data as Readonly<Record<string, unknown>>
   switch (type) {

@@ -2,12 +2,12 @@ import { aggregate } from '../../kernel/decider.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import type { ErasureEvent } from './events.ts'
 
-/** Everyone who is erased at once. */
+/** Everyone erased together. */
 export interface ErasurePlan {
-  /** With the membership that each leaves. */
+  /** Users, each with the membership that the user leaves. */
   readonly users: readonly { readonly userId: string; readonly membershipId: string | null }[]
   readonly students: readonly { readonly membershipId: string; readonly studentId: string }[]
-  /** The membership that is deleted with its people; null when it stays. */
+  /** The membership deleted with its people; null when it is kept. */
   readonly membershipId: string | null
 }
 
@@ -19,7 +19,7 @@ export interface ErasureRequest {
 
 export interface Erasure {
   readonly status: 'none' | 'requested' | 'started' | 'completed'
-  /** What was asked for; null once withdrawn, and when an admin started it without a request. */
+  /** The open request; null once withdrawn, and when an admin started the erasure without a request. */
   readonly request: ErasureRequest | null
 }
 
@@ -48,6 +48,6 @@ export const erasureAggregate = aggregate<Erasure, ErasureEvent, { readonly eras
   evolve,
 })
 
-/** Whether a request was neither withdrawn nor carried out in its time. */
+/** Whether the request is open and its withdrawal period has ended. */
 export const isDue = ({ status, request }: Erasure, now: Instant): boolean =>
   status === 'requested' && request !== null && !isBefore(now, request.dueAt)

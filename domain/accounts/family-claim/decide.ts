@@ -5,21 +5,24 @@ import { userElsewhere } from '../user/errors.ts'
 import type { FamilyClaimEvent } from './events.ts'
 import type { FamilyClaim } from './state.ts'
 
-/** How long a person is kept for a membership that is about to list them. */
+/** Minutes for which a person is reserved for a membership that is about to list them. */
 export const UNLISTED_MINUTES = 15
 
-/** What became of the membership that took the person in before, when the caller looked. */
+/** The membership that claimed the person before, as the caller read it. */
 export interface FormerFamily {
   readonly membershipId: string
-  /** When it took the person in. */
+  /** When it claimed the person. */
   readonly since: Instant
-  /** `listed`: of it, or on the way from it. `unlisted`: the request is under way. `left`: of it no longer. */
+  /**
+   * `listed`: a member, or on the way to another membership. `unlisted`: the request is in progress. `left`: no longer
+   * a member.
+   */
   readonly is: 'listed' | 'unlisted' | 'left'
 }
 
 /**
- * Takes a person for one membership. It may where none has the person, where the one before was left, and where a request
- * was cut off so long ago that nobody continues it. Refused: user-elsewhere.
+ * Reserves a person for one membership. Allowed when no membership has claimed the person, the person left the previous
+ * one, or the previous request was interrupted more than `UNLISTED_MINUTES` ago. Refused: user-elsewhere.
  */
 export const claimFamily = (
   state: FamilyClaim,
@@ -38,7 +41,7 @@ export const claimFamily = (
 }
 
 const isFree = (family: NonNullable<FamilyClaim['family']>, former: FormerFamily | null, now: Instant): boolean => {
-  // Another one has taken the person in since the caller looked.
+  // Another membership claimed the person after the caller read the state.
   if (former?.membershipId !== family.membershipId || former.since !== family.since) return false
   if (former.is === 'unlisted') return !isBefore(now, addMinutes(family.since, UNLISTED_MINUTES))
   return former.is === 'left'

@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts'
 import type { FamilyClaimEvent } from './events.ts'
 
 export interface FamilyClaim {
-  /** The membership that took the person in last; null when none did. */
+  /** The membership that claimed the person last; null before the first claim. */
   readonly family: { readonly membershipId: string; readonly since: Instant } | null
 }
 

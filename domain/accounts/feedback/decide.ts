@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { feedbackIdReused, feedbackNotFound, feedbackTextMissing } from './errors.ts'
 import type { FeedbackEvent } from './events.ts'
@@ -9,11 +9,11 @@ import type { Feedback, GivenFeedback } from './state.ts'
 type Decided = Decision<FeedbackEvent>
 
 /**
- * Gives feedback; a summary is required, detail is not (spec/training-and-review.md §5). The same feedback under the
- * same id writes nothing. Refused: missing-fields, text-not-allowed, text-too-long, id-in-use.
+ * Records feedback; the summary is required, the detail is optional (spec/training-and-review.md §5). The same feedback
+ * with the same id writes nothing. Refused: missing-fields, text-not-allowed, text-too-long, id-in-use.
  */
 export const giveFeedback = (state: Feedback, input: GivenFeedback): Decided => {
-  if (state.given !== null) return same(state.given, input) ? ok([]) : refuse(feedbackIdReused)
+  if (state.given !== null) return isEqual(state.given, input) ? ok([]) : refuse(feedbackIdReused)
   if (isBlank(input.summary)) return refuse(feedbackTextMissing)
   const summary = textProblem(input.summary, 'line')
   if (summary !== null) return refuse(textRefusal(summary, 'summary', 'line'))
@@ -25,8 +25,8 @@ export const giveFeedback = (state: Feedback, input: GivenFeedback): Decided => 
 const idsOf = ({ feedbackId, userId }: GivenFeedback) => ({ feedbackId, userId })
 
 /**
- * Answers feedback, as often as there is something to say; closed feedback is then answered. Refused:
- * feedback-not-found, missing-fields, text-not-allowed, text-too-long, id-in-use.
+ * Answers feedback; several answers are allowed. Closed feedback becomes answered again. Refused: feedback-not-found,
+ * missing-fields, text-not-allowed, text-too-long, id-in-use.
  */
 export const answerFeedback = (
   state: Feedback,
@@ -41,19 +41,19 @@ export const answerFeedback = (
   return ok([{ type: 'FeedbackAnswered', data: { ...idsOf(state.given), answerId, answer } }])
 }
 
-/** Closes feedback, answered or not. Refused: feedback-not-found. */
+/** Closes feedback, whether answered or not. Refused: feedback-not-found. */
 export const closeFeedback = ({ given, isClosed }: Feedback): Decided => {
   if (given === null) return refuse(feedbackNotFound)
   return ok(isClosed ? [] : [{ type: 'FeedbackClosed', data: idsOf(given) }])
 }
 
-/** Opens closed feedback again. Refused: feedback-not-found. */
+/** Reopens closed feedback. Refused: feedback-not-found. */
 export const reopenFeedback = ({ given, isClosed }: Feedback): Decided => {
   if (given === null) return refuse(feedbackNotFound)
   return ok(isClosed ? [{ type: 'FeedbackReopened', data: idsOf(given) }] : [])
 }
 
-/** Records that a mail about it was sent. Refused: feedback-not-found. */
+/** Records that a mail about the feedback was sent. Refused: feedback-not-found. */
 export const recordFeedbackMail = ({ given, mails }: Feedback, mailId: string): Decided => {
   if (given === null) return refuse(feedbackNotFound)
   return ok(mails.has(mailId) ? [] : [{ type: 'FeedbackMailed', data: { ...idsOf(given), mailId } }])

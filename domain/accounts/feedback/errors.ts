@@ -2,7 +2,7 @@ import { refusal } from '../../kernel/result.ts'
 
 export const feedbackNotFound = refusal('not-found', 'feedback-not-found', 'The feedback was not found.')
 export const feedbackIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
-/** Nobody is left whom an answer could reach. */
+/** The author was erased, so an answer could reach no one. */
 export const feedbackGiverErased = refusal(
   'conflict',
   'feedback-giver-erased',

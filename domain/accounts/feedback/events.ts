@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, idOf, line, text, token } from '../../kernel/fields.ts'
 
-/** As the wire has it; the form says Feature for FeatureRequest (spec/training-and-review.md §3, §9). */
+/** The values used in the API; the form labels FeatureRequest as "Feature" (spec/training-and-review.md §3, §9). */
 export const feedbackCategories = ['Support', 'FeatureRequest', 'Bug'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]
 
@@ -10,8 +10,8 @@ const ofFeedback = { feedbackId: idOf('feedback'), userId: idOf('user') }
 const giver = ({ userId }: { userId: string }): string => userId
 
 /**
- * What a user writes to the organization, and what becomes of it. Stream `feedback-<tenant>.<feedbackId>`. `userId` is
- * always who gave it: the texts, the answer too, are that person's data.
+ * A user's feedback to the organization and what happens to it. Stream `feedback-<tenant>.<feedbackId>`. `userId` is
+ * always the author; all texts, including the answer, are that person's data.
  */
 export const feedbackEvents = {
   FeedbackGiven: event(
@@ -27,7 +27,7 @@ export const feedbackEvents = {
       personal: { subject: giver, erased: { summary: '', detail: '' } },
     },
   ),
-  /** A mail about it was sent: the request to those who support, or an answer to its giver. */
+  /** A mail was sent: the feedback to the support team, or an answer to its author. */
   FeedbackMailed: event(1, z.object({ ...ofFeedback, mailId: token() }), {
     audit: { about: 'feedback', title: 'Feedback sent by e-mail' },
   }),
@@ -38,7 +38,7 @@ export const feedbackEvents = {
   FeedbackClosed: event(1, z.object(ofFeedback), {
     audit: { about: 'feedback', title: 'Feedback closed', sets: { status: 'Closed' } },
   }),
-  /** Closed feedback is open again; answered, if it was answered before. */
+  /** Closed feedback is open again; its status is Answered if it has answers. */
   FeedbackReopened: event(1, z.object(ofFeedback), {
     audit: { about: 'feedback', title: 'Feedback reopened', sets: { status: 'Open' } },
   }),

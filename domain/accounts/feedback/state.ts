@@ -4,11 +4,11 @@ import type { FeedbackEvent } from './events.ts'
 export type GivenFeedback = Extract<FeedbackEvent, { type: 'FeedbackGiven' }>['data']
 
 export interface Feedback {
-  /** Null until it is given. */
+  /** Null until the feedback is given. */
   readonly given: GivenFeedback | null
-  /** By id. */
+  /** Answers by id. */
   readonly answers: ReadonlyMap<string, string>
-  /** Ids of the mails that were sent about it. */
+  /** Ids of the mails sent about it. */
   readonly mails: ReadonlySet<string>
   readonly isClosed: boolean
 }

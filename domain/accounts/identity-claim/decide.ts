@@ -7,22 +7,22 @@ import type { IdentityClaim } from './state.ts'
 
 type Decided = Decision<IdentityClaimEvent>
 
-/** How long a sign-in is kept for an invitation that is being redeemed with it. */
+/** Minutes for which a sign-in is reserved while an invitation is redeemed with it. */
 export const UNLINKED_MINUTES = 15
 
-/** What became of the one whom the sign-in stood for when the caller looked. */
+/** The user the sign-in belonged to, as the caller read it. */
 export interface FormerUser {
   readonly userId: string
   /**
-   * `linked`: signs in with it, or is about to, as the invitation is accepted. `unlinked`: the redemption is under way.
-   * `gone`: erased, deleted, linked to another sign-in, or not invited any more.
+   * `linked`: the user signs in with it, or is about to while the invitation is accepted. `unlinked`: the redemption is
+   * in progress. `gone`: erased, deleted, linked to another sign-in, or no longer invited.
    */
   readonly is: 'linked' | 'unlinked' | 'gone'
 }
 
 /**
- * Takes a sign-in for a user. It is free when it stands for nobody, when that user is gone, and when a redemption was cut
- * off so long ago that nobody continues it. Refused: identity-in-use.
+ * Reserves a sign-in for a user. A sign-in is free when it belongs to no user, its user is gone, or its redemption was
+ * interrupted more than `UNLINKED_MINUTES` ago. Refused: identity-in-use.
  */
 export const claimIdentity = (
   state: IdentityClaim,
@@ -40,13 +40,13 @@ export const claimIdentity = (
 }
 
 const isFree = (holder: NonNullable<IdentityClaim['holder']>, former: FormerUser | null, now: Instant): boolean => {
-  // Someone else has taken it since the caller looked.
+  // Another user claimed the sign-in after the caller read it.
   if (former?.userId !== holder.userId) return false
   if (former.is === 'unlinked') return !isBefore(now, addMinutes(holder.since, UNLINKED_MINUTES))
   return former.is === 'gone'
 }
 
-/** Gives a sign-in up; nothing when it does not stand for the user. */
+/** Releases a sign-in; writes nothing when it does not belong to the user. */
 export const releaseIdentity = (
   state: IdentityClaim,
   { claimId, userId }: { readonly claimId: string; readonly userId: string },

@@ -1,6 +1,6 @@
 import { refusal } from '../../kernel/result.ts'
 
-/** A sign-in stands for one user of an organization. */
+/** A sign-in belongs to at most one user of an organization. */
 export const identityInUse = refusal(
   'conflict',
   'identity-in-use',

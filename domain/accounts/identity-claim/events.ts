@@ -3,8 +3,8 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { idOf, instant, token } from '../../kernel/fields.ts'
 
 /**
- * Who a sign-in stands for in the organization. Stream `identity-claim-<tenant>.<claimId>`; the id is a keyed digest of the
- * identity provider's subject, so that neither names nor events tell it.
+ * Which user a sign-in belongs to in the organization. Stream `identity-claim-<tenant>.<claimId>`; the id is a keyed
+ * digest of the identity provider's subject, so neither stream names nor events reveal it.
  */
 export const identityClaimEvents = {
   IdentityClaimed: event(1, z.object({ claimId: token(), userId: idOf('user'), claimedAt: instant() }), {

@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts'
 import type { IdentityClaimEvent } from './events.ts'
 
 export interface IdentityClaim {
-  /** Whom the sign-in stands for; null when for nobody. */
+  /** Null while the sign-in belongs to no user. */
   readonly holder: { readonly userId: string; readonly since: Instant } | null
 }
 

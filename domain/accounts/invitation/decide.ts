@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { isEmail, normalEmail } from '../../kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../kernel/email.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import { invalidEmail } from '../user/errors.ts'
 import {
@@ -17,12 +17,12 @@ import type { Invitation, InvitationDetails, Link } from './state.ts'
 
 type Decided = Decision<InvitationEvent>
 
-/** How long a link works: a week, so that a mail that is read on the weekend still helps. */
+/** How long a link works: a week, so that a mail read after the weekend still works. */
 export const LINK_MINUTES = 7 * 24 * 60
 
 const idsOf = ({ invitationId, membershipId, userId }: InvitationDetails) => ({ invitationId, membershipId, userId })
 
-/** Why an invitation that is over cannot be used; null while it is pending or has only expired. */
+/** Why an invitation with this status cannot be used; null while it is pending or merely expired. */
 const closedBy: Readonly<Record<Invitation['status'], Refusal | null>> = {
   Pending: null,
   Expired: null,
@@ -35,13 +35,13 @@ const newest = ({ links }: Invitation): Link | undefined => links.at(-1)
 const works = (link: Link | undefined, now: Instant): boolean => link !== undefined && isBefore(now, link.expires)
 
 /**
- * Sends an invitation, for the first time or after an earlier one came to nothing; one that is pending stays as it is.
- * Refused: invalid-email, roles-missing, invitation-accepted.
+ * Sends an invitation, for the first time or after an earlier one was declined, canceled or expired; a pending one
+ * stays as it is. Refused: invalid-email, roles-missing, invitation-accepted.
  */
 export const sendInvitation = (state: Invitation, details: InvitationDetails, link: Link): Decided => {
   if (state.status === 'Accepted') return refuse(invitationAccepted)
   if (state.details !== null && state.status === 'Pending') return ok([])
-  const email = normalEmail(details.email)
+  const email = normalizeEmail(details.email)
   if (!isEmail(email)) return refuse(invalidEmail)
   if (details.roles.length === 0) return refuse(rolesMissing)
   return ok([{ type: 'InvitationSent', data: { ...details, email, roles: [...details.roles], ...link } }])
@@ -49,14 +49,17 @@ export const sendInvitation = (state: Invitation, details: InvitationDetails, li
 
 export type InvitationContent = Pick<InvitationDetails, 'roles' | 'facilityId' | 'customMessage' | 'marketingConsent'>
 
-/** Changes what a waiting invitation says. Refused: invitation-not-found, -accepted, -declined, -canceled, roles-missing. */
+/**
+ * Changes an invitation that was not used yet. Refused: invitation-not-found, -accepted, -declined, -canceled,
+ * roles-missing.
+ */
 export const changeInvitation = (state: Invitation, content: InvitationContent): Decided => {
   if (state.details === null) return refuse(invitationNotFound)
   const closed = closedBy[state.status]
   if (closed !== null) return refuse(closed)
   if (content.roles.length === 0) return refuse(rolesMissing)
   const wanted = contentOf(content)
-  if (same(contentOf(state.details), wanted)) return ok([])
+  if (isEqual(contentOf(state.details), wanted)) return ok([])
   return ok([{ type: 'InvitationChanged', data: { ...idsOf(state.details), ...wanted } }])
 }
 
@@ -68,8 +71,8 @@ const contentOf = ({ roles, facilityId, customMessage, marketingConsent }: Invit
 })
 
 /**
- * Sends the invitation again with a new link; earlier links go on working until they expire. It also reopens one that
- * expired, was declined or canceled: whoever may resend may invite. Refused: invitation-not-found, -accepted.
+ * Sends the invitation again with a new link; earlier links keep working until they expire. Also reopens an expired,
+ * declined or canceled invitation: callers who may resend may also invite. Refused: invitation-not-found, -accepted.
  */
 export const resendInvitation = (state: Invitation, link: Link): Decided => {
   if (state.details === null) return refuse(invitationNotFound)
@@ -78,7 +81,9 @@ export const resendInvitation = (state: Invitation, link: Link): Decided => {
   return ok([{ type: 'InvitationResent', data: { ...idsOf(state.details), ...link, replaces: null } }])
 }
 
-/** Makes a link for an admin to copy; nothing is mailed. Refused: invitation-not-found, -accepted, -declined, -canceled. */
+/**
+ * Creates a link for an admin to copy; no mail is sent. Refused: invitation-not-found, -accepted, -declined, -canceled.
+ */
 export const issueLink = (state: Invitation, link: Link): Decided => {
   if (state.details === null) return refuse(invitationNotFound)
   const closed = closedBy[state.status]
@@ -88,8 +93,8 @@ export const issueLink = (state: Invitation, link: Link): Decided => {
 }
 
 /**
- * A person asks for a mail to sign in with. It says nothing and writes nothing where that would be one more mail within
- * `pauseMinutes`, or where the invitation is over.
+ * A person asks for a mail to sign in with. Writes nothing, without telling the person, when the last mail was sent
+ * less than `pauseMinutes` ago or the invitation was accepted or canceled.
  */
 export const remindOfInvitation = (
   state: Invitation,
@@ -103,7 +108,7 @@ export const remindOfInvitation = (
   return resendInvitation(state, link)
 }
 
-/** What a link is worth at `now`; `expired` may be renewed. */
+/** The state of a link at `now`; an `expired` link may be renewed. */
 export type LinkCheck = 'unknown' | 'valid' | 'expired' | 'over'
 
 export const checkLink = (state: Invitation, tokenHash: string, now: Instant): LinkCheck => {
@@ -114,10 +119,9 @@ export const checkLink = (state: Invitation, tokenHash: string, now: Instant): L
 }
 
 /**
- * An expired link was opened: a new one is mailed, once for each link however often and by however many it is opened
- * (spec/training-and-review.md §8, 201 resent). Writes nothing where a newer link that works is on its way already.
- * Refused: invitation-not-found, -accepted, -declined, -canceled, and -expired when the link it was renewed by has
- * expired too.
+ * Mails a new link after an expired one was opened, once for each expired link no matter how often it is opened
+ * (spec/training-and-review.md §8, 201 resent). Writes nothing when a newer link still works. Refused:
+ * invitation-not-found, -accepted, -declined, -canceled, and -expired when the replacement link has expired, too.
  */
 export const renewExpired = (
   state: Invitation,
@@ -133,14 +137,14 @@ export const renewExpired = (
 }
 
 export interface Redeemer {
-  /** As which person of which sign-in provider. */
+  /** The sign-in provider, and the person's id there. */
   readonly issuer: string
   readonly objectId: string
 }
 
 /**
- * Redeems the invitation with one of its links, for one person; the same person again writes nothing. Refused:
- * invitation-not-found, -expired, -accepted (by another sign-in), -declined, -canceled.
+ * Redeems the invitation with one of its links; the same person again writes nothing. Refused: invitation-not-found,
+ * -expired, -accepted (with another sign-in), -declined, -canceled.
  */
 export const acceptInvitation = (
   state: Invitation,
@@ -148,14 +152,14 @@ export const acceptInvitation = (
 ): Decided => {
   const link = state.links.find((one) => one.tokenHash === tokenHash)
   if (state.details === null || link === undefined) return refuse(invitationNotFound)
-  if (same(state.acceptedBy, { issuer, objectId })) return ok([])
+  if (isEqual(state.acceptedBy, { issuer, objectId })) return ok([])
   const closed = closedBy[state.status]
   if (closed !== null) return refuse(closed)
   if (!works(link, now)) return refuse(invitationExpired)
   return ok([{ type: 'InvitationAccepted', data: { ...idsOf(state.details), issuer, objectId } }])
 }
 
-/** The invited person declines, be the link expired or not. Refused: invitation-not-found, -accepted, -canceled. */
+/** Declines the invitation, even with an expired link. Refused: invitation-not-found, -accepted, -canceled. */
 export const declineInvitation = (state: Invitation, tokenHash: string): Decided => {
   const isKnown = state.links.some((one) => one.tokenHash === tokenHash)
   if (state.details === null || !isKnown) return refuse(invitationNotFound)
@@ -165,7 +169,7 @@ export const declineInvitation = (state: Invitation, tokenHash: string): Decided
   return ok([{ type: 'InvitationDeclined', data: idsOf(state.details) }])
 }
 
-/** Takes the invitation back: none of its links works any more. Refused: invitation-not-found, -accepted. */
+/** Cancels the invitation, so that none of its links works any more. Refused: invitation-not-found, -accepted. */
 export const cancelInvitation = (state: Invitation): Decided => {
   if (state.details === null) return refuse(invitationNotFound)
   if (state.status === 'Accepted') return refuse(invitationAccepted)
@@ -173,7 +177,7 @@ export const cancelInvitation = (state: Invitation): Decided => {
   return ok([{ type: 'InvitationCanceled', data: idsOf(state.details) }])
 }
 
-/** Records that no link of a pending invitation works any more; nothing while one does. */
+/** Marks a pending invitation as expired once all of its links have expired; until then writes nothing. */
 export const expireInvitation = (state: Invitation, now: Instant): Decided => {
   if (state.details === null || state.status !== 'Pending') return ok([])
   if (state.links.some((link) => works(link, now))) return ok([])

@@ -3,7 +3,7 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, email, flag, idOf, instant, line, propertyOf, text, token } from '../../kernel/fields.ts'
 import { accountRole } from '../user/events.ts'
 
-/** Who asked for the invitation: an admin, a family that joined or a guardian of it, an import, a new organization. */
+/** What led to the invitation: an admin, a family joining, a guardian of that family, an import, a new organization. */
 export const invitationOrigin = choice(['admin', 'join', 'guardian', 'import', 'opening'], { label: 'Came from' })
 export type InvitationOrigin = z.infer<typeof invitationOrigin>
 
@@ -13,7 +13,7 @@ const ids = {
   userId: idOf('user'),
 }
 
-/** A link to redeem the invitation with. Its token is derived from `linkId`; the log has only the token's hash. */
+/** A link that redeems the invitation. Its token is derived from `linkId`; the log stores only the token's hash. */
 const link = {
   linkId: token(),
   tokenHash: token(),
@@ -31,8 +31,8 @@ const closed = (title: string, status: string) =>
   event(1, z.object(ids), { audit: { about: 'invitation', title, sets: { status } } })
 
 /**
- * The invitation of one person to sign in. Stream `invitation-<tenant>.<invitationId>`, one per user, so that whatever
- * is redeemed for a user is decided in one place.
+ * One person's invitation to sign in. Stream `invitation-<tenant>.<invitationId>`, one per user, so that all
+ * redemptions for a user are decided in one stream.
  */
 export const invitationEvents = {
   InvitationSent: event(1, z.object({ ...ids, email: email(), origin: invitationOrigin, ...content, ...link }), {
@@ -43,15 +43,15 @@ export const invitationEvents = {
     audit: { about: 'invitation', title: 'Invitation changed' },
     personal: { subject: (data) => data.userId, erased: { customMessage: '' } },
   }),
-  /** `replaces`: hash of the expired token that was opened and so asked for a new one; null when a person asked. */
+  /** `replaces`: hash of the expired token whose opening triggered the mail; null when a person asked for it. */
   InvitationResent: event(1, z.object({ ...ids, ...link, replaces: token().nullable() }), {
     audit: { about: 'invitation', title: 'Invitation sent again', sets: { status: 'Pending' } },
   }),
-  /** A link was given to an admin, to be passed on by other means than mail. */
+  /** A link was issued to an admin, who passes it on by other means than mail. */
   InvitationLinkIssued: event(1, z.object({ ...ids, ...link }), {
     audit: { about: 'invitation', title: 'Invitation link copied', sets: { status: 'Pending' } },
   }),
-  /** By a person whom `issuer` knows as `objectId`. */
+  /** Accepted by the person whom `issuer` identifies as `objectId`. */
   InvitationAccepted: event(1, z.object({ ...ids, issuer: line('Sign-in provider'), objectId: token() }), {
     audit: { about: 'invitation', title: 'Invitation accepted', sets: { status: 'Accepted' } },
     personal: { subject: (data) => data.userId, erased: { objectId: '' } },

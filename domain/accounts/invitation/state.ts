@@ -17,11 +17,11 @@ export interface Invitation {
   /** Null until it is sent. */
   readonly details: InvitationDetails | null
   readonly status: InvitationStatus
-  /** Every link there has been, the newest last. Each works until it expires, whatever was sent after it. */
+  /** All links issued so far, newest last. Each works until it expires, regardless of later links. */
   readonly links: readonly Link[]
-  /** Hashes of expired tokens that have asked for a new mail; each does so once. */
+  /** Hashes of expired tokens that already triggered a new mail; each does so once. */
   readonly renewed: ReadonlySet<string>
-  /** Who redeemed it. */
+  /** The sign-in that redeemed it. */
   readonly acceptedBy: { readonly issuer: string; readonly objectId: string } | null
 }
 

@@ -8,6 +8,6 @@ export const studentsNeeded = refusal(
   'Someone who is a viewer only needs at least one student.',
 )
 
-/** Whether the roles are a viewer's only, so that the invitation needs students. */
+/** Whether Viewer is the only role, in which case the invitation needs students. */
 export const isViewerOnly = (roles: readonly AccountRole[]): boolean =>
   roles.length > 0 && roles.every((role) => role === 'Viewer')

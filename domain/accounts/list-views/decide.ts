@@ -5,8 +5,8 @@ import { tooManyViews, viewNameMissing, viewNameTaken } from './errors.ts'
 import type { ListViewEvent } from './events.ts'
 import type { ListView, ListViews } from './state.ts'
 
-/** Views of one list; more than anyone finds again in a menu. */
-const MOST = 30
+/** Maximum number of views per list. */
+const MAX_VIEWS = 30
 
 export interface SaveListView extends ListView {
   readonly userId: string
@@ -14,8 +14,8 @@ export interface SaveListView extends ListView {
 }
 
 /**
- * Saves a view, in place of what it was. What is the same writes nothing. Refused: view-name-missing, view-name-taken (by
- * another view of the list), too-many-views {most}, text-not-allowed, text-too-long.
+ * Saves a new view or replaces the one with this id; the same values again write nothing. Refused: view-name-missing,
+ * view-name-taken (by another view of the list), too-many-views {most}, text-not-allowed, text-too-long.
  */
 export const saveListView = (state: ListViews, input: SaveListView): Decision<ListViewEvent> => {
   const { userId, viewId, ...view } = { ...input, title: input.title.trim() }
@@ -26,12 +26,12 @@ export const saveListView = (state: ListViews, input: SaveListView): Decision<Li
   if (before !== undefined && isSame(before, view)) return ok([])
   const others = [...state].filter(([id, one]) => id !== viewId && one.list === view.list)
   if (others.some(([, one]) => nameKey(one.title) === nameKey(view.title))) return refuse(viewNameTaken)
-  if (others.length >= MOST) return refuse(tooManyViews(MOST))
+  if (others.length >= MAX_VIEWS) return refuse(tooManyViews(MAX_VIEWS))
   const { order, hidden } = view
   return ok([{ type: 'ListViewSaved', data: { userId, viewId, ...view, order: [...order], hidden: [...hidden] } }])
 }
 
-/** Removes a view; one that is not there any more writes nothing. */
+/** Removes a view; a view that does not exist writes nothing. */
 export const removeListView = (
   state: ListViews,
   { userId, viewId }: { readonly userId: string; readonly viewId: string },

@@ -3,11 +3,11 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { idOf, line, text, token } from '../../kernel/fields.ts'
 
 /**
- * How a person likes to see a list of the console: what is looked for and which columns are shown. Stream
+ * A person's saved views of the console's lists: the search and the visible columns. Stream
  * `list-views-<tenant>.<userId>`.
  */
 export const listViewEvents = {
-  /** New, or in place of what this view was. `query` is the list's part of the address; it may hold a name looked for. */
+  /** Creates or replaces a view. `query` is the list's query string; it may contain the name of a person. */
   ListViewSaved: event(
     1,
     z.object({

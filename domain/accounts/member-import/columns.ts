@@ -28,7 +28,7 @@ export const studentColumns = [
 ] as const satisfies readonly Column<string>[]
 export type StudentColumn = (typeof studentColumns)[number]['key']
 
-/** Columns that the organization's form cannot do without are required. */
+/** The columns of the students' sheet; those that the organization's form requires are required here as well. */
 export const studentColumnsFor = ({
   requestStudentDob,
   requestStudentGender,
@@ -52,8 +52,8 @@ export interface CustomColumn extends Column<string> {
 }
 
 /**
- * The columns of an organization's custom fields, named by their labels. Fields that are one of a student's own properties
- * have a column already, and a picture is no text. A label that another column has gets the key beside it.
+ * The columns of an organization's custom fields, named by their labels. Fields bound to a student property already
+ * have a column, and pictures cannot be text. When a label equals another column's header, the key is appended.
  */
 export const customColumns = (inputs: readonly LabeledInput[]): readonly CustomColumn[] => {
   const taken = new Set<string>(studentColumns.map(({ header }) => headerKey(header)))

@@ -3,7 +3,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { memberImportNotFound, memberImportReused, memberRowsInError, workbookChanged } from './errors.ts'
 import type { MemberImportEvent } from './events.ts'
 import type { MemberPlan } from './plan.ts'
-import type { Made, MemberImport } from './state.ts'
+import type { ImportCounts, MemberImport } from './state.ts'
 
 type Decided = Decision<MemberImportEvent>
 
@@ -13,7 +13,7 @@ export interface StartMemberImport {
   readonly userId: string
   readonly filename: string
   readonly uri: string
-  /** Of the content that was previewed. */
+  /** Hash of the workbook that was previewed. */
   readonly contentHash: string
   readonly sendInvitations: boolean
 }
@@ -24,10 +24,10 @@ interface PlanToStart {
 }
 
 /**
- * Starts the import of a workbook as it was previewed; the same file again writes nothing. Refused: workbook-changed,
+ * Starts the import of a workbook as previewed; the same file again writes nothing. Refused: workbook-changed,
  * import-has-errors {errors}, import-id-reused.
  *
- * @param found the workbook as it is now.
+ * @param found the workbook in its current state.
  */
 export const startMemberImport = (
   state: MemberImport,
@@ -45,20 +45,20 @@ export const startMemberImport = (
 }
 
 export interface ImportedFamilies {
-  /** How many were done before this batch, and how many are with it. */
+  /** Families done before this batch (`from`) and including it (`done`). */
   readonly from: number
   readonly done: number
-  readonly made: Made
+  readonly made: ImportCounts
 }
 
-/** Records a batch of families that are imported; one that was recorded before writes nothing. Refused: import-not-found. */
+/** Records a batch of imported families; a batch recorded before writes nothing. Refused: import-not-found. */
 export const recordFamilies = (state: MemberImport, { from, done, made }: ImportedFamilies): Decided => {
   if (state.started === null) return refuse(memberImportNotFound)
   if (state.done !== from || done <= from) return ok([])
   return ok([{ type: 'MembersImported', data: { importId: state.started.importId, done, ...made } }])
 }
 
-/** Completes the import when every family is done; until then it writes nothing. Refused: import-not-found. */
+/** Completes the import once all families are done; until then writes nothing. Refused: import-not-found. */
 export const completeMemberImport = (state: MemberImport): Decided => {
   if (state.started === null) return refuse(memberImportNotFound)
   const { importId, families } = state.started

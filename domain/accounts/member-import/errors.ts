@@ -2,7 +2,7 @@ import { refusal } from '../../kernel/result.ts'
 
 export const memberImportNotFound = refusal('not-found', 'import-not-found', 'The import was not found.')
 export const memberImportReused = refusal('conflict', 'import-id-reused', 'This import was started with another file.')
-/** The file that is imported is the one that was previewed. */
+/** The imported file must be the previewed one. */
 export const workbookChanged = refusal(
   'conflict',
   'workbook-changed',

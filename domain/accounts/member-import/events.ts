@@ -3,17 +3,17 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { count, flag, idOf, nameOf, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
-/** What an import made; families that it lists and that were there already are in none of these. */
+/** What an import created. Families in the workbook that existed before count in none of these. */
 const made = {
   newFamilies: count('New families'),
   newAdults: count('New adults'),
   newStudents: count('New students'),
-  /** Families that could not be imported any more, because their people joined another way in the meantime. */
+  /** Families skipped because their people joined by other means after the preview. */
   skipped: count('Families left out'),
 }
 
 /**
- * The import of one workbook of families. Stream `member-import-<tenant>.<importId>`. The workbook itself (personal data)
+ * The import of one workbook of families. Stream `member-import-<tenant>.<importId>`. The workbook (personal data)
  * stays in blob storage until the import is complete; its content becomes events of users, memberships and invitations.
  */
 export const memberImportEvents = {
@@ -23,11 +23,11 @@ export const memberImportEvents = {
       importId: idOf('import'),
       /** The user who started the import. */
       userId: idOf('user'),
-      /** The file's name on that user's machine: personal data of the user (it may name a club or a child). */
+      /** The file's name on that user's machine. Personal data of the user: it may name a club or a child. */
       filename: nameOf('import', 'File'),
       /** Name of the workbook's blob. */
       uri: token(),
-      /** SHA-256 of the workbook that was previewed: an import stands for one content. */
+      /** SHA-256 of the previewed workbook: an import id is bound to one content. */
       contentHash: token(),
       /** Whether each new adult gets an invitation by mail. */
       sendInvitations: flag('Invitations are sent'),

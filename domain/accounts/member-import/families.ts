@@ -1,23 +1,25 @@
-/** People whose rows name the same addresses, directly or through others: a family. */
+/**
+ * Groups rows into families (union-find): rows that share an address, directly or through other rows, are one family.
+ */
 export class Families {
-  private readonly above = new Map<string, string>()
+  private readonly parents = new Map<string, string>()
 
-  /** Says that these addresses belong to one family. */
+  /** Records that these addresses belong to one family. */
   join(emails: readonly string[]): void {
     const [first] = emails
     if (first === undefined) return
-    for (const email of emails) this.above.set(this.of(email), this.of(first))
+    for (const email of emails) this.parents.set(this.of(email), this.of(first))
   }
 
-  /** The address that stands for the family of this one. */
+  /** The address that represents this one's family. */
   of(email: string): string {
-    const next = this.above.get(email) ?? email
+    const next = this.parents.get(email) ?? email
     if (next === email) {
-      this.above.set(email, email)
+      this.parents.set(email, email)
       return email
     }
-    const top = this.of(next)
-    this.above.set(email, top)
-    return top
+    const root = this.of(next)
+    this.parents.set(email, root)
+    return root
   }
 }

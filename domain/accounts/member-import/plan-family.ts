@@ -4,7 +4,7 @@ import { MAX_USERS } from '../membership/decide-users.ts'
 import { Siblings } from '../membership/student-rules.ts'
 import type { AccountRole } from '../user/events.ts'
 import type { AdultColumn, CustomColumn } from './columns.ts'
-import type { KnownFamily, MemberImportContext } from './known.ts'
+import type { KnownFamily, MemberImportContext } from './context.ts'
 import { type ReadAdult, readAdult } from './read-adult.ts'
 import { type ImportedStudent, readIdentity, readStudent, type StudentReader } from './read-student.ts'
 
@@ -25,35 +25,35 @@ export interface PlannedAdult {
   readonly email: string
   readonly displayName: string
   readonly roles: readonly AccountRole[]
-  /** The row on the sheet of adults; null for somebody whom only students name. */
+  /** The row on the sheet of adults; null for an adult who is named only in students' rows. */
   readonly row: number | null
-  /** Null for somebody who is new. */
+  /** Null for a new user. */
   readonly userId: string | null
 }
 
 export interface PlannedStudent {
   readonly row: number
   readonly name: string
-  /** Null for a student who is there already. */
+  /** Null for a student who already exists. */
   readonly details: ImportedStudent | null
 }
 
 export interface PlannedFamily {
-  /** From 0, in the order of the workbook. */
+  /** Index in the order of the workbook, from 0. */
   readonly family: number
-  /** Null for a family that is new. */
+  /** Null for a new family. */
   readonly membershipId: string | null
   readonly facilityId: string | null
   readonly adults: readonly PlannedAdult[]
   readonly students: readonly PlannedStudent[]
-  /** Whether one of its rows is in error: nothing of it can be imported. */
+  /** Whether one of its rows has an error; then nothing of the family can be imported. */
   readonly hasErrors: boolean
 }
 
-/** More than any family has: a whole club under one address would be one membership. */
+/** No family has more; the limit catches a whole club entered with one address, which would become one membership. */
 const MAX_STUDENTS = 100
 
-/** Reads the rows of a family; what is wrong is told by the rows' readers. */
+/** Plans one family from its rows; errors are reported through the rows' readers. */
 export const planFamily = (
   family: number,
   rows: FamilyRows,
@@ -63,14 +63,14 @@ export const planFamily = (
   const emails = [...new Set([...rows.adults, ...rows.students].flatMap((row) => row.emails))]
   const membershipIds = [...new Set(emails.flatMap((email) => known.people.get(email)?.membershipId ?? []))]
   const membershipId = membershipIds[0] ?? null
-  const there = membershipId === null ? undefined : known.families.get(membershipId)
+  const existing = membershipId === null ? undefined : known.families.get(membershipId)
   const read = readAdults(rows.adults, known)
   const adults = emails.map((email) => adultOf(email, rows.adults, read, known))
   const newAdults = adults.filter(({ userId }) => userId === null)
-  const students = readStudents(rows.students, custom, there, known)
+  const students = readStudents(rows.students, custom, existing, known)
 
-  const tell = telling(rows)
-  if (membershipIds.length > 1) tell('Its adults belong to different families already.')
+  const report = reporterOf(rows)
+  if (membershipIds.length > 1) report('Its adults belong to different families already.')
   for (const { email, row } of newAdults) {
     const naming = rows.students.find((one) => one.emails.includes(email))
     if (row === null) {
@@ -79,22 +79,22 @@ export const planFamily = (
       )
     }
   }
-  const size = new Set([...(there?.userIds ?? []), ...adults.map(({ userId, email }) => userId ?? email)]).size
-  if (size > MAX_USERS && newAdults.length > 0) tell(`A family has at most ${MAX_USERS} adults.`)
-  if (students.length > MAX_STUDENTS) tell(`A family has at most ${MAX_STUDENTS} students.`)
-  if (membershipId === null && rows.students.length === 0 && !known.isStarted) needStudents(rows.adults, read)
+  const size = new Set([...(existing?.userIds ?? []), ...adults.map(({ userId, email }) => userId ?? email)]).size
+  if (size > MAX_USERS && newAdults.length > 0) report(`A family has at most ${MAX_USERS} adults.`)
+  if (students.length > MAX_STUDENTS) report(`A family has at most ${MAX_STUDENTS} students.`)
+  if (membershipId === null && rows.students.length === 0 && !known.isStarted) requireStudents(rows.adults, read)
   return {
     family,
     membershipId,
-    facilityId: read.find(({ facilityId }) => facilityId !== null)?.facilityId ?? there?.facilityId ?? null,
+    facilityId: read.find(({ facilityId }) => facilityId !== null)?.facilityId ?? existing?.facilityId ?? null,
     adults,
     students,
     hasErrors: [...rows.adults, ...rows.students].some(({ reader }) => reader.errors.length > 0),
   }
 }
 
-/** Tells what is wrong with all of a family at its first row. */
-const telling =
+/** A function that reports an error about the whole family at its first row. */
+const reporterOf =
   ({ adults: [adult], students: [student] }: FamilyRows) =>
   (error: string): void => {
     if (adult !== undefined) adult.reader.at('email', (_, errors) => errors.push(error))
@@ -128,10 +128,10 @@ const adultOf = (
 const readStudents = (
   rows: readonly StudentRow[],
   custom: readonly CustomColumn[],
-  there: KnownFamily | undefined,
+  existing: KnownFamily | undefined,
   known: MemberImportContext,
 ): readonly PlannedStudent[] => {
-  const held = new Siblings(there?.students)
+  const existingStudents = new Siblings(existing?.students)
   const earlier = new Siblings<ReturnType<typeof readIdentity> & { readonly row: number }>()
   return rows.map(({ reader }) => {
     const { row } = reader
@@ -142,13 +142,13 @@ const readStudents = (
       reader.at('firstName', (_, errors) => errors.push(`${name} stands in row ${twin.row} already.`))
     }
     if (twin === undefined) earlier.add({ row, ...identity })
-    const isThere = held.find(identity) !== undefined
-    return { row, name, details: isThere ? null : readStudent(reader, identity, custom, known) }
+    const isExisting = existingStudents.find(identity) !== undefined
+    return { row, name, details: isExisting ? null : readStudent(reader, identity, custom, known) }
   })
 }
 
-/** As in an invitation: a viewer without students would see nothing. */
-const needStudents = (rows: readonly AdultRow[], read: readonly ReadAdult[]): void => {
+/** The same rule as for invitations: a viewer without students would see nothing. */
+const requireStudents = (rows: readonly AdultRow[], read: readonly ReadAdult[]): void => {
   if (read.length === 0 || !read.every(({ roles }) => isViewerOnly(roles))) return
   const [first] = read
   const row = rows.find(({ reader }) => reader.row === first?.row)

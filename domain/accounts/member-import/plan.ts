@@ -6,21 +6,21 @@ import {
   readSheet,
   type SheetOf,
 } from '../../kernel/workbook/cell-reader.ts'
-import { emailsIn } from '../../kernel/workbook/cells.ts'
+import { parseEmails } from '../../kernel/workbook/parse-cells.ts'
 import { ADULTS, type AdultColumn, adultColumns, customColumns, STUDENTS, studentColumnsFor } from './columns.ts'
+import type { MemberImportContext } from './context.ts'
 import { Families } from './families.ts'
-import type { MemberImportContext } from './known.ts'
 import { type AdultRow, type FamilyRows, type PlannedFamily, planFamily, type StudentRow } from './plan-family.ts'
 import { customKey } from './read-student.ts'
 
-/** The result of importing a workbook of families. With errors nothing may be imported. */
+/** The plan for importing a workbook of families. With errors nothing may be imported. */
 export interface MemberPlan {
-  /** In the workbook's order, those with errors included: their places are the same at every reading. */
+  /** In the workbook's order, including families with errors, so that indexes are the same on every read. */
   readonly families: readonly PlannedFamily[]
   readonly errors: readonly CellError[]
-  /** Columns that may be left out and are. */
+  /** Optional columns that the workbook lacks. */
   readonly missing: readonly ColumnOf[]
-  /** Columns that nobody knows. */
+  /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
   readonly totals: {
     readonly rows: number
@@ -32,26 +32,26 @@ export interface MemberPlan {
   }
 }
 
-const sheetCalled = (sheets: readonly SheetOf[], name: string): SheetOf | undefined =>
+const findSheet = (sheets: readonly SheetOf[], name: string): SheetOf | undefined =>
   sheets.find((sheet) => searchKey(sheet.name) === searchKey(name))
 
 const nothing = { rows: [], errors: [], missing: [], ignored: [] } satisfies ReadSheet<string>
 
-/** Every valid address that a workbook names: whom to look up before it is planned. */
+/** All valid addresses in a workbook: the people to look up before planning. */
 export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
   ...new Set(
     sheets
       .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => cell.includes('@'))))
-      .flatMap((cell) => emailsIn(cell, [])),
+      .flatMap((cell) => parseEmails(cell, [])),
   ),
 ]
 
 /**
- * Plans the import of a workbook with a sheet of adults, one of students, or both. Rows that name the same addresses are a
- * family, so a student with two adults makes them one.
+ * Plans the import of a workbook with a sheet of adults, of students, or both. Rows that share an address are one
+ * family, so a student with two adults joins these into one.
  */
 export const planMembers = (sheets: readonly SheetOf[], known: MemberImportContext): MemberPlan => {
-  const [adultSheet, studentSheet] = [sheetCalled(sheets, ADULTS), sheetCalled(sheets, STUDENTS)]
+  const [adultSheet, studentSheet] = [findSheet(sheets, ADULTS), findSheet(sheets, STUDENTS)]
   const custom = customColumns(known.inputs)
   const columns = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
   const adults: ReadSheet<AdultColumn> = adultSheet === undefined ? nothing : readSheet(adultSheet, adultColumns)
@@ -102,22 +102,22 @@ const sheetErrors = (
   return [wholeFile(`A sheet named '${ADULTS}' or '${STUDENTS}' is missing. The file has ${found || 'none'}.`)]
 }
 
-/** The address of an adult's row; none when it is not one valid address. */
+/** The address in an adult's row; empty unless it is exactly one valid address. */
 const oneAddress = (cell: string, errors: string[]): readonly string[] => {
   const emails = addresses(cell, errors)
   if (emails.length > 1) errors.push('Each adult has one e-mail address and a row of their own.')
   return emails.length > 1 ? [] : emails
 }
 
-/** None when one of them is not valid. */
+/** Empty when one of the addresses is invalid. */
 const addresses = (cell: string, errors: string[]): readonly string[] => {
   const before = errors.length
-  const emails = emailsIn(cell, errors)
+  const emails = parseEmails(cell, errors)
   if (emails.length === 0) errors.push('The e-mail address is missing.')
   return errors.length > before ? [] : emails
 }
 
-/** Rows without a valid address belong to no family. */
+/** Groups the rows by family; rows without a valid address are left out. */
 const familiesOf = (adults: readonly AdultRow[], students: readonly StudentRow[]): readonly FamilyRows[] => {
   const families = new Families()
   for (const { emails } of [...adults, ...students]) families.join(emails)

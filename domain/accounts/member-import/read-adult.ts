@@ -1,21 +1,21 @@
 import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { checkName, onOneLine } from '../../kernel/workbook/cells.ts'
+import { checkName, onOneLine } from '../../kernel/workbook/parse-cells.ts'
 import { type AccountRole, accountRole } from '../user/events.ts'
 import type { AdultColumn } from './columns.ts'
-import type { MemberImportContext } from './known.ts'
+import type { MemberImportContext } from './context.ts'
 
 export interface ReadAdult {
   readonly row: number
   readonly email: string
-  /** The address for somebody without a name. */
+  /** The e-mail address when the name is missing. */
   readonly displayName: string
   readonly facilityId: string | null
   readonly roles: readonly AccountRole[]
 }
 
-/** An adult who is not there yet, by the row of the sheet. */
+/** Reads the row of a new adult. */
 export const readAdult = (
   reader: RowReader<AdultColumn>,
   email: string,

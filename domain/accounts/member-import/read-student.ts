@@ -1,30 +1,37 @@
 import { searchKey } from '../../kernel/search-key.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { dateOfBirthIn, genderIn, heightIn, nameIn, onOneLine, weightIn } from '../../kernel/workbook/cells.ts'
+import {
+  onOneLine,
+  parseDateOfBirth,
+  parseGender,
+  parseHeight,
+  parseName,
+  parseWeight,
+} from '../../kernel/workbook/parse-cells.ts'
 import type { CustomValue } from '../membership/events.ts'
 import { answerDefect } from '../membership/input-rules.ts'
 import type { StudentDetails } from '../membership/state.ts'
 import { type Defect, levelsOf, studentDefect, studentFormDefects } from '../membership/student-rules.ts'
 import type { CustomColumn, LabeledInput, StudentColumn } from './columns.ts'
-import { isCalled, type MemberImportContext } from './known.ts'
+import { hasName, type MemberImportContext } from './context.ts'
 
 export type StudentReader = RowReader<string>
 export type ImportedStudent = Omit<StudentDetails, 'studentId' | 'facilityId'>
 
-/** Who the student of a row is: enough to find one who is there already. */
+/** Name and date of birth of a row's student: enough to find an existing one. */
 export const readIdentity = (
   { at }: StudentReader,
   today: string,
 ): Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth'> => ({
-  firstName: at(column('firstName'), (cell, errors) => nameIn(cell, 'first name', errors)),
-  lastName: at(column('lastName'), (cell, errors) => nameIn(cell, 'last name', errors)),
-  dateOfBirth: at(column('dateOfBirth'), (cell, errors) => dateOfBirthIn(cell, today, errors)),
+  firstName: at(column('firstName'), (cell, errors) => parseName(cell, 'first name', errors)),
+  lastName: at(column('lastName'), (cell, errors) => parseName(cell, 'last name', errors)),
+  dateOfBirth: at(column('dateOfBirth'), (cell, errors) => parseDateOfBirth(cell, today, errors)),
 })
 
-/** A column of the sheet itself; those of custom fields have the fields' keys. */
+/** Checks the key of a fixed column; custom fields have keys of the form `x:<key>`. */
 const column = (key: StudentColumn): StudentColumn => key
 
-/** A student who is not there yet, by the rules of the form (spec/training-and-review.md §5 Student form). */
+/** Reads the row of a new student by the rules of the form (spec/training-and-review.md §5 Student form). */
 export const readStudent = (
   reader: StudentReader,
   identity: ReturnType<typeof readIdentity>,
@@ -35,18 +42,18 @@ export const readStudent = (
   const programIds = at(column('program'), (cell, errors) => programsIn(cell, known, errors))
   const student: ImportedStudent = {
     ...identity,
-    gender: at(column('gender'), genderIn),
+    gender: at(column('gender'), parseGender),
     programIds: [...programIds],
     levelId: at(column('level'), (cell, errors) => levelIn(cell, programIds[0], known, errors)),
-    weight: at(column('weight'), weightIn) ?? 0,
-    height: at(column('height'), heightIn) ?? 0,
+    weight: at(column('weight'), parseWeight) ?? 0,
+    height: at(column('height'), parseHeight) ?? 0,
     specialNeeds: at(column('specialNeeds'), specialNeedsIn),
     imageUri: null,
     customValues: custom.flatMap((one) => at(customKey(one), (cell, errors) => answerIn(cell, one, known, errors))),
   }
   const isUnread = (key: StudentColumn): boolean => reader.errors.some(({ column: of }) => of === reader.title(key))
   for (const { field, message } of defectsOf(student, known)) {
-    // What could not be read has said so; which levels there are depends on the program.
+    // Unreadable cells have an error already, and the valid levels depend on the program.
     if (!isUnread(columnOf[field]) && !(field === 'levelId' && isUnread('program'))) {
       at(columnOf[field], (_, errors) => errors.push(message))
     }
@@ -54,7 +61,7 @@ export const readStudent = (
   return student
 }
 
-/** A custom field may have the key of a column. */
+/** Prefixed, because a custom field may have the key of a fixed column. */
 export const customKey = ({ key }: Pick<CustomColumn, 'key'>): string => `x:${key}`
 
 const columnOf: Readonly<Record<Defect['field'], StudentColumn>> = {
@@ -80,13 +87,13 @@ const programsIn = (cell: string, { programs }: MemberImportContext, errors: str
     .map(onOneLine)
     .filter((name) => name !== '')
   return names.flatMap((name) => {
-    const program = programs.find((one) => isCalled(one, name))
+    const program = programs.find((one) => hasName(one, name))
     if (program === undefined) errors.push(`Unknown program '${name}'.`)
     return program === undefined ? [] : [program.id]
   })
 }
 
-/** Levels of several programs may have one name: that of the student's program is meant. */
+/** Levels of several programs may share a name: prefers the one that the student's program offers. */
 const levelIn = (
   cell: string,
   programId: string | undefined,
@@ -95,7 +102,7 @@ const levelIn = (
 ): string | null => {
   const name = onOneLine(cell)
   if (name === '') return null
-  const called = levels.filter((one) => isCalled(one, name))
+  const called = levels.filter((one) => hasName(one, name))
   const offered = levelsOf(form.levels, programId)
   const level = called.find(({ id }) => offered.some((one) => one.id === id)) ?? called[0]
   if (level === undefined) errors.push(`Unknown level '${name}'.`)
@@ -123,13 +130,13 @@ const answerIn = (
   errors: string[],
 ): readonly CustomValue[] => {
   const value = answerOf(cell, input)
-  // No text is a picture of the student, so whose it would be does not matter.
+  // A picture cannot be entered in a cell, so no student id is needed to check its owner.
   const defect = isStarted ? null : answerDefect(input, value, '', today)
   if (defect !== null) errors.push(defect)
   return value === '' ? [] : [{ key, value }]
 }
 
-/** The answer as the form would have it: an option by its label, yes for true, a decimal comma as a point. */
+/** The answer in the form's format: an option's id for its label, `true` for yes, a decimal point for a comma. */
 const answerOf = (cell: string, { type, options }: LabeledInput): string => {
   if (options.length > 0) {
     const option = options.find(({ id, label }) => [id, label].some((name) => searchKey(name) === searchKey(cell)))

@@ -2,15 +2,15 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { MemberImportEvent } from './events.ts'
 
 type Data<T extends MemberImportEvent['type']> = Extract<MemberImportEvent, { type: T }>['data']
-/** What an import has made so far. */
-export type Made = Omit<Data<'MembersImported'>, 'importId' | 'done'>
+/** What an import has created so far. */
+export type ImportCounts = Omit<Data<'MembersImported'>, 'importId' | 'done'>
 
 export interface MemberImport {
   /** Null until the import is started. */
   readonly started: Data<'MemberImportStarted'> | null
-  /** How many families of the workbook, in its order, are done. */
+  /** How many families are done, in the workbook's order. */
   readonly done: number
-  readonly made: Made
+  readonly made: ImportCounts
   readonly isComplete: boolean
 }
 
@@ -29,9 +29,9 @@ const evolve = (state: MemberImport, event: MemberImportEvent): MemberImport => 
   }
 }
 
-const nothing: Made = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 0 }
+const nothing: ImportCounts = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 0 }
 
-export const sumOf = (all: readonly Made[]): Made =>
+export const sumOf = (all: readonly ImportCounts[]): ImportCounts =>
   all.reduce(
     (sum, one) => ({
       newFamilies: sum.newFamilies + one.newFamilies,

@@ -1,5 +1,5 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { decimalIn } from '../../kernel/decimal.ts'
+import { parseDecimal } from '../../kernel/decimal.ts'
 import { ok } from '../../kernel/result.ts'
 import type { StudentProperty } from '../../kernel/student-property.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
@@ -11,11 +11,11 @@ import { studentDefect } from './student-rules.ts'
 type Answered = Partial<Omit<StudentDetails, 'studentId' | 'facilityId' | 'programIds' | 'customValues'>>
 
 const number = (value: string): number | null => {
-  const read = decimalIn(value)
+  const read = parseDecimal(value)
   return read !== null && read > 0 ? read : null
 }
 
-/** The student's property that an answer sets, by the input's binding; nothing for an answer that cannot be read. */
+/** How an answer sets a student property, by the input's binding; `{}` for an answer that cannot be read. */
 const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
   Object.entries<(value: string) => Answered>({
     FirstName: (firstName) => ({ firstName }),
@@ -39,25 +39,28 @@ const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
   } satisfies Record<StudentProperty, (value: string) => Answered>),
 )
 
-const soundStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
+const validStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
 
 /**
- * The student's properties as answered (spec/tournament-and-registration.md §3 Input definition). Answers that are
- * blank, cannot be read or break the rules of a student's details are left out: the record stays as it is.
+ * The student properties set by the answers (spec/tournament-and-registration.md §3 Input definition). Answers that are
+ * blank, unreadable or break the rules for a student's details are left out, so the record keeps its values.
  *
- * @param today the latest date of birth; null accepts any, for answers that were recorded before.
+ * @param today the latest date of birth; null accepts any, for answers recorded earlier.
  */
-export const detailsAnswered = (answers: readonly CustomValue[], today: CalendarDate | null): Answered =>
+export const detailsFromAnswers = (answers: readonly CustomValue[], today: CalendarDate | null): Answered =>
   Object.assign(
     {},
     ...answers.map(({ key, value }) => {
       const answered = value.trim() === '' ? {} : (properties.get(key)?.(value.trim()) ?? {})
-      return studentDefect({ ...soundStudent, ...answered }, today) === null ? answered : {}
+      return studentDefect({ ...validStudent, ...answered }, today) === null ? answered : {}
     }),
   )
 
-/** A student's custom values, overridden by the answers; a custom value's name has no `x:`, which its binding has. */
-export const customValuesAnswered = (own: readonly CustomValue[], answers: readonly CustomValue[]): CustomValue[] => {
+/** A student's custom values, overridden by the answers. A custom value's key lacks the `x:` of its binding. */
+export const customValuesFromAnswers = (
+  own: readonly CustomValue[],
+  answers: readonly CustomValue[],
+): CustomValue[] => {
   const values = new Map(own.map(({ key, value }) => [key, value]))
   for (const { key, value } of answers) {
     if (!properties.has(key)) values.set(key.startsWith('x:') ? key.slice(2) : key, value)
@@ -66,12 +69,12 @@ export const customValuesAnswered = (own: readonly CustomValue[], answers: reado
 }
 
 /**
- * Makes the answers of a registration part of the student's record and leaves everything else as it is. That
- * registration's own tournament does not lock the record: the lock protects what a registration depends on, and these
- * answers are what it depends on. Writes nothing for a student who was erased. Refused: student-locked.
+ * Saves the answers of a registration in the student's record and leaves everything else unchanged. The registration's
+ * own tournament does not lock the record: the lock protects what a registration depends on, which are these very
+ * answers. Writes nothing for an erased student. Refused: student-locked.
  *
- * @param levelIds the organization's levels; an answer that names another is left out.
- * @param lockedBy other unended tournaments in which the student is registered: they lock the record
+ * @param levelIds the organization's levels; answers with other levels are ignored.
+ * @param lockedBy other tournaments that have not ended in which the student is registered: they lock the record
  *   (spec/tournament-and-registration.md §5).
  */
 export const applyAnswers = (
@@ -83,8 +86,8 @@ export const applyAnswers = (
 ): Decision<MembershipEvent> => {
   const student = state.students.get(studentId)
   if (student === undefined) return ok([])
-  const { levelId, ...details } = detailsAnswered(answers, today)
+  const { levelId, ...details } = detailsFromAnswers(answers, today)
   const level = levelId != null && levelIds.has(levelId) ? { levelId } : {}
-  const customValues = customValuesAnswered(student.customValues, answers)
+  const customValues = customValuesFromAnswers(student.customValues, answers)
   return updateStudent(state, { ...student, ...details, ...level, customValues }, lockedBy)
 }

@@ -7,16 +7,16 @@ import type { Membership, StudentDetails } from './state.ts'
 import { Siblings } from './student-rules.ts'
 
 /**
- * Opens a family's membership, or adds to the one it has: the adults and students who are not there yet, in one append.
- * Who is there stays as they are. Refused: membership-not-found (deleted), membership-full, invalid-student.
+ * Opens a family's membership, or adds the missing adults and students to the existing one, in one append. Existing
+ * people stay unchanged. Refused: membership-not-found (deleted), membership-full, invalid-student.
  */
 export const importFamily = (
   state: Membership,
   membership: OpenMembership,
   students: readonly StudentDetails[],
 ): Decision<MembershipEvent> => {
-  const held = new Siblings(state.students.values())
-  const added = students.filter((student) => held.find(student) === undefined)
+  const existing = new Siblings(state.students.values())
+  const added = students.filter((student) => existing.find(student) === undefined)
   const household = registerHousehold(state, membership, added)
   if (!household.ok || state.membershipId === null) return household
   const events: MembershipEvent[] = [...household.value]

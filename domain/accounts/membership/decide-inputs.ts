@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
-import { customValuesAnswered, detailsAnswered } from './answers.ts'
+import { customValuesFromAnswers, detailsFromAnswers } from './answers.ts'
 import { updateStudent } from './decide.ts'
 import { invalidInput, studentNotFound, unknownBinding } from './errors.ts'
 import type { CustomValue, MembershipEvent } from './events.ts'
@@ -12,19 +12,18 @@ import { levelsOf, type StudentForm } from './student-rules.ts'
 export interface WriteInputs {
   readonly students: readonly {
     readonly studentId: string
-    /** Answers by binding, or by a custom value's own key. */
+    /** Answers by binding, or by a custom value's key. */
     readonly customValues: readonly CustomValue[]
   }[]
   readonly form: StudentForm & { readonly inputs: readonly AskedInput[] }
   readonly today: CalendarDate
-  /** By student: the unended tournaments that lock the record. */
+  /** By student: the tournaments that have not ended and lock the record. */
   readonly lockedBy: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Writes answers to the organization's custom fields into the records of one or more students, of all or of none.
- * Values that stay as they are lock nothing. Refused: student-not-found, unknown-binding, invalid-input,
- * student-locked.
+ * Writes answers to the organization's custom fields into the records of one or more students: all or none. Unchanged
+ * values are allowed for locked students. Refused: student-not-found, unknown-binding, invalid-input, student-locked.
  */
 export const writeInputs = (state: Membership, input: WriteInputs): Decision<MembershipEvent> => {
   const events: MembershipEvent[] = []
@@ -39,11 +38,11 @@ export const writeInputs = (state: Membership, input: WriteInputs): Decision<Mem
       if (defect !== null) return refuse(invalidInput(studentId, key, defect))
       answers.push({ key: asked.bindTo, value })
     }
-    const details = detailsAnswered(answers, input.today)
+    const details = detailsFromAnswers(answers, input.today)
     const { levelId } = details
     if (levelId != null && !levelsOf(input.form.levels, student.programIds[0]).some(({ id }) => id === levelId))
       return refuse(invalidInput(studentId, 'LevelId', 'Please choose a level that the program offers.'))
-    const values = customValuesAnswered(student.customValues, answers).filter(({ value }) => value.trim() !== '')
+    const values = customValuesFromAnswers(student.customValues, answers).filter(({ value }) => value.trim() !== '')
     const changed = { ...student, ...details, customValues: values }
     const decided = updateStudent(state, changed, input.lockedBy.get(studentId) ?? [])
     if (!decided.ok) return decided

@@ -18,7 +18,7 @@ import type { Membership, Moving } from './state.ts'
 type Decided = Decision<MembershipEvent>
 
 export interface MovePeople {
-  /** Made by whoever asks, so that a repeat is the same move. */
+  /** Created by the caller, so that a retry is the same move. */
   readonly moveId: string
   readonly toMembershipId: string
   readonly userIds: readonly string[]
@@ -26,12 +26,12 @@ export interface MovePeople {
 }
 
 /**
- * Lets people leave for another membership; the same move again writes nothing. Whoever else moves one of them comes too
- * late: they are of this membership no longer. Refused: membership-not-found, same-membership, nobody-to-move,
- * person-not-found, student-not-found, student-in-tournament, students-left.
+ * Starts moving people to another membership; the same move again writes nothing. A concurrent second move of one of
+ * them is refused: they no longer belong to this membership. Refused: membership-not-found, same-membership,
+ * nobody-to-move, person-not-found, student-not-found, student-in-tournament, students-left.
  *
- * @param lockedBy unended tournaments in which one of the students is registered, looked up by the caller: what was
- *   registered stays with this membership, so a student leaves after them.
+ * @param lockedBy tournaments that have not ended in which one of the students is registered, looked up by the caller.
+ *   Registrations stay with this membership, so a student can move only after those tournaments.
  */
 export const startMove = (state: Membership, move: MovePeople, lockedBy: readonly string[]): Decided => {
   const { membershipId } = state
@@ -50,7 +50,9 @@ export const startMove = (state: Membership, move: MovePeople, lockedBy: readonl
   return ok([{ type: 'PeopleMoveStarted', data: { membershipId, moveId, toMembershipId, userIds, studentIds } }])
 }
 
-/** Whether people may come: membership-not-found, membership-canceled, membership-full. */
+/**
+ * Whether the membership can receive these people. Refused: membership-not-found, membership-canceled, membership-full.
+ */
 export const checkArrival = (state: Membership, userIds: readonly string[]): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.status === 'Canceled') return refuse(notOnboardable)
@@ -59,8 +61,8 @@ export const checkArrival = (state: Membership, userIds: readonly string[]): Dec
 }
 
 /**
- * Takes in who left another membership, all or nobody; a second time writes nothing. Adults who come sign in already, so
- * an invited membership is active with them. Refused: what `checkArrival` refuses.
+ * Adds people who left another membership, all or none; a second time writes nothing. Moved adults can already sign in,
+ * so they activate an invited membership. Refused: as `checkArrival`.
  */
 export const receivePeople = (
   state: Membership,
@@ -90,13 +92,13 @@ export const receivePeople = (
   ])
 }
 
-/** Records that they have arrived; a second time writes nothing. */
+/** Records that the people have arrived; a second time writes nothing. */
 export const endMove = (state: Membership, moveId: string): Decided =>
   !state.moving.has(moveId) || state.membershipId === null
     ? ok([])
     : ok([{ type: 'PeopleMoveEnded', data: { membershipId: state.membershipId, moveId } }])
 
-/** Records that they could not arrive and stay; a second time writes nothing. */
+/** Records that the people could not arrive and stay here; a second time writes nothing. */
 export const undoMove = (state: Membership, moveId: string): Decided =>
   !state.moving.has(moveId) || state.membershipId === null
     ? ok([])

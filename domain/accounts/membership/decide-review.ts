@@ -10,28 +10,29 @@ import type { Membership, StudentDetails } from './state.ts'
 import type { StudentForm } from './student-rules.ts'
 
 export interface ReviewedStudent {
-  /** All details as they are to be. */
+  /** All details, changed or not. */
   readonly student: StudentDetails
   /** The revision that the form was filled from. */
   readonly expected: number | null
 }
 
 export interface ReviewMembership {
-  /** Who reviews. */
+  /** The reviewer. */
   readonly userId: string
   readonly students: readonly ReviewedStudent[]
   readonly form: StudentForm & { readonly inputs: readonly AskedInput[] }
   readonly today: CalendarDate
   readonly now: Instant
-  /** By student: the unended tournaments that lock the record. Those students are confirmed as they are. */
+  /** By student: the tournaments that have not ended and lock the record. Locked students are confirmed unchanged. */
   readonly lockedBy: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Saves the students of a membership as reviewed, all of them or none, and records the review, also when nothing changed
- * (spec/training-and-review.md §5 Profile review). A record that stays as it is passes whatever the organization asks for
- * by now: a review must always have an end. Refusals name the student (`studentId`): membership-not-found,
- * student-not-found, review-incomplete, student-locked, changed-meanwhile, invalid-student, invalid-input, foreign-picture.
+ * Saves all students of a membership as reviewed, or none, and records the review even when nothing changed
+ * (spec/training-and-review.md §5 Profile review). An unchanged record passes even if the organization requires more by
+ * now, so that a review can always be completed. Refusals name the student (`studentId`): membership-not-found,
+ * student-not-found, review-incomplete, student-locked, changed-meanwhile, invalid-student, invalid-input,
+ * foreign-picture.
  */
 export const reviewMembership = (state: Membership, input: ReviewMembership): Decision<MembershipEvent> => {
   const { membershipId } = state
@@ -43,7 +44,7 @@ export const reviewMembership = (state: Membership, input: ReviewMembership): De
   if (missing.length > 0) return refuse(reviewIncomplete(missing))
   const events: MembershipEvent[] = []
   for (const { student, expected } of students) {
-    // Erased while the form was open: nothing is left to confirm.
+    // Erased while the form was open: nothing to confirm.
     if (state.erased.has(student.studentId)) continue
     const locks = lockedBy.get(student.studentId) ?? []
     const decided = changeStudent(state, { student, expected, form, today, lockedBy: locks })

@@ -6,7 +6,7 @@ import type { Membership } from './state.ts'
 
 type Decided = Decision<MembershipEvent>
 
-/** Cancels a membership or makes it active; the same again writes nothing. Refused: membership-not-found. */
+/** Sets a membership's status; the same status again writes nothing. Refused: membership-not-found. */
 export const changeMembershipStatus = (state: Membership, status: MembershipStatus): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.status === status) return ok([])
@@ -14,8 +14,8 @@ export const changeMembershipStatus = (state: Membership, status: MembershipStat
 }
 
 /**
- * Makes an invited or trial membership active without its people having followed an invitation, which stays valid.
- * Refused: membership-not-found, membership-canceled.
+ * Activates an invited or trial membership before its people redeem their invitation, which stays valid. Refused:
+ * membership-not-found, membership-canceled.
  */
 export const onboardMembership = (state: Membership): Decided =>
   state.status === 'Canceled' && state.membershipId !== null
@@ -23,17 +23,17 @@ export const onboardMembership = (state: Membership): Decided =>
     : changeMembershipStatus(state, 'Active')
 
 /**
- * Deletes a membership with the access of its people; a second time writes nothing. Refused: membership-not-found,
+ * Deletes a membership and its people's access; a second time writes nothing. Refused: membership-not-found,
  * membership-in-tournament, people-moving.
  *
- * @param lockedBy unended tournaments in which its students are registered, looked up by the caller.
+ * @param lockedBy tournaments that have not ended in which its students are registered, looked up by the caller.
  */
 export const removeMembership = (state: Membership, lockedBy: readonly string[]): Decided => {
   if (state.removed !== null) return ok([])
   const { membershipId, userIds } = state
   if (membershipId === null) return refuse(membershipNotFound)
   if (lockedBy.length > 0) return refuse(membershipInTournament)
-  // Who cannot arrive comes back.
+  // People return here if their move fails.
   if (state.moving.size > 0) return refuse(peopleMoving)
   return ok([{ type: 'MembershipRemoved', data: { membershipId, userIds: [...userIds] } }])
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { keptPictureOf } from '../../kernel/picture.ts'
+import { parseUploadedPicture } from '../../kernel/picture.ts'
 import { type Refusal, refuse } from '../../kernel/result.ts'
-import { type Expecting, editOf } from '../../kernel/revision.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import { registerStudent, updateStudent } from './decide.ts'
 import { foreignPicture, invalidInput, invalidStudent } from './errors.ts'
@@ -14,14 +14,15 @@ type Decided = Decision<MembershipEvent>
 
 export interface CreateStudent {
   readonly student: StudentDetails
-  /** What the organization asks for, looked up by the caller. */
+  /** What the organization requires, looked up by the caller. */
   readonly form: StudentForm & { readonly inputs: readonly AskedInput[] }
   readonly today: CalendarDate
 }
 
 /**
- * Adds a student that a family or an admin has filled in; imports have laxer rules (`registerStudent`). Refused:
- * membership-not-found, student-exists, student-not-found (erased), invalid-student, invalid-input, foreign-picture.
+ * Adds a student entered in a form by a family or an admin; imports follow the laxer rules of `registerStudent`.
+ * Refused: membership-not-found, student-exists, student-not-found (erased), invalid-student, invalid-input,
+ * foreign-picture.
  */
 export const createStudent = (state: Membership, input: CreateStudent): Decided => {
   const decided = registerStudent(state, input.student)
@@ -31,13 +32,13 @@ export const createStudent = (state: Membership, input: CreateStudent): Decided 
 }
 
 export interface ChangeStudent extends CreateStudent, Expecting {
-  /** Unended tournaments in which the student is registered: they lock the record. */
+  /** Tournaments that have not ended in which the student is registered: they lock the record. */
   readonly lockedBy: readonly string[]
 }
 
 /**
- * Changes a student as filled in by a family or an admin. Two who edit at once do not overwrite each other: the second
- * is told. Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile, invalid-student,
+ * Changes a student through the form of a family or an admin. Concurrent edits do not overwrite each other: the second
+ * one is refused. Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile, invalid-student,
  * invalid-input, foreign-picture.
  */
 export const changeStudent = (state: Membership, input: ChangeStudent): Decided => {
@@ -46,7 +47,7 @@ export const changeStudent = (state: Membership, input: ChangeStudent): Decided 
   const before = state.students.get(student.studentId)
   if (!decided.ok || before === undefined) return decided
   const revision = state.revisions.get(student.studentId) ?? 0
-  const edit = editOf(before, { revision }, student, input)
+  const edit = checkEdit(before, { revision }, student, input)
   if (edit === 'unchanged') return decided
   if (edit !== 'changed') return refuse(edit)
   const refused = refusalOf(input, before)
@@ -57,8 +58,8 @@ const refusalOf = ({ student, form, today }: CreateStudent, before: StudentDetai
   const [defect] = studentFormDefects(student, form, today, before)
   if (defect !== undefined) return invalidStudent(defect.field, defect.message)
   const { studentId, customValues } = student
-  // Another person's picture would be erased with that person, or show the wrong one.
-  const picture = keptPictureOf(student.imageUri ?? '')
+  // Another person's picture shows the wrong person, and is deleted when that person is erased.
+  const picture = parseUploadedPicture(student.imageUri ?? '')
   if (picture !== null && picture.personId !== studentId) return foreignPicture
   for (const { key, value } of customValues) {
     const asked = form.inputs.find(({ bindTo }) => bindTo === `x:${key}`)

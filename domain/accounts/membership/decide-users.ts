@@ -6,10 +6,10 @@ import type { Membership } from './state.ts'
 
 type Decided = Decision<MembershipEvent>
 
-/** People of one membership who sign in: a family with grandparents. */
+/** Users of one membership: room for a family with grandparents. */
 export const MAX_USERS = 6
 
-/** Adds a person who may act for the membership. Refused: membership-not-found, membership-full. */
+/** Adds a user who may act for the membership. Refused: membership-not-found, membership-full. */
 export const addUser = (state: Membership, userId: string): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.userIds.includes(userId)) return ok([])
@@ -17,7 +17,7 @@ export const addUser = (state: Membership, userId: string): Decided => {
   return ok([{ type: 'UserAddedToMembership', data: { membershipId: state.membershipId, userId } }])
 }
 
-/** Removes a person; someone has to be left. Refused: membership-not-found, last-user. */
+/** Removes a user; at least one must remain. Refused: membership-not-found, last-user. */
 export const removeUser = (state: Membership, userId: string): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (!state.userIds.includes(userId)) return ok([])
@@ -26,10 +26,10 @@ export const removeUser = (state: Membership, userId: string): Decided => {
 }
 
 /**
- * Takes a person out who is about to be erased; nothing for who is not of it. Somebody has to be left who can act for it:
- * of two who leave at the same moment, the second is told. Refused: membership-not-found, last-user.
+ * Removes a user who is about to be erased; writes nothing for a user who is not a member. One active user must remain:
+ * of two who leave concurrently, the second is refused. Refused: membership-not-found, last-user.
  *
- * @param gone people of the list who are erased or deleted already, looked up by the caller.
+ * @param gone members who are already erased or deleted, looked up by the caller.
  */
 export const leaveForErasure = (state: Membership, userId: string, gone: readonly string[]): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
@@ -38,7 +38,7 @@ export const leaveForErasure = (state: Membership, userId: string, gone: readonl
   return ok([{ type: 'UserRemovedFromMembership', data: { membershipId: state.membershipId, userId } }])
 }
 
-/** The first of its people has signed in: an invited membership is active from now on; any other stays as it is. */
+/** Activates an invited membership when the first of its people signs in; any other status stays. */
 export const activateMembership = (state: Membership): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.status !== 'Invited') return ok([])

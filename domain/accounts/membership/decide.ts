@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { changedMeanwhile } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
 import type { AcceptedText } from '../content/events.ts'
 import {
   invalidStudent,
@@ -33,14 +33,16 @@ export const openMembership = (state: Membership, input: OpenMembership): Decide
   if (state.membershipId === null) {
     return ok([{ type: 'MembershipOpened', data: { ...input, userIds: [...input.userIds] } }])
   }
-  return state.facilityId === input.facilityId && same(state.userIds, input.userIds) ? ok([]) : refuse(membershipExists)
+  return state.facilityId === input.facilityId && isEqual(state.userIds, input.userIds)
+    ? ok([])
+    : refuse(membershipExists)
 }
 
 /**
- * Sets the facility at which a membership trains; the same again writes nothing. Refused: membership-not-found,
+ * Sets the membership's training facility; the same one again writes nothing. Refused: membership-not-found,
  * changed-meanwhile.
  *
- * @param seen the facility that the editor had in view; left out, it overwrites whatever there is.
+ * @param seen the facility shown to the editor; when omitted, any current value is overwritten.
  */
 export const changeMembershipFacility = (
   state: Membership,
@@ -65,7 +67,7 @@ export const registerStudent = (state: Membership, student: StudentDetails): Dec
   if (membershipId === null) return refuse(membershipNotFound)
   if (state.erased.has(student.studentId)) return refuse(studentNotFound)
   const known = state.students.get(student.studentId)
-  if (known !== undefined) return same(known, student) ? ok([]) : refuse(studentExists)
+  if (known !== undefined) return isEqual(known, student) ? ok([]) : refuse(studentExists)
   const defect = defectOf(student)
   if (defect !== null) return refuse(defect)
   return ok([{ type: 'StudentRegistered', data: { membershipId, ...student } }])
@@ -74,15 +76,15 @@ export const registerStudent = (state: Membership, student: StudentDetails): Dec
 /**
  * Changes a student's details. Refused: membership-not-found, student-not-found, student-locked, invalid-student.
  *
- * @param lockedBy unended tournaments in which the student is registered, looked up by the caller: details cannot
- *   change while there is one (spec/tournament-and-registration.md §5).
+ * @param lockedBy tournaments that have not ended in which the student is registered, looked up by the caller: they
+ *   lock the details (spec/tournament-and-registration.md §5).
  */
 export const updateStudent = (state: Membership, student: StudentDetails, lockedBy: readonly string[]): Decided => {
   const { membershipId } = state
   if (membershipId === null) return refuse(membershipNotFound)
   const known = state.students.get(student.studentId)
   if (known === undefined) return refuse(studentNotFound)
-  if (same(known, student)) return ok([])
+  if (isEqual(known, student)) return ok([])
   if (lockedBy.length > 0) return refuse(studentLocked)
   const defect = defectOf(student)
   if (defect !== null) return refuse(defect)
@@ -102,9 +104,8 @@ export const eraseStudent = (state: Membership, studentId: string): Decided => {
 }
 
 /**
- * Opens a membership and registers its students at once, as an import does; what exists already stays as it is. With the
- * opening it records what was accepted with it, if anything.
- * Refused: invalid-student, membership-not-found (deleted).
+ * Opens a membership and registers its students in one append, as imports do; what already exists stays unchanged. Also
+ * records texts accepted when joining. Refused: invalid-student, membership-not-found (deleted).
  */
 export const registerHousehold = (
   state: Membership,

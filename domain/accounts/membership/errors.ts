@@ -67,7 +67,7 @@ export const unknownBinding = (key: string) =>
 export const invalidInput = (studentId: string, field: string, message: string) =>
   refusal('invalid', 'invalid-input', message, { studentId, field })
 
-/** A student of the membership is not among those that were reviewed. */
+/** A student of the membership is missing from the review. */
 export const reviewIncomplete = (studentIds: readonly string[]) =>
   refusal('conflict', 'review-incomplete', 'There is another student in your family now. Please review it as well.', {
     studentIds,

@@ -24,7 +24,7 @@ export type MembershipStatus = z.infer<typeof membershipStatus>
 export const gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof gender>
 
-/** A student's custom value by key; inputs bound to `x:<key>` write here (spec/tournament-and-registration.md §3). */
+/** A student's custom value; inputs bound to `x:<key>` write it (spec/tournament-and-registration.md §3). */
 export const customValue = z.object({ key: code(), value: answer() })
 export type CustomValue = z.infer<typeof customValue>
 
@@ -41,7 +41,7 @@ const studentDetails = {
   customValues: z.array(customValue),
 }
 
-/** `Terms of use (version 2)`. */
+/** For example: `Terms of use (version 2)`. */
 const wordsOf = ({ contentId, version }: AcceptedText): string =>
   `${titleOf(contentId)} (${version === 0 ? 'standard text' : `version ${version}`})`
 
@@ -57,7 +57,9 @@ const erasedStudent = {
   customValues: [],
 }
 
-/** A family or person with students, and the users who may act on its behalf. Stream `membership-<tenant>.<membershipId>`. */
+/**
+ * A person or family with students, and the users who may act for them. Stream `membership-<tenant>.<membershipId>`.
+ */
 export const membershipEvents = {
   MembershipOpened: event(
     1,
@@ -70,8 +72,8 @@ export const membershipEvents = {
     { audit: { about: 'membership', title: 'Membership opened' } },
   ),
   /**
-   * Who asked to join accepted these texts of the organization. Recorded together with the opening, so that a request which
-   * stops before its invitations are sent has recorded it too.
+   * The people who asked to join accepted these texts. Recorded with the opening, so that it is kept even when the
+   * request stops before its invitations are sent.
    */
   TextsAccepted: event(
     1,
@@ -102,13 +104,13 @@ export const membershipEvents = {
   UserRemovedFromMembership: event(1, z.object({ membershipId: idOf('membership'), userId: idOf('user') }), {
     audit: { about: 'membership', title: 'Person removed from the membership' },
   }),
-  /** One of its people went through all students and confirmed them; those that changed have their own events. */
+  /** A user of the membership reviewed and confirmed all students; changed students have their own events. */
   MembershipReviewed: event(
     1,
     z.object({ membershipId: idOf('membership'), userId: idOf('user'), at: instant('Reviewed') }),
     { audit: { about: 'membership', title: 'Students of the membership reviewed', omits: ['at'] } },
   ),
-  /** `userIds`: its people, whose access ends with it. What was registered and paid stays. */
+  /** `userIds`: its users, who lose access. Registrations and payments remain. */
   MembershipRemoved: event(1, z.object({ membershipId: idOf('membership'), userIds: z.array(idOf('user')) }), {
     audit: { about: 'membership', title: 'Membership deleted' },
   }),
@@ -127,7 +129,7 @@ export const membershipEvents = {
       personal: { subject: (data) => data.studentId, erased: erasedStudent },
     },
   ),
-  /** All of the student's details, changed or not, so that a reader needs no earlier event. */
+  /** All of the student's details, changed or not, so that readers need no earlier event. */
   StudentUpdated: event(
     1,
     z.object({
@@ -144,8 +146,8 @@ export const membershipEvents = {
     },
   ),
   /**
-   * Some of its people go to another membership, all at once. They are still shown here until they have arrived there, but
-   * nothing about them can be decided here any more; then the move ends, or is undone where they could not arrive.
+   * Some people are moving to another membership together. They are shown here until they arrive there, but can no
+   * longer be changed here. The move then ends, or is undone when they cannot arrive.
    */
   PeopleMoveStarted: event(
     1,
@@ -167,7 +169,7 @@ export const membershipEvents = {
   PeopleMoveEnded: event(1, z.object({ membershipId: idOf('membership'), moveId: token() }), {
     audit: { about: 'membership', title: 'Move to another membership completed' },
   }),
-  /** The other membership was deleted, canceled or filled meanwhile: its people stay. */
+  /** The other membership was deleted, canceled or filled in the meantime: the people stay here. */
   PeopleMoveUndone: event(1, z.object({ membershipId: idOf('membership'), moveId: token() }), {
     audit: { about: 'membership', title: 'Move to another membership not possible: the people stay' },
   }),
@@ -181,7 +183,7 @@ export const membershipEvents = {
     }),
     { audit: { about: 'user', title: 'Person moved here from another membership' } },
   ),
-  /** With all details, so that a reader needs no event of the other membership. `revision`: how often they were recorded. */
+  /** All details, so that readers need no event of the other membership. `revision`: how often they were recorded. */
   StudentMovedIn: event(
     1,
     z.object({
@@ -200,7 +202,7 @@ export const membershipEvents = {
       personal: { subject: (data) => data.studentId, erased: erasedStudent },
     },
   ),
-  /** The student's key was deleted: readers drop whatever personal data they still hold. */
+  /** The student's key was deleted: readers drop all personal data they still hold. */
   StudentErased: event(1, z.object({ membershipId: idOf('membership'), studentId: idOf('student') }), {
     audit: { about: 'student', title: "Athlete's personal data erased" },
   }),

@@ -1,14 +1,14 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
-import { decimalIn } from '../../kernel/decimal.ts'
-import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../../kernel/picture.ts'
+import { parseDecimal } from '../../kernel/decimal.ts'
+import { isExternalPictureUrl, NO_PICTURE, parseUploadedPicture } from '../../kernel/picture.ts'
 import { isStudentProperty } from '../../kernel/student-property.ts'
 import { textProblem } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
-import { detailsAnswered } from './answers.ts'
+import { detailsFromAnswers } from './answers.ts'
 
-/** What an organization's custom field asks for (spec/training-and-review.md §3 Custom input definition). */
+/** An organization's custom field (spec/training-and-review.md §3 Custom input definition). */
 export interface AskedInput {
-  /** A student property, or `x:` plus a custom value's key. */
+  /** A student property, or `x:` plus the key of a custom value. */
   readonly bindTo: string
   readonly type: 'String' | 'Number' | 'Boolean' | 'Image'
   readonly isRequired: boolean
@@ -16,12 +16,12 @@ export interface AskedInput {
   readonly dataValidator: string | null
 }
 
-/** Longest answer, in characters. */
+/** Maximum length of an answer in characters. */
 const MAX_ANSWER = 500
 
 /**
- * What is wrong with an answer to a custom field of a student, as a message; null when it is valid. Empty is valid
- * unless required (spec/training-and-review.md §5 Custom field).
+ * What is wrong with an answer to a student's custom field, as a message; null when it is valid. An empty answer is
+ * valid unless the field is required (spec/training-and-review.md §5 Custom field).
  */
 export const answerDefect = (
   input: AskedInput,
@@ -37,16 +37,16 @@ export const answerDefect = (
   const choices = input.options.length > 0 ? input.options.map(({ id }) => id) : ['true', 'false']
   if (isChoice && !choices.includes(answer)) return 'Please choose one of the options.'
   if (input.type === 'Image' && !isOwnPicture(answer, studentId)) return NO_PICTURE
-  if (input.type === 'Number' && decimalIn(answer) === null) return 'Please enter a number.'
+  if (input.type === 'Number' && parseDecimal(answer) === null) return 'Please enter a number.'
   const broken = input.dataValidator === null ? null : (dataValidator(input.dataValidator)?.(answer) ?? null)
   if (broken !== null) return broken
-  const isKept = !isStudentProperty(input.bindTo) || fits(input.bindTo, answer, today)
-  return isKept ? null : 'This value is not valid.'
+  const isValid = !isStudentProperty(input.bindTo) || fits(input.bindTo, answer, today)
+  return isValid ? null : 'This value is not valid.'
 }
 
 /** Whether a student property can have this value. */
 const fits = (key: string, value: string, today: CalendarDate): boolean =>
-  Object.keys(detailsAnswered([{ key, value }], today)).length > 0
+  Object.keys(detailsFromAnswers([{ key, value }], today)).length > 0
 
 const isOwnPicture = (answer: string, studentId: string): boolean =>
-  isPictureElsewhere(answer) || keptPictureOf(answer)?.personId === studentId
+  isExternalPictureUrl(answer) || parseUploadedPicture(answer)?.personId === studentId

@@ -2,7 +2,7 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { MembershipEvent, MembershipStatus } from './events.ts'
 
-/** A student's details: those of `StudentRegistered`, without the membership. */
+/** A student's details: the fields of `StudentRegistered` except the membership. */
 export type StudentDetails = Omit<Extract<MembershipEvent, { type: 'StudentRegistered' }>['data'], 'membershipId'>
 
 type Started = Extract<MembershipEvent, { type: 'PeopleMoveStarted' }>['data']
@@ -20,22 +20,22 @@ export interface Membership {
   readonly status: MembershipStatus
   readonly facilityId: string | null
   readonly userIds: readonly string[]
-  /** Who was removed from it. */
+  /** Users who were removed from it. */
   readonly formerUserIds: ReadonlySet<string>
   readonly students: ReadonlyMap<string, StudentDetails>
-  /** How often each student's details were recorded: 1 at registration, one more with each change. */
+  /** How often each student's details were recorded: 1 at registration, plus 1 per change. */
   readonly revisions: ReadonlyMap<string, number>
-  /** Erased students; their ids are never used again. */
+  /** Ids of erased students, which are never reused. */
   readonly erased: ReadonlySet<string>
   /** Null before the first review. */
   readonly lastReview: Instant | null
-  /** Who is on the way to another membership, by move. */
+  /** People moving to another membership, by move. */
   readonly moving: ReadonlyMap<string, Moving>
-  /** Moves that ended or were undone; their ids are never used again. */
+  /** Ids of moves that ended or were undone, which are never reused. */
   readonly moves: ReadonlySet<string>
-  /** Where users and students who were moved away went. */
+  /** The new membership of each user and student who moved away. */
   readonly movedTo: ReadonlyMap<string, string>
-  /** The id that a deleted membership had; it is never used again. Its students can still be erased. */
+  /** The id of a deleted membership, which is never reused. Its students can still be erased. */
   readonly removed: string | null
 }
 
@@ -79,25 +79,25 @@ const startMove = (state: Membership, { moveId, toMembershipId, ...who }: Starte
   }
 }
 
-/** The state after a move, and who had been on the way. */
+/** Ends a move; also returns the people who were moving. */
 const endMove = (state: Membership, moveId: string): readonly [Membership, Moving | undefined] => {
   const moving = new Map(state.moving)
   moving.delete(moveId)
   return [{ ...state, moving, moves: new Set(state.moves).add(moveId) }, state.moving.get(moveId)]
 }
 
-const leftFor = (state: Membership, { toMembershipId, userIds, students }: Moving): Membership => {
+const withMovedAway = (state: Membership, { toMembershipId, userIds, students }: Moving): Membership => {
   const ids = [...userIds, ...students.map(({ details }) => details.studentId)]
   return { ...state, movedTo: new Map([...state.movedTo, ...ids.map((id) => [id, toMembershipId] as const)]) }
 }
 
-const cameBack = (state: Membership, { userIds, students }: Moving): Membership => ({
+const withReturned = (state: Membership, { userIds, students }: Moving): Membership => ({
   ...state,
   userIds: [...state.userIds, ...userIds],
   students: new Map([...state.students, ...students.map(({ details }) => [details.studentId, details] as const)]),
 })
 
-const arrived = (state: Membership, data: MovedIn): Membership => {
+const withMovedIn = (state: Membership, data: MovedIn): Membership => {
   const { membershipId: _m, fromMembershipId: _f, moveId, revision, ...details } = data
   const { studentId } = details
   return {
@@ -141,11 +141,11 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
       return startMove(state, event.data)
     case 'PeopleMoveEnded': {
       const [after, moved] = endMove(state, event.data.moveId)
-      return moved === undefined ? after : leftFor(after, moved)
+      return moved === undefined ? after : withMovedAway(after, moved)
     }
     case 'PeopleMoveUndone': {
       const [after, moved] = endMove(state, event.data.moveId)
-      return moved === undefined ? after : cameBack(after, moved)
+      return moved === undefined ? after : withReturned(after, moved)
     }
     case 'UserMovedIn': {
       const { userId, moveId } = event.data
@@ -153,7 +153,7 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
       return { ...state, userIds: [...state.userIds, userId], moves, movedTo: without(state.movedTo, userId) }
     }
     case 'StudentMovedIn':
-      return arrived(state, event.data)
+      return withMovedIn(state, event.data)
     case 'StudentErased': {
       const students = new Map(state.students)
       students.delete(event.data.studentId)

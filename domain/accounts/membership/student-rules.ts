@@ -1,6 +1,6 @@
-import { IN_CENTIMETERS, isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
-import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
+import { isBlank, textProblem, textProblemMessage } from '../../kernel/text.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
 
 export interface Defect {
@@ -19,10 +19,10 @@ interface Measured {
 const EMPTY = 'Field cannot be empty'
 
 /**
- * The first thing wrong with a student's details wherever they come from, as a message for people; null when they are
- * valid (spec/training-and-review.md §5 Student form).
+ * The first problem with a student's details from any source, as a message for people; null when they are valid
+ * (spec/training-and-review.md §5 Student form).
  *
- * @param today the latest date of birth; null accepts any, for what was recorded before and is only read again.
+ * @param today the latest date of birth; null accepts any, for details that were recorded earlier and are only re-read.
  */
 export const studentDefect = (student: Measured, today: CalendarDate | null): Defect | null => {
   for (const [field, called] of [
@@ -31,7 +31,7 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
   ] as const) {
     if (isBlank(student[field])) return { field, message: EMPTY }
     const problem = textProblem(student[field], 'name')
-    if (problem !== null) return { field, message: textProblemWords(problem, called, 'name') }
+    if (problem !== null) return { field, message: textProblemMessage(problem, called, 'name') }
   }
   const { dateOfBirth } = student
   if (dateOfBirth !== null && !isCalendarDate(dateOfBirth)) {
@@ -46,11 +46,11 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
   if (!(student.height >= 0 && student.height <= MAX_HEIGHT)) {
     return { field: 'height', message: `The height must be between 0 and ${MAX_HEIGHT} cm.` }
   }
-  if (today !== null && isTooSmall(student.height)) return { field: 'height', message: IN_CENTIMETERS }
+  if (today !== null && isImplausibleHeight(student.height)) return { field: 'height', message: HEIGHT_IN_CENTIMETERS }
   return null
 }
 
-/** What an organization asks of a student in a form. */
+/** What an organization requires of a student in a form. */
 export interface StudentForm {
   readonly requestStudentDob: boolean
   readonly requestStudentGender: boolean
@@ -58,13 +58,13 @@ export interface StudentForm {
   readonly levels: readonly (Choice & { readonly programIds: readonly string[] })[]
 }
 
-/** A program or level; one that is retired cannot be chosen any more. */
+/** A program or level; a retired one can no longer be chosen. */
 interface Choice {
   readonly id: string
   readonly isRetired?: boolean
 }
 
-/** The levels that a program offers, but for retired ones. */
+/** The levels that a program offers, except retired ones. */
 export const levelsOf = <L extends StudentForm['levels'][number]>(
   levels: readonly L[],
   programId: string | null | undefined,
@@ -80,12 +80,11 @@ interface Filled extends Measured {
 }
 
 /**
- * What is wrong with a student's details in a form, field by field: in addition to the rules for all students it asks
- * for a program, the first of which counts, a level that this program offers, and what the organization requests
+ * All problems with a student's details in a form. In addition to the rules for all students, a form requires a program
+ * (the first one counts), a level that this program offers, and the fields that the organization requests
  * (spec/training-and-review.md §5 Student form).
  *
- * @param before the student as recorded: a program and level that were chosen earlier stay valid when the organization
- *   no longer offers them.
+ * @param before the recorded student: a program and level chosen earlier stay valid when no longer offered.
  */
 export const studentFormDefects = (
   student: Filled,
@@ -115,7 +114,7 @@ interface Identity {
   readonly dateOfBirth: CalendarDate | null
 }
 
-/** A student's name as names of people are compared: however it is encoded, capitalized and accented. */
+/** A student's name as a key for comparison: encoding, case and accents do not matter. */
 export const nameKey = ({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>): string =>
   `${searchKey(firstName)}\n${searchKey(lastName)}`
 
@@ -123,11 +122,11 @@ const mayBeBornWith = (a: Identity, b: Identity): boolean =>
   a.dateOfBirth === null || b.dateOfBirth === null || a.dateOfBirth === b.dateOfBirth
 
 /**
- * Whether two of one family are the same student: of the same name, however it is written, and not born on different days.
+ * Whether two students of one family are the same person: equal names by `nameKey`, and no conflicting dates of birth.
  */
 export const isSameStudent = (a: Identity, b: Identity): boolean => nameKey(a) === nameKey(b) && mayBeBornWith(a, b)
 
-/** The students of one family, to be asked who of them another is. */
+/** The students of one family, searchable by identity. */
 export class Siblings<S extends Identity> {
   private readonly byName = new Map<string, S[]>()
   constructor(students: Iterable<S> = []) {
@@ -137,7 +136,7 @@ export class Siblings<S extends Identity> {
     const key = nameKey(student)
     this.byName.set(key, [...(this.byName.get(key) ?? []), student])
   }
-  /** One who was born on the same day comes before one whose day is not known. */
+  /** Prefers a student with the same date of birth to one whose date is unknown. */
   find(wanted: Identity): S | undefined {
     const alike = (this.byName.get(nameKey(wanted)) ?? []).filter((one) => mayBeBornWith(one, wanted))
     return alike.find(({ dateOfBirth }) => dateOfBirth === wanted.dateOfBirth) ?? alike[0]

@@ -4,14 +4,14 @@ import type { OpeningEvent } from './events.ts'
 export type Grant = Extract<OpeningEvent, { type: 'OpeningGranted' }>['data']
 
 export interface Openings {
-  /** Every grant, the first one first. The link that works next has their number as its own. */
+  /** All grants, oldest first. Their count is the number of the next valid link. */
   readonly grants: readonly Grant[]
 }
 
-/** The tenant of what concerns the whole installation; no organization can have this name. */
+/** The tenant of events that concern the whole installation; no organization can have this name. */
 export const INSTALLATION = 'installation'
 
-/** Number of the one-time link that works now; using it, or opening an organization otherwise, makes it worthless. */
+/** Number of the one-time link that works now; it becomes invalid when any organization is opened. */
 export const linkNumber = ({ grants }: Openings): number => grants.length
 
 /** Stream `opening-installation`. */

@@ -3,11 +3,11 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
 import { sessionEnded, sessionNotFound } from './errors.ts'
 import type { EndReason, SessionEvent } from './events.ts'
-import { isSeenAgain, type Session } from './state.ts'
+import { isUseRecorded, type Session } from './state.ts'
 
 type Decided = Decision<SessionEvent>
 
-/** A sign-in that was not used for so long is over. */
+/** A session expires after this many days without use. */
 const UNUSED_DAYS = 90
 
 export interface SessionInUse {
@@ -20,19 +20,21 @@ export interface SessionInUse {
 }
 
 /**
- * Notes that a session is in use: its first use starts it, later ones are recorded once an hour. Refused: session-ended
- * (signed out, or not used for 90 days).
+ * Records that a session is in use: its first use starts it, later uses are recorded at most once an hour. Refused:
+ * session-ended (signed out, or unused for 90 days).
  */
-export const noteSession = (state: Session, { now, ...session }: SessionInUse): Decided => {
+export const recordSessionUse = (state: Session, { now, ...session }: SessionInUse): Decided => {
   if (state.userId === null) return ok([{ type: 'SessionStarted', data: { ...session, at: now } }])
   if (state.hasEnded || state.userId !== session.userId) return refuse(sessionEnded)
   if (!isBefore(now, addMinutes(state.lastSeen, UNUSED_DAYS * 24 * 60))) return refuse(sessionEnded)
-  if (!isSeenAgain(state.lastSeen, now)) return ok([])
+  if (!isUseRecorded(state.lastSeen, now)) return ok([])
   const { sessionId, userId, userAgent } = session
   return ok([{ type: 'SessionSeen', data: { sessionId, userId, userAgent, at: now } }])
 }
 
-/** Ends a person's own session; a second time writes nothing. Refused: session-not-found (another person's, too). */
+/**
+ * Ends one of a person's sessions; a second time writes nothing. Refused: session-not-found (also another person's).
+ */
 export const endSession = (
   state: Session,
   { sessionId, userId, reason }: { readonly sessionId: string; readonly userId: string; readonly reason: EndReason },

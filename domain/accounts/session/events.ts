@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, idOf, instant, line, token } from '../../kernel/fields.ts'
 
-/** `signed-out`: in that browser itself; `elsewhere`: by the same person from another one. */
+/** `signed-out`: in this browser; `elsewhere`: by the same person from another browser. */
 export const endReason = choice(['signed-out', 'elsewhere'], { label: 'Ended' })
 export type EndReason = z.infer<typeof endReason>
 
 const ids = { sessionId: token(), userId: idOf('user') }
-/** As the browser names itself. */
+/** The browser's User-Agent header. */
 const userAgent = line('Browser')
 
 /**
- * One sign-in of a person in one browser. Stream `session-<tenant>.<sessionId>`: a stream of its own, because it is written
- * at other times than the user's and ends. The id is a keyed digest of what the provider's tokens say of the sign-in.
+ * A person's session in one browser. Stream `session-<tenant>.<sessionId>`: separate from the user's, because it is
+ * written at other times and ends. The id is a keyed digest of the session claims in the provider's tokens.
  */
 export const sessionEvents = {
-  /** `providerSession`: the provider's own name of its session; null where it tells none. */
+  /** `providerSession`: the provider's id of the session; null when its tokens contain none. */
   SessionStarted: event(
     1,
     z.object({
@@ -30,12 +30,12 @@ export const sessionEvents = {
       personal: { subject: (data) => data.userId, erased: { providerSession: null, userAgent: '' } },
     },
   ),
-  /** Recorded at most once an hour for each session; browsers change their name when they are updated. */
+  /** Recorded at most once an hour per session. A browser's `userAgent` changes with its updates. */
   SessionSeen: event(1, z.object({ ...ids, userAgent, at: instant('Last used') }), {
     audit: { about: 'user', title: 'Sign-in used', omits: ['at', 'userAgent'] },
     personal: { subject: (data) => data.userId, erased: { userAgent: '' } },
   }),
-  /** Its tokens are refused from now on. */
+  /** Tokens of the session are refused from now on. */
   SessionEnded: event(1, z.object({ ...ids, reason: endReason }), {
     audit: {
       about: 'user',

@@ -3,18 +3,18 @@ import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
 import type { SessionEvent } from './events.ts'
 
 export interface Session {
-  /** Whose it is; null until it has started. */
+  /** The session's user; null until it has started. */
   readonly userId: string | null
   readonly providerSession: string | null
   readonly lastSeen: Instant
   readonly hasEnded: boolean
 }
 
-/** How exactly "last used" is known. */
+/** Precision of "last used". */
 const SEEN_EVERY_MINUTES = 60
 
-/** When a session that was last used at `lastSeen` is noted as used again. */
-export const isSeenAgain = (lastSeen: Instant, now: Instant): boolean =>
+/** Whether a use at `now` is recorded, given the last recorded one. */
+export const isUseRecorded = (lastSeen: Instant, now: Instant): boolean =>
   !isBefore(now, addMinutes(lastSeen, SEEN_EVERY_MINUTES))
 
 const evolve = (state: Session, { type, data }: SessionEvent): Session => {

@@ -1,9 +1,9 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
 import type { Decision } from '../../kernel/decider.ts'
-import { idInUse } from '../../kernel/kept.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { type Expecting, editOf } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
+import { idInUse } from '../../kernel/retirable.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { bindingInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
@@ -14,7 +14,7 @@ type Decided = Decision<TenantEvent>
 
 const EMPTY = 'Field cannot be empty'
 
-/** What is wrong with a custom input; options and a rule are for texts and numbers, and one excludes the other. */
+/** What is wrong with a custom input. Only texts and numbers may have options or a rule, and not both. */
 const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInputDetails): Refusal | null => {
   if (isBlank(label)) return invalidCustomField('label', EMPTY)
   if (options.some((option) => isBlank(option.id) || isBlank(option.label))) {
@@ -33,7 +33,7 @@ const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInput
 }
 
 /**
- * Adds a question about every student, as the last one. Refused: tenant-not-found, invalid-custom-field, binding-in-use,
+ * Adds a question about every student, in last place. Refused: tenant-not-found, invalid-custom-field, binding-in-use,
  * id-in-use.
  */
 export const defineCustomInput = (state: Tenant, input: Omit<CustomInput, 'order'>): Decided => {
@@ -42,7 +42,7 @@ export const defineCustomInput = (state: Tenant, input: Omit<CustomInput, 'order
   const known = state.inputs.get(inputId)
   if (known !== undefined) {
     const { revision: _, order: __, ...values } = known
-    return same(values, input) ? ok([]) : refuse(idInUse)
+    return isEqual(values, input) ? ok([]) : refuse(idInUse)
   }
   if (state.removedInputs.has(inputId)) return refuse(idInUse)
   if (!isBinding(bindTo)) return refuse(invalidCustomField('bindTo', unknownBinding(bindTo)))
@@ -53,12 +53,12 @@ export const defineCustomInput = (state: Tenant, input: Omit<CustomInput, 'order
   return ok([{ type: 'CustomInputDefined', data: { ...input, order } }])
 }
 
-/** Changes all of it but its binding. Refused: custom-field-not-found, invalid-custom-field, changed-meanwhile. */
+/** Changes everything but the binding. Refused: custom-field-not-found, invalid-custom-field, changed-meanwhile. */
 export const changeCustomInput = (state: Tenant, { expected, ...input }: CustomInputDetails & Expecting): Decided => {
   const known = state.inputs.get(input.inputId)
   if (known === undefined) return refuse(itemNotFound('custom-field'))
   const { bindTo: _, order: __, revision, ...current } = known
-  const edit = editOf(current, { revision }, input, { expected })
+  const edit = checkEdit(current, { revision }, input, { expected })
   if (edit === 'unchanged') return ok([])
   if (edit !== 'changed') return refuse(edit)
   const problem = inputProblem(input)
@@ -75,12 +75,13 @@ export const removeCustomInput = (state: Tenant, inputId: string): Decided => {
 export interface MoveCustomInput {
   readonly inputId: string
   readonly place: 'before' | 'after'
-  /** Id of the other one. */
+  /** Id of the input to place it next to. */
   readonly beside: string
 }
 
 /**
- * Moves a custom input before or after another; where it is there already nothing is written. Refused: custom-field-not-found.
+ * Moves a custom input before or after another one; the same order again writes nothing. Refused:
+ * custom-field-not-found.
  */
 export const moveCustomInput = (state: Tenant, { inputId, place, beside }: MoveCustomInput): Decided => {
   const { details, inputs } = state
@@ -89,7 +90,7 @@ export const moveCustomInput = (state: Tenant, { inputId, place, beside }: MoveC
   const others = ids.filter((id) => id !== inputId)
   const at = others.indexOf(beside) + (place === 'after' ? 1 : 0)
   const inputIds = inputId === beside ? ids : others.toSpliced(at, 0, inputId)
-  return same(ids, inputIds)
+  return isEqual(ids, inputIds)
     ? ok([])
     : ok([{ type: 'CustomInputsOrdered', data: { tenant: details.tenant, inputIds } }])
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { type Change, decideAdded, decideChanged, decideRetired, type Kept } from '../../kernel/kept.ts'
 import { type Refusal, refuse } from '../../kernel/result.ts'
+import { type Change, decideAdded, decideChanged, decideRetired, type Retirable } from '../../kernel/retirable.ts'
 import { isBlank } from '../../kernel/text.ts'
 import {
   facilityFieldsMissing,
@@ -18,7 +18,7 @@ type Decided = Decision<TenantEvent>
 /** Refused: tenant-not-found, id-in-use. */
 const addOnce = <T extends object>(
   state: Tenant,
-  known: (T & Kept) | undefined,
+  known: (T & Retirable) | undefined,
   data: T,
   fact: TenantEvent,
 ): Decided => (state.details === null ? refuse(tenantNotFound) : decideAdded(known, data, fact))
@@ -97,7 +97,7 @@ export const restoreProgram = (state: Tenant, programId: string): Decided =>
 
 /**
  * What is wrong with a level (spec/training-and-review.md §5 Level): label, description and program are required, the
- * order is from 0 to 100. A program that the level has may be retired, one that it gets may not.
+ * order is from 0 to 100. Retired programs may stay but not be added.
  */
 const levelProblem = (state: Tenant, level: Level, has: readonly string[]): Refusal | null => {
   if (isBlank(level.label) || isBlank(level.description) || level.programIds.length === 0) return nameMissing

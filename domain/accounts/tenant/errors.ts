@@ -28,12 +28,12 @@ export const levelOrderOutOfRange = refusal(
   'The order of a level is a whole number from 0 to 100.',
 )
 
-/** What is not there, by its code: `facility-not-found`. */
+/** The code is, for example, `facility-not-found`. */
 export const itemNotFound = (what: 'facility' | 'program' | 'level' | 'custom-field'): Refusal =>
   refusal('not-found', `${what}-not-found`, `This ${what.replace('-', ' ')} was not found.`)
 export const programRetired = (programId: string): Refusal =>
   refusal('conflict', 'program-retired', 'A program that was chosen is retired.', { programId })
-/** `field` is the name of the wrong field; the console shows the message there. */
+/** `field` is the invalid field; the console shows the message there. */
 export const invalidCustomField = (field: string, message: string): Refusal =>
   refusal('invalid', 'invalid-custom-field', message, { fields: [{ field: `/${field}`, problem: message }] })
 export const bindingInUse = refusal('conflict', 'binding-in-use', 'Another custom field is stored there already.')

@@ -18,7 +18,7 @@ import {
   token,
 } from '../../kernel/fields.ts'
 
-/** Organizations of version 1 were in the United States, and had no address for help. */
+/** Version 1 had no settings: all organizations were in the United States, without a support address. */
 const withFirstSettings = (data: unknown): unknown => ({
   ...(data as object),
   timeZone: 'America/Chicago',
@@ -27,7 +27,7 @@ const withFirstSettings = (data: unknown): unknown => ({
   supportEmail: null,
 })
 
-/** What an organization can have switched on (spec/training-and-review.md §3 Environment). */
+/** Features an organization can enable (spec/training-and-review.md §3 Environment). */
 const feature = z.enum(['Tournament', 'Schedule', 'EventDashboard'])
 export type Feature = z.infer<typeof feature>
 
@@ -48,20 +48,20 @@ const level = z.object({
   programIds: z.array(referenceTo('program')),
 })
 
-/** What a custom input asks; its binding is given when it is defined and stays. */
+/** A custom input's question; its binding is set when it is defined and never changes. */
 const customInput = {
   inputId: idOf('input'),
   label: nameOf('input'),
   description: html(),
   type: choice(['String', 'Number', 'Boolean', 'Image']),
   isRequired: flag('Required'),
-  /** Not empty: one of these is chosen. */
+  /** When not empty, the answer must be one of these. */
   options: z.array(z.object({ id: code(), label: line() })),
   /** A rule in the syntax of `kernel/data-validator.ts`. */
   dataValidator: code('Rule').nullable(),
 }
 
-/** An organization with its own host, facilities, programs and levels. Stream `tenant-<tenant>`. */
+/** An organization with its host, facilities, programs and levels. Stream `tenant-<tenant>`. */
 export const tenantEvents = {
   TenantOpened: event(
     2,
@@ -84,8 +84,8 @@ export const tenantEvents = {
     { audit: { about: 'tenant', title: 'Organization opened' }, upcasters: [withFirstSettings] },
   ),
   /**
-   * Who will be the organization's first admin, recorded with its opening: enough to finish it when the request that
-   * opens it is cut off.
+   * The organization's future first admin, recorded with its opening: enough to finish the opening when the request is
+   * interrupted.
    */
   FirstAdminNamed: event(
     1,
@@ -94,7 +94,7 @@ export const tenantEvents = {
       displayName: nameOf('user', 'Name'),
       email: email(),
       requestId: token(),
-      /** Whether the admin redeems an invitation first. */
+      /** Whether the admin must redeem an invitation first. */
       isInvited: flag('Invited'),
     }),
     {
@@ -132,7 +132,7 @@ export const tenantEvents = {
 
   FacilityAdded: event(1, facility, { audit: { about: 'facility', title: 'Training facility added' } }),
   FacilityChanged: event(1, facility, { audit: { about: 'facility', title: 'Training facility changed' } }),
-  /** It cannot be chosen any more; athletes who train there keep it. */
+  /** Can no longer be chosen; athletes who train there keep it. */
   FacilityDisabled: event(1, z.object({ facilityId: idOf('facility') }), {
     audit: { about: 'facility', title: 'Training facility disabled', sets: { status: 'Disabled' } },
   }),
@@ -142,7 +142,7 @@ export const tenantEvents = {
 
   ProgramAdded: event(1, program, { audit: { about: 'program', title: 'Program added' } }),
   ProgramChanged: event(1, program, { audit: { about: 'program', title: 'Program changed' } }),
-  /** It cannot be chosen any more; athletes keep it. */
+  /** Can no longer be chosen; athletes keep it. */
   ProgramRetired: event(1, z.object({ programId: idOf('program') }), {
     audit: { about: 'program', title: 'Program retired', sets: { status: 'Retired' } },
   }),
@@ -152,7 +152,7 @@ export const tenantEvents = {
 
   LevelAdded: event(1, level, { audit: { about: 'level', title: 'Level added' } }),
   LevelChanged: event(1, level, { audit: { about: 'level', title: 'Level changed' } }),
-  /** It cannot be chosen any more; athletes keep it. */
+  /** Can no longer be chosen; athletes keep it. */
   LevelRetired: event(1, z.object({ levelId: idOf('level') }), {
     audit: { about: 'level', title: 'Level retired', sets: { status: 'Retired' } },
   }),
@@ -165,19 +165,19 @@ export const tenantEvents = {
     1,
     z.object({
       ...customInput,
-      /** A student property (`Height`, …) or `x:` plus a custom value's key. */
+      /** A student property (`Height`, …) or `x:` plus the key of a custom value. */
       bindTo: code('Stored as'),
-      /** From 0; where it stands among the others. */
+      /** Position among the inputs, from 0. */
       order: rank('Place'),
     }),
     { audit: { about: 'input', title: 'Custom field added' } },
   ),
   CustomInputChanged: event(1, z.object(customInput), { audit: { about: 'input', title: 'Custom field changed' } }),
-  /** It is asked no more; the values that students have stay. */
+  /** No longer asked; students keep their values. */
   CustomInputRemoved: event(1, z.object({ inputId: idOf('input') }), {
     audit: { about: 'input', title: 'Custom field removed', sets: { status: 'Removed' } },
   }),
-  /** Every custom input, in the order in which they are asked from now on. */
+  /** All custom inputs, in their new order. */
   CustomInputsOrdered: event(1, z.object({ tenant: idOf('tenant'), inputIds: z.array(referenceTo('input')) }), {
     audit: { about: 'tenant', title: 'Custom fields put in another order' },
   }),

@@ -5,21 +5,21 @@ import { isTimezone } from '../../kernel/time.ts'
 import { INSTALLATION } from '../opening/state.ts'
 import { currencyNotSupported, invalidLocale, invalidSupportEmail, invalidTimeZone, nameMissing } from './errors.ts'
 
-/** Currencies that prices can be in; every tournament is priced in US dollars (spec/tournament-and-registration.md §1). */
+/** Currencies of prices; every tournament is priced in US dollars (spec/tournament-and-registration.md §1). */
 export const supportedCurrencies = ['usd'] as const
 export const DEFAULT_LOCALE = 'en-US'
 
-/** A host is one label of at most 63 characters (RFC 1035). */
+/** A DNS label has at most 63 characters (RFC 1035). */
 const MAX_NAME_LENGTH = 63
 
-/** Names that mean the installation as a whole, in streams and in addresses. */
+/** Names reserved for the installation as a whole, in streams and in host names. */
 const RESERVED: readonly string[] = [INSTALLATION, 'www']
 
-/** Whether an organization can have this name, which is the first part of its host: lower-case letters and digits. */
+/** Whether an organization can have this name, the first label of its host name: lower-case letters and digits. */
 export const isTenantName = (name: string): boolean =>
   /^[a-z][a-z0-9]*$/.test(name) && name.length <= MAX_NAME_LENGTH && !RESERVED.includes(name)
 
-/** What an organization says about itself beyond its name: where its clock and its money are, and who helps. */
+/** An organization's settings other than its name: time zone, currency, locale and support address. */
 export interface TenantSettings {
   readonly title: string
   /** IANA name: `America/Chicago`. */
@@ -28,12 +28,12 @@ export interface TenantSettings {
   readonly currency: string
   /** BCP 47: `en-US`. */
   readonly locale: string
-  /** Where people write to for help; null for none. */
+  /** The address for help requests; null for none. */
   readonly supportEmail: string | null
 }
 
 /**
- * Why these settings cannot be; null when they can. Refusals: missing-fields, text-not-allowed, text-too-long,
+ * Why these settings are invalid; null when they are valid. Refusals: missing-fields, text-not-allowed, text-too-long,
  * invalid-time-zone, currency-not-supported, invalid-locale, invalid-email.
  */
 export const settingsProblem = (settings: TenantSettings): Refusal | null => {
@@ -46,7 +46,7 @@ export const settingsProblem = (settings: TenantSettings): Refusal | null => {
   return settings.supportEmail === null || isEmail(settings.supportEmail) ? null : invalidSupportEmail
 }
 
-/** Whether this is a language tag in its canonical spelling: `en-US`, not `en_us`. */
+/** Whether `tag` is a language tag in canonical form: `en-US`, not `en_us`. */
 const isLocale = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag)[0] === tag
@@ -55,8 +55,8 @@ const isLocale = (tag: string): boolean => {
   }
 }
 
-/** What an organization has until its admins say otherwise. */
-export const firstSettings = {
+/** Settings of a new organization. */
+export const defaultSettings = {
   canEditEmail: false,
   requestStudentWeight: false,
   requestStudentHeight: false,
@@ -70,6 +70,6 @@ const MEGABYTE = 1_024 * 1_024
 export const storageQuota = ({ storageQuotaMegabytes }: { readonly storageQuotaMegabytes: number }): number =>
   storageQuotaMegabytes * MEGABYTE
 
-/** Whether the quota is used up: the file that exceeds it was the last. */
+/** Whether the quota is used up. The upload that exceeds it is still accepted. */
 export const isStorageFull = (settings: { readonly storageQuotaMegabytes: number }, usedBytes: number): boolean =>
   usedBytes >= storageQuota(settings)

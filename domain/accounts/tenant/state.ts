@@ -1,37 +1,37 @@
 import { aggregate } from '../../kernel/decider.ts'
-import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
+import { type RetirableItems, withAdded, withChanged } from '../../kernel/retirable.ts'
 import type { Revised } from '../../kernel/revision.ts'
 import type { TenantEvent } from './events.ts'
-import { firstSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 
 type Data<T extends TenantEvent['type']> = Extract<TenantEvent, { type: T }>['data']
-/** What an organization is opened with. */
+/** The details with which an organization is opened. */
 export type TenantDetails = Data<'TenantOpened'>
 export type FirstAdmin = Data<'FirstAdminNamed'>
-/** What its admins change, but for the features. */
+/** The settings that admins can change, except the features. */
 export type Settings = Omit<Data<'TenantDetailsChanged'>, 'tenant'>
 export type Facility = Data<'FacilityAdded'>
 export type Program = Data<'ProgramAdded'>
 export type Level = Data<'LevelAdded'>
 export type CustomInput = Data<'CustomInputDefined'>
-/** What of a custom input can change. */
+/** What can change about a custom input. */
 export type CustomInputDetails = Data<'CustomInputChanged'>
 
 export interface Tenant {
-  /** What stands now; null until the organization is opened. */
+  /** The current details; null until the organization is opened. */
   readonly details: (TenantDetails & Settings) | null
-  /** What it was opened with. */
+  /** The details at the opening. */
   readonly opened: TenantDetails | null
-  /** Null in organizations that were opened before this was recorded, or without an admin. */
+  /** Null for organizations opened before this was recorded, or without an admin. */
   readonly firstAdmin: FirstAdmin | null
   /** How often settings or features were changed, from 1. */
   readonly revision: number
-  readonly facilities: KeptItems<Facility>
-  readonly programs: KeptItems<Program>
-  readonly levels: KeptItems<Level>
+  readonly facilities: RetirableItems<Facility>
+  readonly programs: RetirableItems<Program>
+  readonly levels: RetirableItems<Level>
   /** In the order in which they are asked. */
   readonly inputs: ReadonlyMap<string, CustomInput & Revised>
-  /** Ids of removed custom inputs, which are never used again. */
+  /** Ids of removed custom inputs, which are never reused. */
   readonly removedInputs: ReadonlySet<string>
 }
 
@@ -66,7 +66,7 @@ const evolve = (state: Tenant, event: TenantEvent): Tenant => {
   const { facilities, programs, levels, inputs } = state
   switch (event.type) {
     case 'TenantOpened':
-      return { ...state, details: { ...firstSettings, ...event.data }, opened: event.data, revision: 1 }
+      return { ...state, details: { ...defaultSettings, ...event.data }, opened: event.data, revision: 1 }
     case 'FirstAdminNamed':
       return { ...state, firstAdmin: event.data }
     case 'TenantDetailsChanged':

@@ -1,5 +1,5 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { isEmail, normalEmail } from '../../kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../kernel/email.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
 import { EMAIL_LINK_MINUTES, type EmailLink } from './email-change.ts'
@@ -18,11 +18,11 @@ import type { User } from './state.ts'
 
 type Decided = Decision<UserEvent>
 
-/** Links an hour for a person, and of these to one address: each may disturb a stranger. */
+/** Links per hour: in all for a person, and to one address. Each mail may disturb a stranger. */
 const MAX_LINKS = 5
 const MAX_LINKS_TO_ADDRESS = 3
 
-/** A link to be made; the same `changeId` gives the same token. */
+/** A link to create; the same `changeId` gives the same token. */
 export interface NewEmailLink {
   readonly changeId: string
   readonly tokenHash: string
@@ -30,32 +30,32 @@ export interface NewEmailLink {
 }
 
 /**
- * Asks for another address, which is mailed a link; links to other addresses asked for before work no longer. Whether
- * somebody has the address makes no difference. The own address, or the one that is waiting for its link to be opened,
- * writes nothing. Refused: user-not-found, invalid-email, too-many-emails {until}, email-change-confirmed (one is being
- * carried out).
+ * Requests a change to another address, which is mailed a link; links to previously requested addresses stop working.
+ * Succeeds even when the address belongs to another user, so that it reveals nothing. The current address, or one that
+ * already has a working link, writes nothing. Refused: user-not-found, invalid-email, too-many-emails {until},
+ * email-change-confirmed (a change is being carried out).
  */
 export const requestEmailChange = (state: User, text: string, link: NewEmailLink): Decided => {
   const { details, emailChange } = state
   if (details === null) return refuse(userNotFound)
-  const email = normalEmail(text)
-  if (email === normalEmail(details.email)) return ok([])
+  const email = normalizeEmail(text)
+  if (email === normalizeEmail(details.email)) return ok([])
   if (!isEmail(email)) return refuse(addressInvalid)
-  const isWaiting =
-    emailChange?.status === 'pending' && emailChange.email === email && works(emailChange.links, link.now)
-  return isWaiting ? ok([]) : sendLink(state, details.userId, email, link)
+  const isPending =
+    emailChange?.status === 'pending' && emailChange.email === email && hasWorkingLink(emailChange.links, link.now)
+  return isPending ? ok([]) : sendLink(state, details.userId, email, link)
 }
 
 /**
- * Has a link sent again to the address that is waiting; earlier ones go on working until they expire. Refused:
- * user-not-found, email-change-not-found (nothing is waiting), email-change-confirmed, too-many-emails {until}.
+ * Sends another link to the requested address; earlier links keep working until they expire. Refused: user-not-found,
+ * email-change-not-found (none was requested), email-change-confirmed, too-many-emails {until}.
  */
 export const resendEmailChange = (state: User, link: NewEmailLink): Decided => {
   const { details, emailChange } = state
   if (details === null) return refuse(userNotFound)
   if (emailChange === null) return refuse(emailChangeNotFound)
-  const over = overBy[emailChange.status]
-  return over === null ? sendLink(state, details.userId, emailChange.email, link) : refuse(over)
+  const refused = refusalByStatus[emailChange.status]
+  return refused === null ? sendLink(state, details.userId, emailChange.email, link) : refuse(refused)
 }
 
 const sendLink = (
@@ -75,8 +75,8 @@ const sendLink = (
   return ok([{ type: 'EmailChangeRequested', data: { userId, changeId, email, tokenHash, expiresAt } }])
 }
 
-/** Why a change that is over cannot go on; null while it is waiting. */
-const overBy: Readonly<Record<NonNullable<User['emailChange']>['status'], Refusal | null>> = {
+/** Why a change with this status cannot continue; null while it is pending. */
+const refusalByStatus: Readonly<Record<NonNullable<User['emailChange']>['status'], Refusal | null>> = {
   pending: null,
   canceled: emailChangeCanceled,
   refused: addressTaken,
@@ -84,12 +84,12 @@ const overBy: Readonly<Record<NonNullable<User['emailChange']>['status'], Refusa
   done: emailChangeConfirmed,
 }
 
-const works = (links: readonly EmailLink[], now: Instant): boolean =>
+const hasWorkingLink = (links: readonly EmailLink[], now: Instant): boolean =>
   links.some(({ expiresAt }) => isBefore(now, expiresAt))
 
 /**
- * Takes back what was asked for: no link of it works any more. Nothing where nothing is waiting. Refused: user-not-found,
- * email-change-confirmed (too late).
+ * Cancels the requested change, so that none of its links works any more; writes nothing when none is pending. Refused:
+ * user-not-found, email-change-confirmed (too late).
  */
 export const cancelEmailChange = (state: User): Decided => {
   const { details, emailChange } = state
@@ -100,20 +100,20 @@ export const cancelEmailChange = (state: User): Decided => {
   return ok([{ type: 'EmailChangeCanceled', data: { userId: details.userId, changeId: link.changeId } }])
 }
 
-/** What a link is worth: why it does not work, whether it may be confirmed, or whether it has been. */
+/** Whether a link can be confirmed (`waiting`), was confirmed, or why it does not work. */
 export const checkEmailLink = (state: User, tokenHash: string, now: Instant): Refusal | 'waiting' | 'confirmed' => {
   const { details, emailChange } = state
   const link = emailChange?.links.find((one) => one.tokenHash === tokenHash)
   if (details === null || emailChange === null || link === undefined) return emailChangeNotFound
   if (emailChange.status === 'confirmed' || emailChange.status === 'done') return 'confirmed'
-  const over = overBy[emailChange.status]
-  if (over !== null) return over
+  const refused = refusalByStatus[emailChange.status]
+  if (refused !== null) return refused
   return isBefore(now, link.expiresAt) ? 'waiting' : emailChangeExpired
 }
 
 /**
- * Confirms an address with one of its links; a second time writes nothing. The address is changed by `finishEmailChange`.
- * Refused: email-change-not-found, -expired, -canceled, email-taken (it was refused before).
+ * Confirms an address with one of its links; a second time writes nothing. `finishEmailChange` then changes the
+ * address. Refused: email-change-not-found, -expired, -canceled, email-taken (it was refused before).
  */
 export const confirmEmailChange = (state: User, tokenHash: string, now: Instant): Decided => {
   const check = checkEmailLink(state, tokenHash, now)
@@ -127,10 +127,10 @@ export const confirmEmailChange = (state: User, tokenHash: string, now: Instant)
 }
 
 /**
- * Makes the confirmed address the person's own, or records that it is another user's; nothing where no change is being
- * carried out.
+ * Changes the person's address to the confirmed one, or records that it belongs to another user; writes nothing when no
+ * change is confirmed.
  *
- * @param isTheirs whether the address was taken for the person (`email-claim`).
+ * @param isTheirs whether the address could be reserved for the person (`email-claim`).
  */
 export const finishEmailChange = (
   state: User,

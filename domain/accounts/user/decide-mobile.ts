@@ -8,9 +8,9 @@ import { CODE_MINUTES, type User } from './state.ts'
 
 type Decided = Decision<UserEvent>
 
-/** Wrong codes after which no code is accepted any more. */
+/** No code is accepted any more after this many wrong ones. */
 const MAX_ATTEMPTS = 5
-/** Codes an hour for a person, and of these for one number: each costs money, and may disturb a stranger. */
+/** Codes per hour: in all for a person, and to one number. Each costs money and may disturb a stranger. */
 const MAX_CODES = 5
 const MAX_CODES_TO_NUMBER = 3
 
@@ -23,7 +23,7 @@ export interface CodeToSend {
 }
 
 /**
- * Has a code sent to a mobile number, and makes earlier codes invalid. The same `codeId` again writes nothing. Refused:
+ * Sends a code to a mobile number and invalidates earlier codes. The same `codeId` again writes nothing. Refused:
  * user-not-found, invalid-mobile, too-many-codes {until}.
  */
 export const sendMobileCode = (state: User, { codeId, mobile, codeHash, now }: CodeToSend): Decided => {
@@ -40,9 +40,9 @@ export const sendMobileCode = (state: User, { codeId, mobile, codeHash, now }: C
 }
 
 /**
- * Takes the code that the person entered. A wrong one is recorded as MobileCodeRejected, which is no refusal: the caller
- * answers it as one. The right one again, from a second tab, writes nothing. Refused: user-not-found,
- * mobile-not-confirmed (no code, an expired one, or 5 wrong codes before).
+ * Checks the entered code. A wrong code is not a refusal, so that it can be recorded as MobileCodeRejected; the caller
+ * reports it as one. Entering the right code again, from a second tab, writes nothing. Refused: user-not-found,
+ * mobile-not-confirmed (no code, an expired one, or after 5 wrong codes).
  */
 export const confirmMobile = (
   state: User,
@@ -61,14 +61,14 @@ export const confirmMobile = (
   return ok([{ type: 'MobileConfirmed', data: { userId, codeId, mobile, consentDate: now } }])
 }
 
-/** Records that the provider refuses to deliver a code; later codes are not concerned. Refused: user-not-found. */
+/** Records that the provider refuses to deliver the current code; ignored for other codes. Refused: user-not-found. */
 export const reportUndeliverableCode = (state: User, codeId: string): Decided => {
   if (state.details === null) return refuse(userNotFound)
   if (state.mobileCode?.codeId !== codeId || state.mobileCode.status !== 'sent') return ok([])
   return ok([{ type: 'MobileCodeUndeliverable', data: { userId: state.details.userId, codeId } }])
 }
 
-/** Removes the mobile number, and with it text messages; a second time writes nothing. Refused: user-not-found. */
+/** Removes the mobile number and turns text messages off; a second time writes nothing. Refused: user-not-found. */
 export const removeMobile = (state: User): Decided => {
   if (state.details === null) return refuse(userNotFound)
   if (state.details.mobile === null) return ok([])

@@ -12,19 +12,19 @@ type Decided = Decision<UserEvent>
 export interface ProfileChange {
   readonly displayName: string
   readonly facilityId: string | null
-  /** A facility that is not on the organization's list; counts only when `facilityId` is null. */
+  /** A facility that is not on the organization's list; used only when `facilityId` is null. */
   readonly facilityTitle: string | null
 }
 
-/** What the organization offers as training facilities. */
+/** The training facilities that the organization offers. */
 export interface FacilityChoice {
   readonly facilityIds: ReadonlySet<string>
   readonly canAddTrainingFacility: boolean
 }
 
 /**
- * Changes name and training facility; the same again writes nothing. A facility that the person has already may stay,
- * even if it is offered no longer. Refused: user-not-found, missing-fields, text-…, facility-not-found
+ * Changes name and training facility; the same values again write nothing. The current facility may stay even when it
+ * is no longer offered. Refused: user-not-found, missing-fields, text-not-allowed, text-too-long, facility-not-found
  * (spec/training-and-review.md §5 Profile).
  */
 export const changeProfile = (state: User, input: ProfileChange, offered: FacilityChoice): Decided => {
@@ -36,21 +36,21 @@ export const changeProfile = (state: User, input: ProfileChange, offered: Facili
   if (problem !== null) return refuse(textRefusal(problem, 'DisplayName', 'name'))
   const { facilityId } = input
   const facilityTitle = facilityId === null && !isBlank(input.facilityTitle ?? '') ? input.facilityTitle?.trim() : null
-  const isKept = facilityId === state.facilityId && (facilityTitle ?? null) === state.facilityTitle
-  if (!isKept) {
+  const isUnchanged = facilityId === state.facilityId && (facilityTitle ?? null) === state.facilityTitle
+  if (!isUnchanged) {
     if (facilityId !== null && !offered.facilityIds.has(facilityId)) return refuse(facilityNotFound)
     if (facilityTitle && !offered.canAddTrainingFacility) return refuse(facilityNotFound)
   }
   if (facilityId === null && !facilityTitle && (offered.facilityIds.size > 0 || offered.canAddTrainingFacility)) {
     return refuse(facilityMissing)
   }
-  if (isKept && displayName === details.displayName) return ok([])
+  if (isUnchanged && displayName === details.displayName) return ok([])
   const data = { userId: details.userId, displayName, facilityId, facilityTitle: facilityTitle ?? null }
   return ok([{ type: 'UserProfileChanged', data }])
 }
 
 /**
- * Turns notifications on or off; what is not named stays. Refused: user-not-found, mobile-missing (text messages need a
+ * Turns notifications on or off; omitted settings stay. Refused: user-not-found, mobile-missing (text messages need a
  * verified number, spec/training-and-review.md §5 Profile).
  */
 export const setNotifications = (
@@ -65,7 +65,7 @@ export const setNotifications = (
   return ok([{ type: 'NotificationsChanged', data: { userId: details.userId, notifyEmail, notifyMobile } }])
 }
 
-/** Sets or, with null, removes the picture; the same again writes nothing. Refused: user-not-found. */
+/** Sets the picture, or removes it with null; the same again writes nothing. Refused: user-not-found. */
 export const setProfilePicture = (state: User, imageUri: string | null): Decided => {
   if (state.details === null) return refuse(userNotFound)
   if (imageUri === state.imageUri) return ok([])
@@ -79,10 +79,10 @@ export const chooseLanguage = (state: User, language: SpokenLanguage): Decided =
   return ok([{ type: 'LanguageChosen', data: { userId: state.details.userId, language } }])
 }
 
-/** Visits within an hour of the last one are one visit. */
+/** Visits within this many minutes of the last one are one visit. */
 const VISIT_MINUTES = 60
 
-/** Records a visit, unless one was recorded within the hour. Refused: user-not-found. */
+/** Records a visit, unless one was recorded within the last hour. Refused: user-not-found. */
 export const visit = (state: User, now: Instant): Decided => {
   if (state.details === null) return refuse(userNotFound)
   if (state.lastVisit !== null && now < addMinutes(state.lastVisit, VISIT_MINUTES)) return ok([])
@@ -90,7 +90,7 @@ export const visit = (state: User, now: Instant): Decided => {
 }
 
 /**
- * Records that the person has reviewed profile and students, also when nothing changed: the record counts as modified
+ * Records that the person reviewed profile and students, even when nothing changed: the record counts as modified
  * (spec/training-and-review.md §5). Refused: user-not-found.
  */
 export const reviewUser = (state: User, now: Instant): Decided => {

@@ -1,8 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { isEmail, normalEmail } from '../../kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../kernel/email.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { changedMeanwhile } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { displayNameMissing, identityLinked, invalidEmail, userExists, userNotFound } from './errors.ts'
 import type { AccountRole, UserEvent } from './events.ts'
@@ -11,11 +11,11 @@ import type { User, UserDetails } from './state.ts'
 type Decided = Decision<UserEvent>
 
 /**
- * Registers a user; the e-mail address is stored in lower case. The same person under the same id writes nothing.
+ * Registers a user; the e-mail address is stored in lower case. The same person with the same id writes nothing.
  * Refused: invalid-email, missing-fields, user-exists, user-not-found (erased or removed).
  */
 export const registerUser = (state: User, input: UserDetails): Decided => {
-  const email = normalEmail(input.email)
+  const email = normalizeEmail(input.email)
   if (state.erased || state.removed) return refuse(userNotFound)
   if (state.details !== null) {
     return state.details.objectId === input.objectId && state.details.email === email ? ok([]) : refuse(userExists)
@@ -30,7 +30,7 @@ export const registerUser = (state: User, input: UserDetails): Decided => {
 /**
  * Replaces a user's account roles. Refused: user-not-found, changed-meanwhile.
  *
- * @param seen the roles that the editor had in view; null overwrites whatever there are.
+ * @param seen the roles shown to the editor; null overwrites any current roles.
  */
 export const changeUserRoles = (
   state: User,
@@ -40,14 +40,14 @@ export const changeUserRoles = (
   if (state.details === null) return refuse(userNotFound)
   const wanted = sorted(roles)
   const current = sorted(state.roles)
-  if (same(current, wanted)) return ok([])
-  if (seen !== null && !same(current, sorted(seen))) return refuse(changedMeanwhile({ roles: current }, 0))
+  if (isEqual(current, wanted)) return ok([])
+  if (seen !== null && !isEqual(current, sorted(seen))) return refuse(changedMeanwhile({ roles: current }, 0))
   return ok([{ type: 'UserRolesChanged', data: { userId: state.details.userId, roles: [...wanted] } }])
 }
 
 const sorted = (roles: readonly AccountRole[]): readonly AccountRole[] => [...new Set(roles)].sort()
 
-/** Ends the sign-in of a user; a second time writes nothing. Refused: user-not-found. */
+/** Removes a user, who can no longer sign in; a second time writes nothing. Refused: user-not-found. */
 export const removeUser = (state: User, userId: string): Decided => {
   if (state.removed || state.erased) return ok([])
   if (state.details === null) return refuse(userNotFound)
@@ -62,8 +62,8 @@ export const eraseUser = (state: User, userId: string): Decided => {
 }
 
 /**
- * Links the person of the identity provider who signs in as this user from now on; the same one again writes nothing.
- * Refused: user-not-found (erased, too), identity-linked (to another one).
+ * Links the identity-provider account that signs in as this user from now on; the same one again writes nothing.
+ * Refused: user-not-found (also erased), identity-linked (to another account).
  */
 export const linkIdentity = (
   state: User,

@@ -25,7 +25,7 @@ export const facilityMissing = refusal('invalid', 'missing-fields', 'Field canno
 export const facilityNotFound = refusal('invalid', 'facility-not-found', 'Please choose one of the training facilities')
 
 export const invalidMobile = refusal('invalid', 'invalid-mobile', 'Please enter a valid mobile number')
-/** spec/training-and-review.md §5. The same whether the code is wrong, expired, used up or none was sent. */
+/** spec/training-and-review.md §5. Returned for a wrong, expired, used-up or never sent code alike. */
 export const mobileNotConfirmed = refusal(
   'conflict',
   'mobile-not-confirmed',
@@ -65,7 +65,7 @@ export const emailChangeConfirmed = refusal(
   'email-change-confirmed',
   'Your e-mail address has been changed already.',
 )
-/** Told only to who has opened a link that was mailed to the address. */
+/** Returned only to a person who opened a link mailed to the address. */
 export const addressTaken = refusal(
   'conflict',
   'email-taken',

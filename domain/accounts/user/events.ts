@@ -18,7 +18,7 @@ import {
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
 
-/** The languages that the console speaks. */
+/** The languages of the console. */
 export const spokenLanguage = choice(['en', 'es', 'de'], {
   label: 'Language',
   words: { en: 'English', es: 'Spanish', de: 'German' },
@@ -26,8 +26,8 @@ export const spokenLanguage = choice(['en', 'es', 'de'], {
 export type SpokenLanguage = z.infer<typeof spokenLanguage>
 
 /**
- * A person who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the subject claim of the identity provider; it is
- * the user's own id until somebody has signed in as them.
+ * A person who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the subject claim of the identity provider;
+ * until the first sign-in it is the user's id.
  */
 export const userEvents = {
   UserRegistered: event(
@@ -58,7 +58,10 @@ export const userEvents = {
     audit: { about: 'user', title: 'Sign-in linked' },
     personal: { subject: (data) => data.userId, erased: { objectId: '' } },
   }),
-  /** All of the profile, changed or not. `facilityTitle` is a facility of the person's own, when `facilityId` is null. */
+  /**
+   * The whole profile, changed or not. `facilityTitle` is a facility that the person entered, when `facilityId` is
+   * null.
+   */
   UserProfileChanged: event(
     1,
     z.object({
@@ -73,8 +76,8 @@ export const userEvents = {
     },
   ),
   /**
-   * The person wants another address, which is mailed a link. `changeId` tells the link, whose token is in no event:
-   * `tokenHash` is a fingerprint of it.
+   * The person requested another address, which is mailed a link. `changeId` identifies the link. Its token is in no
+   * event; `tokenHash` is a fingerprint of it.
    */
   EmailChangeRequested: event(
     1,
@@ -93,7 +96,9 @@ export const userEvents = {
   EmailChangeCanceled: event(1, z.object({ userId: idOf('user'), changeId: token() }), {
     audit: { about: 'user', title: 'Change of e-mail address canceled' },
   }),
-  /** The person opened the link, so the address is theirs; whether it is another user's as well is looked up next. */
+  /**
+   * The person opened the link, which proves that the address is theirs. Whether another user has it is checked next.
+   */
   EmailChangeConfirmed: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New e-mail') }), {
     audit: { about: 'user', title: 'New e-mail address confirmed', omits: ['email'] },
     personal: { subject: (data) => data.userId, erased: { email: '' } },
@@ -118,8 +123,8 @@ export const userEvents = {
     { audit: { about: 'user', title: 'Notification settings changed' } },
   ),
   /**
-   * A code is to be sent to a number, to show that it is the person's. The code itself is in no event: it derives from
-   * `codeId`, and `codeHash` is a fingerprint of it with a key that is kept outside the log.
+   * A code is sent to a number to prove that the person owns it. The code is in no event: it is derived from `codeId`;
+   * `codeHash` is a fingerprint of it with a key that is stored outside the log.
    */
   MobileCodeSent: event(
     1,
@@ -139,11 +144,11 @@ export const userEvents = {
   MobileCodeRejected: event(1, z.object({ userId: idOf('user'), codeId: token(), attempt: rank() }), {
     audit: { about: 'user', title: 'Wrong code entered for a mobile number', omits: ['attempt'] },
   }),
-  /** The provider refused to deliver the code: there is no such mobile number. */
+  /** The provider refused to deliver the code: the mobile number does not exist. */
   MobileCodeUndeliverable: event(1, z.object({ userId: idOf('user'), codeId: token() }), {
     audit: { about: 'user', title: 'Code could not be delivered to a mobile number' },
   }),
-  /** The number is the person's. Asking for the code was their consent to text messages. */
+  /** The number belongs to the person. By asking for the code they consented to text messages. */
   MobileConfirmed: event(
     1,
     z.object({ userId: idOf('user'), codeId: token(), mobile: phone(), consentDate: instant('Consent to messages') }),
@@ -155,7 +160,7 @@ export const userEvents = {
   MobileRemoved: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: 'Mobile number removed', sets: { mobile: null } },
   }),
-  /** In which language the person reads the console; until then each browser decides by itself. */
+  /** The language in which the person reads the console; until then each browser decides. */
   LanguageChosen: event(1, z.object({ userId: idOf('user'), language: spokenLanguage }), {
     audit: { about: 'user', title: 'Language chosen' },
   }),
@@ -163,11 +168,11 @@ export const userEvents = {
     audit: { about: 'user', title: 'Profile picture changed' },
     personal: { subject: (data) => data.userId, erased: { imageUri: null } },
   }),
-  /** Recorded at most once an hour for each person. */
+  /** Recorded at most once an hour per person. */
   UserVisited: event(1, z.object({ userId: idOf('user'), at: instant('Last visit') }), {
     audit: { about: 'user', title: 'Visited' },
   }),
-  /** The person confirmed the profile and the students of the membership. */
+  /** The person confirmed the profile and the membership's students. */
   UserReviewed: event(1, z.object({ userId: idOf('user'), at: instant('Reviewed') }), {
     audit: { about: 'user', title: 'Profile reviewed', omits: ['at'] },
   }),

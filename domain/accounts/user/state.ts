@@ -1,6 +1,6 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
-import { type EmailChange, followEmailChange } from './email-change.ts'
+import { type EmailChange, evolveEmailChange } from './email-change.ts'
 import type { AccountRole, SpokenLanguage, UserEvent } from './events.ts'
 
 /** How long a code for a mobile number is valid. */
@@ -8,7 +8,7 @@ export const CODE_MINUTES = 10
 
 export type UserDetails = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
-/** The last code that was sent to a number of the person. */
+/** The last code sent to a number of the person. */
 export interface MobileCode {
   readonly codeId: string
   readonly mobile: string
@@ -20,11 +20,11 @@ export interface MobileCode {
 }
 
 export interface User {
-  /** As they are now; null until registered and after erasure. */
+  /** The current details; null until registered and after erasure. */
   readonly details: UserDetails | null
   readonly roles: readonly AccountRole[]
   readonly facilityId: string | null
-  /** A facility of the person's own, when `facilityId` is null. */
+  /** A facility that the person entered, when `facilityId` is null. */
   readonly facilityTitle: string | null
   readonly imageUri: string | null
   readonly notifyEmail: boolean
@@ -32,22 +32,22 @@ export interface User {
   /** Null until the first number is confirmed. */
   readonly mobileConsentDate: Instant | null
   readonly mobileCode: MobileCode | null
-  /** The codes of about an hour before the last one, with their numbers. */
+  /** The codes sent in the hour before the latest one, with their numbers. */
   readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
-  /** The newest change of the address, whatever became of it; null before the first. */
+  /** The latest change of the address, whatever its outcome; null before the first. */
   readonly emailChange: EmailChange | null
-  /** Null until the person has chosen one. */
+  /** Null until the person chooses one. */
   readonly language: SpokenLanguage | null
   /** Null before the first visit. */
   readonly lastVisit: Instant | null
   /** Null before the first review. */
   readonly lastReview: Instant | null
   readonly erased: boolean
-  /** Deleted with the membership; the id is never used again. */
+  /** Deleted with the membership; the id is never reused. */
   readonly removed: boolean
-  /** The subject of the identity provider; null while nobody has signed in as this user. */
+  /** The identity provider's subject; null until the first sign-in as this user. */
   readonly objectId: string | null
-  /** Everything the person was ever known by, for their erasure; it outlasts the removal of the user. */
+  /** All identifiers the person ever had, for their erasure; kept after the user is removed. */
   readonly knownBy: KnownBy
 }
 
@@ -63,8 +63,8 @@ const unknown: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }
 const including = (known: readonly string[], added: string | null): readonly string[] =>
   added === null || added === '' || known.includes(added) ? known : [...known, added]
 
-/** What an event adds to `knownBy`. */
-const learn = (known: KnownBy, event: UserEvent): KnownBy => {
+/** Adds the identifiers in an event to `knownBy`. */
+const extendKnownBy = (known: KnownBy, event: UserEvent): KnownBy => {
   switch (event.type) {
     case 'UserRegistered': {
       const { objectId, email, mobile, displayName } = event.data
@@ -79,7 +79,7 @@ const learn = (known: KnownBy, event: UserEvent): KnownBy => {
       return { ...known, subjects: including(known.subjects, event.data.objectId) }
     case 'UserProfileChanged':
       return { ...known, names: including(known.names, event.data.displayName) }
-    // Whoever asks for an address may be mistaken; who opened its link has it.
+    // A requested address may be a mistake; opening the link proves it.
     case 'EmailChangeConfirmed':
     case 'EmailChanged':
       return { ...known, emails: including(known.emails, event.data.email.toLowerCase()) }
@@ -124,8 +124,8 @@ const ofCode = (state: User, codeId: string, changed: Partial<MobileCode>): User
 const evolve = (before: User, event: UserEvent): User => {
   const state = {
     ...before,
-    knownBy: learn(before.knownBy, event),
-    emailChange: followEmailChange(before.emailChange, event),
+    knownBy: extendKnownBy(before.knownBy, event),
+    emailChange: evolveEmailChange(before.emailChange, event),
   }
   switch (event.type) {
     case 'UserRegistered': {

@@ -13,7 +13,7 @@ import {
 import type { BracketCallEvent } from './events.ts'
 import type { BracketCall } from './state.ts'
 
-/** The bracket of a call. */
+/** Identifies the bracket of a call. */
 export interface CalledBracket {
   readonly tournamentId: string
   readonly bracketId: string
@@ -21,7 +21,7 @@ export interface CalledBracket {
   readonly eventId: string
 }
 
-/** What a tournament lets its callers choose from. */
+/** The choices that a tournament is configured with. */
 export interface CallConfig {
   readonly athleteCallMinutes: readonly number[]
   readonly stagingLocations: readonly string[]
@@ -78,8 +78,8 @@ export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket):
     : refuse(notInStaging)
 
 /**
- * AssignedToLocation → back to Pending or Staging, wherever it was before; the location is cleared
- * (spec/tournament-and-registration.md §4), and a bracket that was in staging is called to its place there as before.
+ * AssignedToLocation → back to its previous status, Pending or Staging; the location is cleared
+ * (spec/tournament-and-registration.md §4). A bracket that was in staging returns to its staging location and minutes.
  * Refused: bracket-not-assigned.
  */
 export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBracket): Decided =>

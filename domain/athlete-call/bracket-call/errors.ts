@@ -18,7 +18,7 @@ export const bracketNotFound = refusal(
   'bracket-not-found',
   'This bracket no longer exists: the brackets were drawn anew.',
 )
-/** Where it has been called to meanwhile; null in histories that do not say. */
+/** `location`: where it was called to in the meantime; null in histories that do not record it. */
 export const notPending = (location: string | null) =>
   refusal(
     'conflict',

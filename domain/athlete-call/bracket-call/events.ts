@@ -4,7 +4,7 @@ import { idOf, minutes, name } from '../../kernel/fields.ts'
 
 const callStatus = z.enum(['Pending', 'Staging', 'AssignedToLocation'])
 export type CallStatus = z.infer<typeof callStatus>
-/** The numbers these states have on the wire (spec/tournament-and-registration.md §3). */
+/** The numbers of these states in the API (spec/tournament-and-registration.md §3). */
 export const callStatusNumber = { Pending: 0, Staging: 1, AssignedToLocation: 2 } as const
 
 const ofBracket = {
@@ -33,7 +33,7 @@ export const bracketCallEvents = {
       sets: { status: 'Competing', minutes: null },
     },
   }),
-  /** The bracket goes back to Pending and its location is cleared. */
+  /** The bracket returns to Pending and its location is cleared. */
   CallToStagingCanceled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') }), {
     audit: {
       about: 'bracket',
@@ -43,13 +43,13 @@ export const bracketCallEvents = {
     },
     formerly: { CallToStagingCancelled: 1 },
   }),
-  /** The bracket goes back to `to`: in staging, to the place and the minutes of the call it came from. */
+  /** The bracket returns to `to`; in staging it has the location and minutes of its previous call again. */
   LocationAssignmentCanceled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) }), {
     audit: {
       about: 'bracket',
       title: 'Location assignment canceled',
       omits: ['to'],
-      // The place in staging is said by the call that went before.
+      // The staging location is in the preceding call.
       sets: ({ to }) => (to === 'Staging' ? { status: to } : { status: to, location: null }),
     },
     formerly: { LocationAssignmentCancelled: 1 },

@@ -9,7 +9,7 @@ export interface BracketCall {
   readonly location: string | null
   /** Minutes given to the athletes; null unless called to staging. */
   readonly minutes: number | null
-  /** The call to staging from which the bracket went to its location, to which it goes back; null without one. */
+  /** The call to staging before the location was assigned, to which the bracket can return; null for none. */
   readonly staged: { readonly location: string; readonly minutes: number } | null
 }
 

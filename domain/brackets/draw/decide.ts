@@ -13,7 +13,7 @@ export interface RegenerateBrackets extends Drawing {
   readonly now: Instant
   readonly startDate: Instant
   readonly endDate: Instant
-  /** Brackets of the current draw in staging or at a ring. */
+  /** Number of brackets of the current draw that are in staging or at a ring. */
   readonly calledBrackets: number
 }
 

@@ -8,14 +8,11 @@ export interface RegisteredAthlete extends AthleteFacts, Competitor {
   readonly eventId: string
 }
 
-/** All that the brackets of a tournament depend on. */
+/** Everything that a tournament's brackets depend on. */
 export interface Drawing {
   /** Seed of the random draw: the same athletes and seed give the same brackets. */
   readonly seed: string
-  /**
-   * In the order in which athletes are matched to them. Events without divisions get no brackets and no unmatched
-   * athletes.
-   */
+  /** In matching order. Events without divisions get neither brackets nor unmatched athletes. */
   readonly divisions: readonly Division[]
   readonly teamEventIds: ReadonlySet<string>
   /** Events with bracketing policy Ordered; all others are knockouts (Repechage). */
@@ -31,13 +28,13 @@ export interface DrawnDivision {
 }
 
 export interface Drawn {
-  /** Those that have athletes, in the order of the tournament's divisions. */
+  /** Divisions with athletes, in the order of the tournament's divisions. */
   readonly divisions: readonly DrawnDivision[]
   /** By event. */
   readonly unmatched: ReadonlyMap<string, { studentId: string; reason: UnmatchedReason }[]>
 }
 
-/** The brackets of all divisions, and who fits in none. */
+/** Draws the brackets of all divisions, and lists the athletes who match none. */
 export const drawAll = (drawing: Drawing): Drawn => {
   const { seed, teamEventIds, orderedEventIds, bracketIdOf } = drawing
   const { byDivision, unmatched } = matchAll(drawing)

@@ -4,31 +4,32 @@ import { performanceOrder } from './performance-order.ts'
 import { byId, type Competitor, deal, type Seats, seat } from './seating.ts'
 
 /**
- * A knockout division with more athletes is split into brackets of equal size, so that nobody has more than six rounds.
+ * A knockout division with more athletes is split into brackets of equal size, so that no athlete has more than six
+ * rounds.
  */
 export const MAX_BRACKET_SIZE = 64
 
 /**
- * Most athletes in a bracket that performs in order. It has no rounds, but it is called as a whole and judged by one
- * panel in one session: at two minutes a performance, 32 athletes take an hour.
+ * Maximum number of athletes in a bracket that performs in order. It has no rounds, but it is called as a whole and
+ * judged by one panel in one session: at two minutes a performance, 32 athletes take about an hour.
  */
 export const MAX_PERFORMANCES = 32
 
 export interface DivisionToDraw {
   readonly divisionId: string
   readonly competitors: readonly Competitor[]
-  /** A team event's division is one bracket, however many teams it has. */
+  /** A team event's division is one bracket, regardless of the number of teams. */
   readonly isTeamEvent: boolean
-  /** Bracketing policy Ordered: the athletes perform one after the other, without matches. */
+  /** Bracketing policy Ordered: the athletes perform one after another, without matches. */
   readonly isOrdered: boolean
 }
 
 /**
- * The brackets of one division: Bracket A, B, … when it is split, with the athletes of each facility spread over them.
+ * Draws the brackets of one division: Bracket A, B, … if it is split, with each facility's athletes spread over them.
  * Repechage: the main bracket, a knockout with byes; its repechage matches follow from results. Ordered: only the order
  * of performance.
  *
- * @param seed the same competitors and seed give the same draw, in whatever order they come
+ * @param seed the same competitors and seed give the same draw, regardless of the order of the competitors
  * @param bracketIdOf the id of the nth bracket, from 0
  */
 export const drawDivision = (
@@ -57,8 +58,8 @@ const labelOf = (index: number): string =>
   (index >= 26 ? labelOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 /**
- * The matches of the main bracket by round; a competitor with a bye is in the second round already. No match for one
- * competitor.
+ * The matches of the main bracket by round; a competitor with a bye is already in the second round. A single competitor
+ * has no match.
  */
 const roundsOf = (bracketId: string, seats: Seats): DrawnBracket['rounds'] => {
   const rounds: DrawnBracket['rounds'] = []

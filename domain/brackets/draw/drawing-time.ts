@@ -3,8 +3,8 @@ import { type Instant, isBefore } from '../../kernel/time.ts'
 import { tournamentEnded, tournamentStarted } from './errors.ts'
 
 /**
- * Why brackets cannot be drawn at `now`, or null: only before the tournament starts
- * (spec/tournament-and-registration.md §4 Bracket generation). tournament-started, tournament-ended.
+ * Why brackets cannot be drawn at `now`, or null. They can be drawn only before the tournament starts
+ * (spec/tournament-and-registration.md §4 Bracket generation). Refusals: tournament-started, tournament-ended.
  */
 export const drawingRefusal = (
   now: Instant,

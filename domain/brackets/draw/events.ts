@@ -5,7 +5,7 @@ import { plural } from '../../kernel/plural.ts'
 
 export const match = z.object({
   matchId: token(),
-  /** Two competitors; null is a bye in the first round and not yet decided in later rounds. */
+  /** Two competitors. Null is a bye in the first round, and undecided in later rounds. */
   competitorIds: z.array(referenceTo('student').nullable()).length(2),
 })
 export const round = z.object({ sequence: rank(), matches: z.array(match) })
@@ -29,7 +29,7 @@ export const unmatchedReason = z.enum([
 ])
 export type UnmatchedReason = z.infer<typeof unmatchedReason>
 
-/** The brackets of a tournament, always drawn all together. Stream `draw-<tenant>.<tournamentId>`. */
+/** The brackets of a tournament, which are always drawn together. Stream `draw-<tenant>.<tournamentId>`. */
 export const drawEvents = {
   /** Voids all earlier brackets of the tournament; the new ones follow in the same append. */
   BracketsRegenerated: event(

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers in [0, 1) from a text: the same seed gives the same sequence (FNV-1a into mulberry32). */
+/** A pseudo-random generator of numbers in [0, 1): the same seed gives the same sequence (FNV-1a into mulberry32). */
 export const lots = (seed: string): (() => number) => {
   let state = 0x811c9dc5
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -10,7 +10,7 @@ export const lots = (seed: string): (() => number) => {
   }
 }
 
-/** `items` in a random order, each order equally likely (Fisher-Yates). */
+/** Shuffles `items`; every order is equally likely (Fisher-Yates). */
 export const shuffled = <T>(items: readonly T[], lot: () => number): T[] => {
   const result = [...items]
   for (let i = result.length - 1; i > 0; i--) {

@@ -1,12 +1,12 @@
 import type { DrawEvent, DrawnBracket } from './events.ts'
 
-/** The size of a draw, in numbers a director can picture. */
+/** The size of a draw, in numbers that are meaningful to a director. */
 export interface DrawOutline {
-  /** Brackets whose athletes perform one after the other. */
+  /** Brackets whose athletes perform one after another. */
   readonly performanceOrders: number
-  /** Brackets with matches, or with a single athlete who has no opponent. */
+  /** Brackets with matches, or with a single athlete. */
   readonly knockouts: number
-  /** The largest number of rounds of a knockout, and how many athletes in all start in the second round (byes). */
+  /** The maximum number of rounds of a knockout, and the total number of athletes with a bye. */
   readonly rounds: number
   readonly byes: number
 }
@@ -16,7 +16,7 @@ const byesOf = ({ rounds: [first] }: DrawnBracket): number =>
   (first?.matches ?? []).filter(({ competitorIds }) => isBye(competitorIds)).length
 
 /**
- * The size of the draw that `events` make.
+ * The size of the draw recorded by these events.
  *
  * @param orderedEventIds events with bracketing policy Ordered
  */

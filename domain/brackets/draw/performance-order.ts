@@ -2,19 +2,19 @@ import { shuffled } from './lot.ts'
 import { byFacility, byId, type Competitor, facilityOf } from './seating.ts'
 
 /**
- * The order in which the athletes of a bracket perform, drawn by lot (spec/tournament-and-registration.md §3
- * bracketingPolicy Ordered). The largest facility takes positions at even distances, the next one positions at even
- * distances among the rest, and so on; within a facility the lot decides. No two athletes of a facility follow each
- * other, unless one facility has more than half of all athletes (rounded up): then as few do as possible.
+ * Draws the order in which the athletes of a bracket perform (spec/tournament-and-registration.md §3 bracketingPolicy
+ * Ordered). The largest facility gets positions at even distances, the next one positions at even distances among the
+ * rest, and so on; within a facility the order is random. No two athletes of a facility follow each other, unless one
+ * facility has more than half of all athletes (rounded up): then as few as possible do.
  */
 export const performanceOrder = (competitors: readonly Competitor[], lot: () => number): readonly string[] => {
   const facilities = byFacility(shuffled([...competitors].sort(byId), lot)).sort((a, b) => b.length - a.length)
   const line = new Map<number, Competitor>()
   let free = competitors.map((_, place) => place)
   for (const members of facilities) {
-    const taken = evenly(members.length, free.length, lot).map((at) => free[at])
+    const chosen = evenly(members.length, free.length, lot).map((at) => free[at])
     members.forEach((member, at) => {
-      line.set(taken[at] ?? 0, member)
+      line.set(chosen[at] ?? 0, member)
     })
     free = free.filter((place) => !line.has(place))
   }
@@ -24,8 +24,8 @@ export const performanceOrder = (competitors: readonly Competitor[], lot: () => 
 }
 
 /**
- * `count` of the indices below `places`, at even distances, shifted by the lot. More than half of them are spread from
- * the first place to the last, so that all others stand between two of them.
+ * `count` evenly spaced indices below `places`, with a random offset. If they are more than half of the places, they
+ * are spread from the first to the last place, so that every other place is between two of them.
  */
 const evenly = (count: number, places: number, lot: () => number): number[] => {
   const from = lot()
@@ -37,9 +37,10 @@ const evenly = (count: number, places: number, lot: () => number): number[] => {
 }
 
 /**
- * The same order, but an athlete who would follow one of their own facility lets the next of another facility go first.
- * A facility with more than half of those left goes next, or its last ones could not be separated; as long as no
- * facility had more than half of all, there is always an athlete of another one.
+ * Reorders the line: an athlete who would follow a teammate lets the next athlete of another facility go first. A
+ * facility with more than half of the remaining athletes always goes next, because its last athletes could not be
+ * separated otherwise; as long as no facility had more than half of all, an athlete of another facility is always
+ * available.
  */
 const separateFacilities = (line: readonly Competitor[]): readonly Competitor[] => {
   const left = [...line]

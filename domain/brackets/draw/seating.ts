@@ -2,21 +2,21 @@ import { shuffled } from './lot.ts'
 
 export interface Competitor {
   readonly studentId: string
-  /** Null counts as a facility of its own. */
+  /** Null counts as a separate facility per athlete. */
   readonly facilityId: string | null
 }
 
 /**
- * The first round from top to bottom: two places a match, null for a bye. Its length is a power of two (1 for one
+ * The first round from top to bottom: two places per match, null for a bye. Its length is a power of two (1 for one
  * competitor).
  */
 export type Seats = readonly (string | null)[]
 
 /**
- * Seats competitors by halving: each half gets half of everyone and half of each facility, to within one, and so on
- * down to single matches. So at every depth the athletes of a facility are spread as evenly as possible: they meet in
- * the first round only if there are more of them than matches, and otherwise as late as possible. Byes are spread in
- * the same way. There is no ranking: the lot decides the rest, byes included.
+ * Seats competitors by recursive halving: each half gets half of all competitors and half of each facility, to within
+ * one. So at every depth a facility's athletes are spread as evenly as possible: they meet in the first round only if
+ * there are more of them than matches, and otherwise as late as possible. Byes are spread in the same way. There is no
+ * ranking; everything else is random, including who gets a bye.
  */
 export const seat = (competitors: readonly Competitor[], lot: () => number): Seats => {
   if (competitors.length === 0) return []
@@ -26,7 +26,7 @@ export const seat = (competitors: readonly Competitor[], lot: () => number): Sea
   return fill(inLotOrder, places, lot)
 }
 
-/** Sorted before the lot, so that the order in which competitors come does not matter. */
+/** Sorted before the draw, so that the competitors' original order does not matter. */
 export const byId = (a: Competitor, b: Competitor): number => (a.studentId < b.studentId ? -1 : 1)
 
 const fill = (competitors: readonly Competitor[], places: number, lot: () => number): Seats => {
@@ -40,8 +40,8 @@ const fill = (competitors: readonly Competitor[], places: number, lot: () => num
 }
 
 /**
- * Deals competitors into `hands` hands. The sizes of the hands, and each facility's share of them, differ by one at
- * most: facilities are dealt one after the other, each continuing where the last one ended.
+ * Deals competitors into `hands` hands. The sizes of the hands, and each facility's share of them, differ by at most
+ * one: facilities are dealt one after another, each continuing where the previous one ended.
  */
 export const deal = (competitors: readonly Competitor[], hands: number): Competitor[][] => {
   const dealt: Competitor[][] = Array.from({ length: hands }, () => [])
@@ -55,7 +55,7 @@ export const deal = (competitors: readonly Competitor[], hands: number): Competi
   return dealt
 }
 
-/** The competitor's facility; one without a facility counts as a facility of their own. */
+/** The competitor's facility; a competitor without one counts as a separate facility. */
 export const facilityOf = (competitor: Competitor): string => competitor.facilityId ?? `\u0000${competitor.studentId}`
 
 /** Competitors grouped by facility, facilities in order of first appearance. */

@@ -11,15 +11,15 @@ export interface BracketInDraw {
 export interface Draw {
   /** Null before the first draw. */
   readonly drawId: string | null
-  /** The brackets of the newest draw; earlier ones are void. */
+  /** The brackets of the latest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>
-  /** Who was drawn, in a bracket or among those who fit none: for each event the students of its divisions. */
+  /** The athletes of the latest draw, in a bracket or unmatched: for each event the students of its divisions. */
   readonly drawn: Drawn
-  /** What each draw resulted in, earlier ones included. */
+  /** The totals of each draw, including earlier ones. */
   readonly draws: ReadonlyMap<string, DrawTotals>
 }
 
-/** In many small sets: one for all would be copied with each of a thousand divisions. */
+/** Many small sets, because one large set would be copied with each of a thousand divisions. */
 type Drawn = ReadonlyMap<string, readonly ReadonlySet<string>[]>
 
 export interface DrawTotals {
@@ -33,7 +33,9 @@ const initial: Draw = { drawId: null, brackets: new Map(), drawn: new Map(), dra
 const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly studentId: string }[]): Drawn =>
   new Map(drawn).set(eventId, [...(drawn.get(eventId) ?? []), new Set(athletes.map(({ studentId }) => studentId))])
 
-/** Whether brackets are drawn, and this student's entry in the event is in none of them and not among the unmatched. */
+/**
+ * Whether brackets are drawn, but this student's entry in the event is neither in one of them nor among the unmatched.
+ */
 export const isLeftOut = ({ drawId, drawn }: Draw, eventId: string, studentId: string): boolean =>
   drawId !== null && drawn.get(eventId)?.some((students) => students.has(studentId)) !== true
 

@@ -1,13 +1,13 @@
 import { type Instant, wallClockOf } from '../../kernel/time.ts'
 import type { DrawnBracket } from '../draw/events.ts'
 
-/** What one thing on a mat takes, in minutes. */
+/** Durations in minutes. */
 export interface Pace {
   readonly match: number
   readonly performance: number
-  /** Between two brackets of a ring. */
+  /** Between two brackets at a ring. */
   readonly changeover: number
-  /** Once a day at each ring that is busy for longer than `LONG_DAY`. */
+  /** Once a day at each ring that is busy for more than `LONG_DAY` minutes. */
   readonly pause: number
 }
 
@@ -21,17 +21,20 @@ export interface BracketToRun {
 }
 
 export interface RingDay {
-  /** '' where the tournament has no rings: everything takes place at one. */
+  /** '' if the tournament has no rings: everything takes place at one. */
   readonly ring: string
   readonly brackets: number
   readonly matches: number
   readonly performances: number
-  /** From the first match to the end of the last one, with the break. */
+  /** From the first match to the end of the last one, including the break. */
   readonly minutes: number
   readonly pause: number
 }
 
-/** Matches of the main bracket; a bye is none. Those of a repechage follow from results and are not known before. */
+/**
+ * Number of matches in the main bracket, without byes. Repechage matches follow from results and are not known in
+ * advance.
+ */
 export const matchesOf = ({ rounds }: DrawnBracket): number => {
   const all = rounds.flatMap(({ matches }) => matches).length
   const byes = (rounds[0]?.matches ?? []).filter(({ competitorIds }) => competitorIds.includes(null))
@@ -39,8 +42,8 @@ export const matchesOf = ({ rounds }: DrawnBracket): number => {
 }
 
 /**
- * An estimate of each ring's day: the longest bracket first, each to the ring that is free first. A bracket stays at its
- * ring. A knockout of a single athlete takes no time.
+ * Estimates each ring's day: the longest bracket first, each at the ring that is free first. A bracket stays at its
+ * ring. A knockout with a single athlete takes no time.
  */
 export const dayOf = (brackets: readonly BracketToRun[], rings: readonly string[], pace: Pace): readonly RingDay[] => {
   const jobs = brackets
@@ -61,7 +64,7 @@ export const dayOf = (brackets: readonly BracketToRun[], rings: readonly string[
     free.minutes += job.minutes + pace.changeover
   }
   return days.map((day) => {
-    // None after the last bracket.
+    // No changeover after the last bracket.
     const work = day.brackets === 0 ? 0 : day.minutes - pace.changeover
     const pause = work > LONG_DAY ? pace.pause : 0
     return { ...day, minutes: work + pause, pause }
@@ -70,7 +73,9 @@ export const dayOf = (brackets: readonly BracketToRun[], rings: readonly string[
 
 const A_DAY = 24 * 60
 
-/** How many days a tournament has, and how long the hall is open in all: each day from the hour of its start to that of its end. */
+/**
+ * The number of days of a tournament, and the total opening time: each day from its starting hour to its closing hour.
+ */
 export const openingOf = (
   { startDate, endDate }: { readonly startDate: Instant; readonly endDate: Instant },
   timezone: string,
@@ -79,6 +84,6 @@ export const openingOf = (
   if (start === undefined || end === undefined) return { days: 1, minutes: 0 }
   const nights = Math.floor(end / A_DAY) - Math.floor(start / A_DAY)
   const perDay = end - start - nights * A_DAY
-  // One that ends earlier in the day than it starts goes through the night.
+  // A tournament whose closing hour is before its starting hour runs through the night.
   return perDay > 0 ? { days: nights + 1, minutes: perDay * (nights + 1) } : { days: 1, minutes: end - start }
 }

@@ -1,14 +1,14 @@
 import type { DivisionRule } from '../../tournaments/published.ts'
 import { lots } from '../draw/lot.ts'
-import { type AthleteFacts, type Division, matchDivision, whyNone } from '../match-divisions.ts'
+import { type AthleteFacts, type Division, failingFields, matchDivision } from '../match-divisions.ts'
 import type { FieldAthlete } from './rehearse.ts'
 
 export interface FieldToInvent {
   readonly athletes: number
   readonly seed: string
-  /** Of the tournament. */
+  /** The tournament's year. */
   readonly year: number
-  /** For athletes. */
+  /** Events for athletes. */
   readonly eventIds: readonly string[]
   readonly divisions: readonly Division[]
   /** Orders of the levels that athletes can have. */
@@ -18,20 +18,20 @@ export interface FieldToInvent {
 type Span = readonly [min: number, max: number]
 type Field = DivisionRule['field']
 
-/** Athletes of one invented school: what keeps teammates apart in a draw needs schools. */
+/** Number of athletes per invented school; schools are needed because a draw separates teammates. */
 const SCHOOL = 12
-/** Ages where no rule says any. */
+/** Range of ages if no rule restricts them. */
 const AGES: Span = [6, 40]
-/** Kilograms where no rule says any. */
+/** Range of weights in kilograms if no rule restricts them. */
 const WEIGHTS: Span = [25, 100]
-/** How far an open end reaches: five years, and a tenth of the weight. */
+/** How far an unbounded range extends: five years, and a tenth of the weight. */
 const OPEN_YEARS = 5
 const OPEN_WEIGHT = 0.1
 
 /**
- * Athletes spread evenly over the bands of age and weight, the genders and the levels that the events' rules are about. They
- * are not taken from the divisions, so that the gaps between divisions show. The same input gives the same athletes. A
- * third of them enter a second event, one that takes them.
+ * Invents athletes spread evenly over the bands of age and weight, the genders and the levels in the events' rules.
+ * They are not derived from single divisions, so that gaps between divisions show. The same input gives the same
+ * athletes. A third of them enter a second event that accepts them.
  */
 export const inventField = (input: FieldToInvent): readonly FieldAthlete[] => {
   const { seed, athletes, eventIds, divisions } = input
@@ -75,16 +75,16 @@ const inventFacts = (
     gender: whole(genders) === 0 ? ('female' as const) : ('male' as const),
     levelOrder: inventLevel(divisions, levelOrders, whole),
   }
-  // A child of six is not spread over the weights of adults: what counts are the divisions for the rest of what it is.
+  // A child of six must not get an adult's weight: uses the divisions that match the other facts.
   const forPerson = divisions.filter((division) =>
-    whyNone({ ...person, weight: 0 }, [division]).every((field) => field === 'Weight'),
+    failingFields({ ...person, weight: 0 }, [division]).every((field) => field === 'Weight'),
   )
   const near = forPerson.length === 0 ? divisions : forPerson
   const weight = from(piece(piecesOf(near, 'Weight', WEIGHTS, (bound) => bound * OPEN_WEIGHT)))
   return { ...person, weight: Math.max(0.1, Math.round(weight * 10) / 10) }
 }
 
-/** One of the organization's levels within the rules; where it has none there, a bound of the rules. */
+/** One of the organization's levels within the rules; if it has none there, a bound of the rules. */
 const inventLevel = (
   divisions: readonly Division[],
   levelOrders: readonly number[],
@@ -97,7 +97,7 @@ const inventLevel = (
   return [least, most].find(Number.isFinite) ?? null
 }
 
-/** From the least to the greatest bound on a field; an open end reaches `beyond` it. */
+/** The range from the lowest to the highest bound of a field; an unbounded end extends by `beyond`. */
 const spanOf = (
   divisions: readonly Division[],
   field: Field,
@@ -115,8 +115,8 @@ const spanOf = (
 }
 
 /**
- * The same, cut at every bound: a band of two years for children gets as many athletes as one of twenty for adults, and
- * a gap between two bands gets its share.
+ * The same range, split at every bound: a two-year band for children gets as many athletes as a twenty-year band for
+ * adults, and a gap between two bands gets its share.
  */
 const piecesOf = (...of: Parameters<typeof spanOf>): readonly Span[] => {
   const [least, most] = spanOf(...of)

@@ -5,13 +5,13 @@ import { type DivisionRule, type Offer, strategyInForce } from '../../tournament
 import { drawAll } from '../draw/draw-all.ts'
 import type { UnmatchedReason } from '../draw/events.ts'
 import type { Competitor } from '../draw/seating.ts'
-import { type AthleteFacts, type Division, whyNone } from '../match-divisions.ts'
+import { type AthleteFacts, type Division, failingFields } from '../match-divisions.ts'
 import { type BracketToRun, dayOf, type Pace, type RingDay } from './day.ts'
 
-/** Somebody who might come, with the events they would enter. */
+/** A possible athlete, with the events they would enter. */
 export interface FieldAthlete extends AthleteFacts, Competitor {
   readonly eventIds: readonly string[]
-  /** Titles of events that they would enter and that the tournament does not have. */
+  /** Titles of events they would enter that the tournament does not have. */
   readonly otherEvents: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Rehearsing {
   readonly orderedEventIds: ReadonlySet<string>
   readonly rings: readonly string[]
   readonly pace: Pace
-  /** When all of them register: the prices are those in force then. */
+  /** When all of them register; determines the prices. */
   readonly pricesAt: Instant
   readonly seed: string
 }
@@ -34,27 +34,27 @@ export interface UnmatchedEntry {
   readonly eventId: string | null
   readonly eventTitle: string
   readonly reason: UnmatchedReason | 'no-such-event' | 'event-without-divisions'
-  /** What no division of the event is for; empty for any other reason than `no-division`. */
+  /** The fields that no division accepts; empty unless the reason is `no-division`. */
   readonly fields: readonly DivisionRule['field'][]
 }
 
 export interface Rehearsal {
   readonly athletes: number
-  /** Athletes in events: one who is in two counts twice. */
+  /** Entries in athletes' events: an athlete in two events counts twice. */
   readonly entries: number
   readonly matched: number
   readonly unmatched: readonly UnmatchedEntry[]
-  /** In the order of the tournament; coaches and referees are in no bracket, but they pay. */
+  /** In the tournament's order. Includes events of coaches and referees, who are in no bracket but pay. */
   readonly events: readonly {
     readonly eventId: string
     readonly title: string
     readonly entries: number
     readonly capacity: number | null
     readonly income: Cents
-    /** Entries that have no price at that time: nobody could register them. */
+    /** Number of entries without a price at that time, which could not be registered. */
     readonly withoutPrice: number
   }[]
-  /** All divisions, those without athletes as well; `brackets` are their sizes. */
+  /** All divisions, including empty ones; `brackets` are the sizes of their brackets. */
   readonly divisions: readonly {
     readonly divisionId: string
     readonly eventId: string
@@ -63,15 +63,15 @@ export interface Rehearsal {
   }[]
   /** The title of the prices in force; null when all have expired. */
   readonly pricingStrategy: string | null
-  /** Of entries, without fees, taxes and catalog items. */
+  /** Income from entries, without fees, taxes and catalog items. */
   readonly income: Cents
   readonly rings: readonly RingDay[]
 }
 
 /**
- * What would happen if these athletes registered: who fits in no division and why, the brackets as the draw would make
- * them, what the entries would cost, and how long the rings would be busy. Nothing is decided and nothing is written; a
- * rehearsal calls what the draw and the cart call.
+ * Rehearses a tournament with these athletes: who matches no division and why, the brackets as they would be drawn, the
+ * price of the entries, and how long the rings would be busy. Uses the same functions as the draw and the cart; writes
+ * nothing.
  */
 export const rehearse = (input: Rehearsing): Rehearsal => {
   const { field, offer, divisions, orderedEventIds } = input
@@ -112,7 +112,7 @@ export const rehearse = (input: Rehearsing): Rehearsal => {
   }
 }
 
-/** What each entry costs, by event: each athlete's entries are one cart. */
+/** The price of each entry, by event; the entries of each athlete form one cart. */
 const pricesOf = ({ field, offer, pricesAt }: Rehearsing): ReadonlyMap<string, readonly (Cents | null)[]> => {
   const lines = field.flatMap(({ studentId, eventIds }) => {
     const entries = eventIds.map((eventId) => ({ eventId, studentId }))
@@ -138,7 +138,7 @@ const unmatchedOf = (
       left.map(({ studentId, reason }): UnmatchedEntry => {
         const athlete = byId.get(studentId)
         const isExplained = reason !== 'no-division' || athlete === undefined
-        const fields = isExplained ? [] : whyNone(athlete, divisionsOf.get(eventId) ?? [])
+        const fields = isExplained ? [] : failingFields(athlete, divisionsOf.get(eventId) ?? [])
         return { studentId, ...inEvent(eventId), reason, fields }
       }),
     ),

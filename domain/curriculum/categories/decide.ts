@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { type Change, decideAdded, decideChanged, decideRetired } from '../../kernel/kept.ts'
 import { type Refusal, refuse } from '../../kernel/result.ts'
+import { type Change, decideAdded, decideChanged, decideRetired } from '../../kernel/retirable.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { categoryNameMissing, categoryNameTaken, categoryNotFound } from './errors.ts'
 import type { CategoriesEvent } from './events.ts'
@@ -10,7 +10,7 @@ type Decided = Decision<CategoriesEvent>
 
 const nameKey = (title: string): string => title.normalize('NFKC').trim().toLowerCase()
 
-/** A name is required (spec/training-and-review.md §5), and nobody can tell two of one name apart. */
+/** A name is required (spec/training-and-review.md §5) and must be unique. */
 const problemOf = (state: Categories, { categoryId, title }: Category): Refusal | null => {
   if (isBlank(title)) return categoryNameMissing
   const others = [...state.values()].filter((one) => one.categoryId !== categoryId)
@@ -34,11 +34,11 @@ export const changeCategory = (state: Categories, { expected, ...data }: Change<
 
 export interface RetireCategory {
   readonly categoryId: string
-  /** False brings it back. */
+  /** False restores it. */
   readonly isRetired: boolean
 }
 
-/** Takes a category off the choices, or brings it back. Refused: category-not-found. */
+/** Retires a category, which can then no longer be chosen, or restores it. Refused: category-not-found. */
 export const retireCategory = (state: Categories, { categoryId, isRetired }: RetireCategory): Decided => {
   const fact: CategoriesEvent = { type: isRetired ? 'CategoryRetired' : 'CategoryRestored', data: { categoryId } }
   return decideRetired(state.get(categoryId), categoryNotFound, isRetired, fact)

@@ -6,13 +6,13 @@ const category = z.object({ categoryId: idOf('category'), title: nameOf('categor
 const ofCategory = z.object({ categoryId: idOf('category') })
 
 /**
- * What an organization sorts its curriculum and its rubrics by (spec/training-and-review.md §3 Category). Stream
+ * Categories of an organization's curriculum and rubrics (spec/training-and-review.md §3 Category). Stream
  * `categories-<tenant>`.
  */
 export const categoriesEvents = {
   CategoryCreated: event(1, category, { audit: { about: 'category', title: 'Category created' } }),
   CategoryChanged: event(1, category, { audit: { about: 'category', title: 'Category renamed' } }),
-  /** It cannot be chosen any more; what is in it stays there. */
+  /** Can no longer be chosen; what is in it stays there. */
   CategoryRetired: event(1, ofCategory, {
     audit: { about: 'category', title: 'Category retired', sets: { status: 'Retired' } },
   }),

@@ -1,9 +1,9 @@
 import { aggregate } from '../../kernel/decider.ts'
-import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
+import { type RetirableItems, withAdded, withChanged } from '../../kernel/retirable.ts'
 import type { CategoriesEvent } from './events.ts'
 
 export type Category = Extract<CategoriesEvent, { type: 'CategoryCreated' }>['data']
-export type Categories = KeptItems<Category>
+export type Categories = RetirableItems<Category>
 
 /** Stream `categories-<tenant>`. */
 export const categoriesAggregate = aggregate<Categories, CategoriesEvent, object>({

@@ -1,13 +1,13 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
-import { itemNotFound, notBeside } from './errors.ts'
+import { itemNotFound, otherCategory } from './errors.ts'
 import type { CurriculumEvent } from './events.ts'
 import { type Curriculum, itemsIn } from './state.ts'
 
 type Decided = Decision<CurriculumEvent>
 
-/** spec/training-and-review.md §4: up, down, to top, to bottom. */
+/** Directions of a move (spec/training-and-review.md §4: up, down, to top, to bottom). */
 export type Direction = 'up' | 'down' | 'top' | 'bottom'
 
 export interface MoveItem {
@@ -17,17 +17,17 @@ export interface MoveItem {
 
 export interface PlaceItem {
   readonly itemId: string
-  /** The item that it comes before; null: it comes last. */
+  /** The item to insert it before; null for the last place. */
   readonly beforeId: string | null
 }
 
 const inOrder = (before: readonly string[], itemIds: readonly string[]): Decided =>
-  ok(same(before, itemIds) ? [] : [{ type: 'CurriculumOrdered', data: { itemIds: [...itemIds] } }])
+  ok(isEqual(before, itemIds) ? [] : [{ type: 'CurriculumOrdered', data: { itemIds: [...itemIds] } }])
 
 const placeAt = (before: readonly string[], itemId: string, at: number): Decided =>
   inOrder(before, before.filter((one) => one !== itemId).toSpliced(at, 0, itemId))
 
-/** Moves an item among those of its category; at the end it stays. Refused: curriculum-item-not-found. */
+/** Moves an item within its category; at either end it stays. Refused: curriculum-item-not-found. */
 export const moveItem = (state: Curriculum, { itemId, direction }: MoveItem): Decided => {
   const item = state.items.get(itemId)
   if (item === undefined) return refuse(itemNotFound)
@@ -37,7 +37,7 @@ export const moveItem = (state: Curriculum, { itemId, direction }: MoveItem): De
   return placeAt(before, itemId, places[direction])
 }
 
-/** Puts an item in front of another of its category, or last. Refused: curriculum-item-not-found, other-category. */
+/** Places an item before another one of its category, or last. Refused: curriculum-item-not-found, other-category. */
 export const placeItem = (state: Curriculum, { itemId, beforeId }: PlaceItem): Decided => {
   const item = state.items.get(itemId)
   if (item === undefined) return refuse(itemNotFound)
@@ -46,5 +46,5 @@ export const placeItem = (state: Curriculum, { itemId, beforeId }: PlaceItem): D
   if (beforeId === null) return placeAt(before, itemId, before.length)
   const others = before.filter((one) => one !== itemId)
   const at = others.indexOf(beforeId)
-  return at === -1 ? refuse(notBeside) : placeAt(before, itemId, at)
+  return at === -1 ? refuse(otherCategory) : placeAt(before, itemId, at)
 }

@@ -1,15 +1,15 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { type Change, decideAdded, decideRetired } from '../../kernel/kept.ts'
-import { isDisplayPicture, isPictureElsewhere } from '../../kernel/picture.ts'
+import { isExternalPictureUrl, isPublicPictureUrl } from '../../kernel/picture.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { editOf } from '../../kernel/revision.ts'
+import { type Change, decideAdded, decideRetired } from '../../kernel/retirable.ts'
+import { checkEdit } from '../../kernel/revision.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { categoryProblem } from '../categories/category-problem.ts'
 import type { Categories } from '../categories/state.ts'
-import { whyNotIn } from '../categories/why-not-in.ts'
 import {
   audienceNotFound,
   audienceRetired,
-  audienceTwice,
+  duplicateAudience,
   invalidPicture,
   invalidPolicy,
   invalidResource,
@@ -18,32 +18,32 @@ import {
   itemInUse,
   itemNotFound,
   levelNotInProgram,
-  tooMuch,
+  tooManyParts,
 } from './errors.ts'
 import type { Audience, CurriculumEvent, Resource } from './events.ts'
 import { type Curriculum, type CurriculumItem, itemsIn } from './state.ts'
 
 type Decided = Decision<CurriculumEvent>
 
-/** What is true of the organization while an item is written. */
+/** The organization's categories, programs and levels when an item is saved. */
 export interface ItemFacts {
   readonly categories: Categories
   readonly programs: ReadonlyMap<string, { readonly isRetired: boolean }>
   readonly levels: ReadonlyMap<string, { readonly isRetired: boolean; readonly programIds: readonly string[] }>
 }
 
-const MOST_PARTS = 50
-const MOST_REVIEWS = 9
+const MAX_PARTS = 50
+const MAX_REVIEWS = 9
 
-/** An address that a browser opens and that is no script. */
+/** Whether this is an https URL that is safe to use as a link. */
 const isLink = (uri: string): boolean => /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/.test(uri)
 
-/** spec/training-and-review.md §5 Resource: name and address. A picture may be one that was uploaded here. */
+/** A resource needs a name and a URL (spec/training-and-review.md §5 Resource). Pictures may be uploaded ones. */
 const problemOfResources = (resources: readonly Resource[]): Refusal | null => {
   for (const [at, { name, uri, mediaType }] of resources.entries()) {
     if (isBlank(name)) return itemFieldMissing(`resources.${at}.name`)
     if (isBlank(uri)) return itemFieldMissing(`resources.${at}.uri`)
-    const isOurs = mediaType.startsWith('image/') && isDisplayPicture(uri)
+    const isOurs = mediaType.startsWith('image/') && isPublicPictureUrl(uri)
     if (!isOurs && !isLink(uri)) return invalidResource(at)
   }
   return null
@@ -51,14 +51,17 @@ const problemOfResources = (resources: readonly Resource[]): Refusal | null => {
 
 const keyOf = ({ programId, levelId }: Audience): string => `${programId} ${levelId}`
 
-/** An entry needs a program and a level that it offers. What the item has already may be retired, what it gets may not. */
+/**
+ * An entry needs a program and a level that the program offers. Entries that the item already has may be retired, new
+ * ones may not.
+ */
 const problemOfAudience = (
   audience: readonly Audience[],
   { programs, levels }: ItemFacts,
   before: readonly Audience[],
 ): Refusal | null => {
   const has = new Set(before.map(keyOf))
-  if (new Set(audience.map(keyOf)).size < audience.length) return audienceTwice
+  if (new Set(audience.map(keyOf)).size < audience.length) return duplicateAudience
   for (const one of audience) {
     const [program, level] = [programs.get(one.programId), levels.get(one.levelId)]
     if (program === undefined) return audienceNotFound('program')
@@ -71,26 +74,26 @@ const problemOfAudience = (
   return null
 }
 
-/** spec/training-and-review.md §5 Curriculum authoring. */
+/** Rules for an item (spec/training-and-review.md §5 Curriculum authoring). */
 const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumItem | undefined): Refusal | null => {
   const { categoryId, imageUri, intendedAudience, resources, reviewPolicy } = item
   if (isBlank(item.name)) return itemFieldMissing('name')
   if (isBlank(item.description)) return itemFieldMissing('description')
   if (item.response !== 'None' && categoryId === null) return itemFieldMissing('category')
   if (categoryId !== null) {
-    const problem = whyNotIn(facts.categories, categoryId, before?.categoryId ?? null)
+    const problem = categoryProblem(facts.categories, categoryId, before?.categoryId ?? null)
     if (problem !== null) return problem
   }
-  if (imageUri !== null && !isDisplayPicture(imageUri) && !isPictureElsewhere(imageUri)) return invalidPicture()
+  if (imageUri !== null && !isPublicPictureUrl(imageUri) && !isExternalPictureUrl(imageUri)) return invalidPicture()
   const parts = [intendedAudience, resources, item.steps, item.techniques]
-  if (parts.some(({ length }) => length > MOST_PARTS)) return tooMuch
+  if (parts.some(({ length }) => length > MAX_PARTS)) return tooManyParts
   const { requiredReviews, requiredReviewers } = reviewPolicy
-  const isWholePolicy = requiredReviews >= 1 && requiredReviews <= MOST_REVIEWS
+  const isWholePolicy = requiredReviews >= 1 && requiredReviews <= MAX_REVIEWS
   if (!isWholePolicy || requiredReviewers.length > requiredReviews) return invalidPolicy()
   return problemOfAudience(intendedAudience, facts, before?.intendedAudience ?? []) ?? problemOfResources(resources)
 }
 
-/** Behind all others of the category. */
+/** The place after all other items of the category. */
 const lastPlace = (state: Curriculum, categoryId: string | null): number =>
   Math.max(-1, ...itemsIn(state, categoryId).map((itemId) => state.places.get(itemId) ?? 0)) + 1
 
@@ -110,7 +113,10 @@ export const createItem = (state: Curriculum, item: CurriculumItem, facts: ItemF
   return problem === null ? decided : refuse(problem)
 }
 
-/** Changes an item; in another category it stands last. Refused: curriculum-item-not-found, changed-meanwhile, as above. */
+/**
+ * Changes an item; when it moves to another category it is placed last. Refused: curriculum-item-not-found,
+ * changed-meanwhile, and as `createItem`.
+ */
 export const changeItem = (
   state: Curriculum,
   { expected, ...item }: Change<CurriculumItem>,
@@ -119,7 +125,7 @@ export const changeItem = (
   const known = state.items.get(item.itemId)
   if (known === undefined) return refuse(itemNotFound)
   const { revision, isRetired: _, ...current } = known
-  const edit = editOf(current, { revision }, item, { expected })
+  const edit = checkEdit(current, { revision }, item, { expected })
   if (edit === 'unchanged') return ok([])
   if (edit !== 'changed') return refuse(edit)
   const problem = problemOf(item, facts, known)
@@ -131,11 +137,11 @@ export const changeItem = (
 
 export interface RetireItem {
   readonly itemId: string
-  /** False shows it again. */
+  /** False restores it. */
   readonly isRetired: boolean
 }
 
-/** Hides an item from students, or shows it again. Refused: curriculum-item-not-found. */
+/** Retires an item, which hides it from students, or restores it. Refused: curriculum-item-not-found. */
 export const retireItem = (state: Curriculum, { itemId, isRetired }: RetireItem): Decided =>
   decideRetired<CurriculumEvent>(state.items.get(itemId), itemNotFound, isRetired, {
     type: isRetired ? 'CurriculumItemRetired' : 'CurriculumItemRestored',
@@ -144,11 +150,14 @@ export const retireItem = (state: Curriculum, { itemId, isRetired }: RetireItem)
 
 export interface DeleteItem {
   readonly itemId: string
-  /** Whether anything was handed in for it. */
+  /** Whether any video was submitted for it. */
   readonly isUsed: boolean
 }
 
-/** Takes an item away for good that nothing was handed in for. Refused: curriculum-item-not-found, curriculum-item-in-use. */
+/**
+ * Deletes an item permanently, if no video was submitted for it. Refused: curriculum-item-not-found,
+ * curriculum-item-in-use.
+ */
 export const deleteItem = (state: Curriculum, { itemId, isUsed }: DeleteItem): Decided => {
   if (state.deleted.has(itemId)) return ok([])
   if (!state.items.has(itemId)) return refuse(itemNotFound)

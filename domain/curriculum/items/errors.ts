@@ -5,7 +5,7 @@ export const itemFieldMissing = (field: string): Refusal =>
     fields: [{ field, problem: 'Field cannot be empty' }],
   })
 export const itemNotFound = refusal('not-found', 'curriculum-item-not-found', 'Not found :(')
-/** What was handed in for it is kept, and so is it. */
+/** Submitted videos are kept, and therefore their item, too. */
 export const itemInUse = refusal(
   'conflict',
   'curriculum-item-in-use',
@@ -28,12 +28,12 @@ export const invalidPolicy = (): Refusal => {
     fields: [{ field: 'requiredReviews', problem: message }],
   })
 }
-export const tooMuch = refusal(
+export const tooManyParts = refusal(
   'invalid',
   'too-many-parts',
   'An item has at most 50 audiences, resources or steps each.',
 )
-export const audienceTwice = refusal('invalid', 'audience-twice', 'A program and a level are named twice.')
+export const duplicateAudience = refusal('invalid', 'audience-twice', 'A program and a level are named twice.')
 export const audienceNotFound = (kind: 'program' | 'level'): Refusal =>
   refusal('not-found', `${kind}-not-found`, `The ${kind} that was chosen was not found.`)
 export const audienceRetired = (kind: 'program' | 'level', id: string): Refusal =>
@@ -43,4 +43,4 @@ export const levelNotInProgram = refusal(
   'level-not-in-program',
   'The level that was chosen is not offered by its program.',
 )
-export const notBeside = refusal('conflict', 'other-category', 'Items are put in order within their category.')
+export const otherCategory = refusal('conflict', 'other-category', 'Items are put in order within their category.')

@@ -30,7 +30,7 @@ const item = z.object({
   itemId: idOf('curriculumItem'),
   name: nameOf('curriculumItem'),
   description: html(),
-  /** What a student is told to hand in. */
+  /** Instructions for the student's submission. */
   responseDescription: html('What to hand in'),
   imageUri: picture().nullable(),
   categoryId: referenceTo('category').nullable(),
@@ -38,17 +38,17 @@ const item = z.object({
   response: choice(['None', 'Video']),
   steps: z.array(line('Step')),
   techniques: z.array(line('Technique')),
-  /** Nobody sees an item that is meant for nobody. */
+  /** An item without an audience is visible to no student. */
   intendedAudience: z.array(audience),
   resources: z.array(resource),
   reviewPolicy,
-  /** Where it stands in its category. */
+  /** Position within its category. */
   order: rank('Place'),
 })
 const ofItem = z.object({ itemId: idOf('curriculumItem') })
 
 /**
- * What the students of an organization learn, and in which order (spec/training-and-review.md §3 Curriculum item). Stream
+ * What the students of an organization learn, in order (spec/training-and-review.md §3 Curriculum item). Stream
  * `curriculum-<tenant>`.
  */
 export const curriculumEvents = {
@@ -58,7 +58,7 @@ export const curriculumEvents = {
   CurriculumItemChanged: event(1, item, {
     audit: { about: 'curriculumItem', title: 'Curriculum item changed', omits: ['order'] },
   }),
-  /** No student sees it any more. */
+  /** Hidden from students. */
   CurriculumItemRetired: event(1, ofItem, {
     audit: { about: 'curriculumItem', title: 'Curriculum item retired', sets: { status: 'Retired' } },
   }),
@@ -68,7 +68,7 @@ export const curriculumEvents = {
   CurriculumItemDeleted: event(1, ofItem, {
     audit: { about: 'curriculumItem', title: 'Curriculum item deleted', sets: { status: 'Deleted' } },
   }),
-  /** The items of a category in their order from now on. */
+  /** The items of a category in their new order. */
   CurriculumOrdered: event(1, z.object({ itemIds: z.array(idOf('curriculumItem')) }), {
     audit: { about: 'curriculumItem', title: 'Curriculum put in another order' },
   }),

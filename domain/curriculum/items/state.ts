@@ -1,16 +1,16 @@
 import { aggregate } from '../../kernel/decider.ts'
-import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
+import { type RetirableItems, withAdded, withChanged } from '../../kernel/retirable.ts'
 import type { CurriculumEvent } from './events.ts'
 
 export type PlacedItem = Extract<CurriculumEvent, { type: 'CurriculumItemCreated' }>['data']
-/** An item as it is written; its place is decided. */
+/** An item as entered, without its place. */
 export type CurriculumItem = Omit<PlacedItem, 'order'>
 
 export interface Curriculum {
-  readonly items: KeptItems<CurriculumItem>
-  /** Places within the category. */
+  readonly items: RetirableItems<CurriculumItem>
+  /** Positions within the category. */
   readonly places: ReadonlyMap<string, number>
-  /** Ids of deleted items, which are never used again. */
+  /** Ids of deleted items, which are never reused. */
   readonly deleted: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ const evolve = (state: Curriculum, event: CurriculumEvent): Curriculum => {
   }
 }
 
-/** Stream `curriculum-<tenant>`: every item and the order, so that two who move items do not lose one. */
+/** Stream `curriculum-<tenant>`: contains all items and their order, so that concurrent moves cannot lose one. */
 export const curriculumAggregate = aggregate<Curriculum, CurriculumEvent, object>({
   name: 'curriculum',
   ids: () => [],
@@ -52,7 +52,7 @@ export const curriculumAggregate = aggregate<Curriculum, CurriculumEvent, object
   evolve,
 })
 
-/** The items of a category in their order, retired ones among them; null for those that are in none. */
+/** The items of a category in order, including retired ones; null for items without a category. */
 export const itemsIn = ({ items, places }: Curriculum, categoryId: string | null): readonly string[] =>
   [...items.values()]
     .filter((item) => item.categoryId === categoryId)

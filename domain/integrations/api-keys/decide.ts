@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
-import type { ApiScope } from '../words.ts'
+import type { ApiScope } from '../kinds.ts'
 import { apiKeyIdReused, apiKeyIncomplete, apiKeyNotFound, MAX_API_KEYS, tooManyApiKeys } from './errors.ts'
 import type { ApiKeysEvent } from './events.ts'
 import type { ApiKeys } from './state.ts'
@@ -27,7 +27,7 @@ export const createApiKey = ({ keys }: ApiKeys, input: NewApiKey): Decided => {
   return ok([{ type: 'ApiKeyCreated', data: { ...input, scopes: [...new Set(input.scopes)] } }])
 }
 
-/** Revokes a key for good. Refused: api-key-not-found. */
+/** Revokes a key permanently. Refused: api-key-not-found. */
 export const revokeApiKey = ({ keys }: ApiKeys, { apiKeyId }: { readonly apiKeyId: string }): Decided => {
   const key = keys.get(apiKeyId)
   if (key === undefined) return refuse(apiKeyNotFound)

@@ -4,7 +4,7 @@ export const apiKeyNotFound = refusal('not-found', 'api-key-not-found', 'The API
 export const apiKeyIncomplete = refusal('invalid', 'missing-fields', 'Name the key and choose what it may read.')
 export const apiKeyIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 
-/** An organization needs a key for each system that reads; hundreds are a mistake. */
+/** Keys per organization. One is needed for each system that reads; hundreds would be a mistake. */
 export const MAX_API_KEYS = 50
 export const tooManyApiKeys = refusal(
   'conflict',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, code, idOf, nameOf, token } from '../../kernel/fields.ts'
-import { apiScopes } from '../words.ts'
+import { apiScopes } from '../kinds.ts'
 
-/** The keys with which other systems read an organization's public data, in one stream. Stream `api-keys-<tenant>`. */
+/**
+ * The keys with which other systems read an organization's public data. Stream `api-keys-<tenant>`, one for all keys.
+ */
 export const apiKeysEvents = {
   ApiKeyCreated: event(
     1,
@@ -12,7 +14,7 @@ export const apiKeysEvents = {
       name: nameOf('apiKey'),
       scopes: z.array(choice(apiScopes)),
       lastFour: code('Ends in'),
-      /** SHA-256 of the secret, which is nowhere kept. */
+      /** SHA-256 of the secret, which is not stored anywhere. */
       secretHash: token(),
     }),
     { audit: { about: 'apiKey', title: 'API key created', sets: { status: 'Active' } } },

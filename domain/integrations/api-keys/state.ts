@@ -1,5 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
-import type { ApiScope } from '../words.ts'
+import type { ApiScope } from '../kinds.ts'
 import type { ApiKeysEvent } from './events.ts'
 
 export interface ApiKey {
@@ -10,7 +10,7 @@ export interface ApiKey {
 }
 
 export interface ApiKeys {
-  /** By id; revoked ones too, so that an id never stands for another key. */
+  /** By id; includes revoked keys, so that an id is never reused. */
   readonly keys: ReadonlyMap<string, ApiKey>
 }
 

@@ -10,11 +10,11 @@ type DataOf<T extends WebhookDeliveriesEvent['type']> = Extract<WebhookDeliverie
 const find = (all: readonly Delivery[], deliveryId: string): Delivery | undefined =>
   all.find((one) => one.deliveryId === deliveryId)
 
-/** Puts news at the end of the queue, once. */
+/** Appends a notification to the queue, once. */
 export const queueDelivery = ({ waiting, delivered }: WebhookDeliveries, data: DataOf<'DeliveryQueued'>): Decided =>
   ok(find([...waiting, ...delivered], data.deliveryId) === undefined ? [{ type: 'DeliveryQueued', data }] : [])
 
-/** Records what came of an attempt; one that is recorded, or of what was taken since, writes nothing. */
+/** Records the outcome of an attempt; writes nothing if it was recorded before or the delivery has succeeded since. */
 export const recordAttempt = ({ waiting }: WebhookDeliveries, data: DataOf<'DeliveryAttempted'>): Decided => {
   const known = find(waiting, data.deliveryId)
   return ok(known === undefined || known.attempts >= data.attempt ? [] : [{ type: 'DeliveryAttempted', data }])
@@ -25,14 +25,14 @@ interface OfDelivery {
   readonly deliveryId: string
 }
 
-/** Has it tried at once. Refused: delivery-not-found, delivery-taken. */
+/** Retries a waiting delivery immediately. Refused: delivery-not-found, delivery-taken. */
 export const hastenDelivery = ({ waiting, delivered }: WebhookDeliveries, of: OfDelivery): Decided => {
   const known = find(waiting, of.deliveryId)
   if (known !== undefined) return ok(known.nextAttempt === null ? [] : [{ type: 'DeliveryHastened', data: of }])
   return refuse(find(delivered, of.deliveryId) === undefined ? deliveryNotFound : deliveryTaken)
 }
 
-/** Sends again what was taken, under the same message id. Refused: delivery-not-found, delivery-waiting. */
+/** Sends a delivered notification again, with the same message id. Refused: delivery-not-found, delivery-waiting. */
 export const replayDelivery = (
   state: WebhookDeliveries,
   { webhookId, deliveryId, replayId }: OfDelivery & { readonly replayId: string },

@@ -5,7 +5,7 @@ export const deliveryNotFound = refusal(
   'delivery-not-found',
   'The delivery was not found, or was made too long ago.',
 )
-/** What was taken is replayed, not tried again. */
+/** A delivered notification can be replayed, but not retried. */
 export const deliveryTaken = refusal('conflict', 'delivery-taken', 'This was delivered in the meantime.')
-/** What is waiting is tried again, not replayed. */
+/** A waiting notification can be retried, but not replayed. */
 export const deliveryWaiting = refusal('conflict', 'delivery-waiting', 'This is still waiting to be delivered.')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, code, count, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
-import { attemptFailures, webhookKinds } from '../words.ts'
+import { attemptFailures, webhookKinds } from '../kinds.ts'
 
-/** What the news is about: ids and a state, nothing of a person. What does not apply is null. */
+/** What a notification is about: ids and a state, no personal data. Fields that do not apply are null. */
 export const newsData = z.object({
   tournamentId: referenceTo('tournament').nullable(),
   eventId: referenceTo('event').nullable(),
@@ -19,9 +19,11 @@ export type NewsData = z.infer<typeof newsData>
 export const newsKinds = [...webhookKinds, 'test'] as const
 const ofDelivery = { webhookId: idOf('webhook'), deliveryId: token() }
 
-/** News on its way to one webhook, in the order in which it is sent. Stream `webhook-deliveries-<tenant>.<webhookId>`. */
+/**
+ * Notifications for one webhook, in the order in which they are sent. Stream `webhook-deliveries-<tenant>.<webhookId>`.
+ */
 export const webhookDeliveriesEvents = {
-  /** `messageId` stays the same when news is sent again, so that the receiver can tell. */
+  /** `messageId` stays the same when a notification is sent again, so that the receiver can detect the duplicate. */
   DeliveryQueued: event(
     1,
     z.object({
@@ -39,17 +41,17 @@ export const webhookDeliveriesEvents = {
     z.object({
       ...ofDelivery,
       attempt: count('Attempt'),
-      /** HTTP status; null without an answer. */
+      /** HTTP status; null without a response. */
       status: count('Answer').nullable(),
-      /** Null: it was taken. */
+      /** Null if it was delivered. */
       failure: choice(attemptFailures).nullable(),
       milliseconds: count('Milliseconds'),
-      /** When it is tried again; null once it was taken. */
+      /** When it is retried; null once it was delivered. */
       nextAttempt: instant().nullable(),
     }),
     { audit: { about: 'webhook', title: (data) => (data.failure === null ? 'News delivered' : 'Delivery failed') } },
   ),
-  /** Somebody asked not to wait for the next attempt. */
+  /** A user requested an immediate retry. */
   DeliveryHastened: event(1, z.object(ofDelivery), {
     audit: { about: 'webhook', title: 'Delivery tried again on request' },
   }),

@@ -1,21 +1,21 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { WebhookDeliveriesEvent } from './events.ts'
-import { KEPT_DELIVERIES } from './pauses.ts'
+import { MAX_DELIVERED } from './retry-policy.ts'
 
 type Queued = Extract<WebhookDeliveriesEvent, { type: 'DeliveryQueued' }>['data']
 
 export interface Delivery extends Omit<Queued, 'webhookId'> {
-  /** How often it was tried. */
+  /** Number of attempts so far. */
   readonly attempts: number
-  /** Null: as soon as its turn comes. */
+  /** Null means as soon as it is first in the queue. */
   readonly nextAttempt: Instant | null
 }
 
 export interface WebhookDeliveries {
-  /** In the order in which they are sent: the next one waits until the one before it was taken. */
+  /** In sending order: each waits until the one before it was delivered. */
   readonly waiting: readonly Delivery[]
-  /** The latest that were taken, oldest first; these can be sent again. */
+  /** The latest delivered notifications, oldest first; these can be replayed. */
   readonly delivered: readonly Delivery[]
 }
 
@@ -32,7 +32,7 @@ const evolve = (state: WebhookDeliveries, event: WebhookDeliveriesEvent): Webhoo
       if (failure !== null) return { ...state, waiting: tried }
       return {
         waiting: tried.filter((one) => one.deliveryId !== deliveryId),
-        delivered: [...delivered, ...tried.filter((one) => one.deliveryId === deliveryId)].slice(-KEPT_DELIVERIES),
+        delivered: [...delivered, ...tried.filter((one) => one.deliveryId === deliveryId)].slice(-MAX_DELIVERED),
       }
     }
     case 'DeliveryHastened': {

@@ -1,7 +1,10 @@
-/** Scheme, who signs in, host with brackets and port, and the rest. */
+/** Scheme, credentials, host with brackets and port, and the rest. */
 const ADDRESS = /^(https?):\/\/(?:([^\s/?#@\\]*)@)?(\[[\da-f:.]+\]|[^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 
-/** Why a URL cannot be told news; null when it can. `isPrivateAllowed`: also http, for a machine that tests itself. */
+/**
+ * Why a URL cannot be a webhook; null if it can. `isPrivateAllowed` also accepts http and private hosts, for a machine
+ * that tests itself.
+ */
 export const webhookUrlProblem = (text: string, isPrivateAllowed = false): 'not-https' | 'not-public' | null => {
   const [, scheme = '', credentials, host = ''] = ADDRESS.exec(text) ?? []
   if (scheme.toLowerCase() !== 'https' && !(isPrivateAllowed && scheme.toLowerCase() === 'http')) return 'not-https'
@@ -10,8 +13,8 @@ export const webhookUrlProblem = (text: string, isPrivateAllowed = false): 'not-
 }
 
 /**
- * Whether a host may be on the internet as far as its name tells: a name whose last part begins with a letter, so that no
- * way of writing an IP address is one. It must still resolve to public addresses.
+ * Whether a host may be public, judging by its name alone: its last label must begin with a letter, which excludes IP
+ * addresses in any notation. It must still resolve to public addresses.
  */
 const isPublicHost = (host: string): boolean => {
   const name = host.toLowerCase().replace(/\.$/, '')

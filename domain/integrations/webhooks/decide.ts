@@ -1,9 +1,9 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import type { Instant } from '../../kernel/time.ts'
-import type { WebhookKind } from '../words.ts'
+import type { WebhookKind } from '../kinds.ts'
 import { webhookUrlProblem } from './check-url.ts'
 import {
   MAX_WEBHOOKS,
@@ -32,8 +32,8 @@ const problemOf = ({ url, kinds }: AskedWebhook, isPrivateAllowed: boolean): Ref
 }
 
 /**
- * Adds an address that is told news. Refused: missing-fields, invalid-webhook-url, text-not-allowed, text-too-long,
- * too-many-webhooks, id-in-use.
+ * Adds a webhook. Refused: missing-fields, invalid-webhook-url, text-not-allowed, text-too-long, too-many-webhooks,
+ * id-in-use.
  */
 export const addWebhook = (
   { all, removed }: Webhooks,
@@ -42,7 +42,7 @@ export const addWebhook = (
   const { webhookId, url, createdBy, isPrivateAllowed } = input
   const kinds = [...new Set(input.kinds)]
   const known = all.get(webhookId)
-  if (known !== undefined) return known.url === url && same(known.kinds, kinds) ? ok([]) : refuse(webhookIdReused)
+  if (known !== undefined) return known.url === url && isEqual(known.kinds, kinds) ? ok([]) : refuse(webhookIdReused)
   if (removed.has(webhookId)) return refuse(webhookIdReused)
   const problem = problemOf(input, isPrivateAllowed)
   if (problem !== null) return refuse(problem)
@@ -50,7 +50,7 @@ export const addWebhook = (
   return ok([{ type: 'WebhookAdded', data: { webhookId, url, kinds, createdBy } }])
 }
 
-/** Changes where and of what one is told. Refused: webhook-not-found and as `addWebhook`. */
+/** Changes a webhook's URL and kinds of notifications. Refused: webhook-not-found and as `addWebhook`. */
 export const changeWebhook = (
   { all }: Webhooks,
   input: AskedWebhook & { readonly isPrivateAllowed: boolean },
@@ -61,7 +61,7 @@ export const changeWebhook = (
   if (known === undefined) return refuse(webhookNotFound)
   const problem = problemOf(input, isPrivateAllowed)
   if (problem !== null) return refuse(problem)
-  const isSame = known.url === url && same(known.kinds, kinds)
+  const isSame = known.url === url && isEqual(known.kinds, kinds)
   return ok(isSame ? [] : [{ type: 'WebhookChanged', data: { webhookId, url, kinds } }])
 }
 
@@ -69,7 +69,10 @@ interface OfWebhook {
   readonly webhookId: string
 }
 
-/** Makes a new signing secret, once for each `overlapEnds`, until which the one before counts. Refused: webhook-not-found. */
+/**
+ * Rotates the signing secret, once per `overlapEnds`, until which the previous secret stays valid. Refused:
+ * webhook-not-found.
+ */
 export const rotateWebhookSecret = (
   { all }: Webhooks,
   { webhookId, overlapEnds }: OfWebhook & { readonly overlapEnds: Instant },
@@ -94,7 +97,7 @@ export const switchWebhook = (
   ])
 }
 
-/** Removes a webhook; nothing more is sent to it. Refused: webhook-not-found. */
+/** Removes a webhook; nothing is sent to it any more. Refused: webhook-not-found. */
 export const removeWebhook = ({ all, removed }: Webhooks, { webhookId }: OfWebhook): Decided => {
   if (removed.has(webhookId)) return ok([])
   if (!all.has(webhookId)) return refuse(webhookNotFound)

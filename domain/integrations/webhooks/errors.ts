@@ -9,7 +9,7 @@ export const webhookUrlInvalid = refusal(
   'Enter an address that begins with https:// and is reachable from the internet.',
 )
 
-/** Every piece of news is sent to each of them. */
+/** Webhooks per organization; every notification is sent to each of them. */
 export const MAX_WEBHOOKS = 10
 export const tooManyWebhooks = refusal(
   'conflict',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, count, idOf, instant, line, token } from '../../kernel/fields.ts'
-import { webhookKinds } from '../words.ts'
+import { webhookKinds } from '../kinds.ts'
 
 const asked = { url: line('Address'), kinds: z.array(choice(webhookKinds)) }
 
-/** Where an organization's other systems are told news, in one stream. Stream `webhooks-<tenant>`. */
+/** The webhooks of an organization's other systems. Stream `webhooks-<tenant>`, one for all webhooks. */
 export const webhooksEvents = {
   WebhookAdded: event(1, z.object({ webhookId: idOf('webhook'), ...asked, createdBy: token() }), {
     audit: { about: 'webhook', title: 'Webhook added', sets: { status: 'On' } },
@@ -13,13 +13,16 @@ export const webhooksEvents = {
   WebhookChanged: event(1, z.object({ webhookId: idOf('webhook'), ...asked }), {
     audit: { about: 'webhook', title: 'Webhook changed' },
   }),
-  /** News is signed with both secrets until `overlapEnds`. Secrets are made of their number and kept nowhere. */
+  /**
+   * Notifications are signed with both secrets until `overlapEnds`. Secrets are derived from their number and not
+   * stored.
+   */
   WebhookSecretRotated: event(
     1,
     z.object({ webhookId: idOf('webhook'), secretNumber: count('Secret number'), overlapEnds: instant() }),
     { audit: { about: 'webhook', title: 'Signing secret rotated' } },
   ),
-  /** `failing`: nothing had reached it for days. */
+  /** `failing`: all deliveries had failed for days. */
   WebhookTurnedOff: event(1, z.object({ webhookId: idOf('webhook'), reason: choice(['asked', 'failing']) }), {
     audit: { about: 'webhook', title: 'Webhook turned off', sets: { status: 'Off' } },
   }),

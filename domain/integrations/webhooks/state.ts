@@ -1,23 +1,23 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { Instant } from '../../kernel/time.ts'
-import type { WebhookKind } from '../words.ts'
+import type { WebhookKind } from '../kinds.ts'
 import type { WebhooksEvent } from './events.ts'
 
 export interface Webhook {
   readonly url: string
   readonly kinds: readonly WebhookKind[]
-  /** The user who is told when it was turned off. */
+  /** The user who is notified when it is turned off automatically. */
   readonly createdBy: string
   /** From 1. */
   readonly secretNumber: number
-  /** Until when news is signed with the secret before this one, too; null when there is none. */
+  /** Until when notifications are also signed with the previous secret; null if there is none. */
   readonly overlapEnds: Instant | null
   readonly isOn: boolean
 }
 
 export interface Webhooks {
   readonly all: ReadonlyMap<string, Webhook>
-  /** Ids that stood for a webhook. */
+  /** Ids of removed webhooks, which are never reused. */
   readonly removed: ReadonlySet<string>
 }
 

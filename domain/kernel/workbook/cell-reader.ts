@@ -1,9 +1,9 @@
 import { type Column, findColumns } from './columns.ts'
 
-/** Something wrong with a cell; without row or column it is about all of the sheet. */
+/** An error in a cell; without row or column it concerns the whole sheet. */
 export interface CellError {
   readonly sheet: string
-  /** As people count rows: the header is 1. */
+  /** As spreadsheets number rows: the header is row 1. */
   readonly row: number | null
   /** The column's header. */
   readonly column: string | null
@@ -12,7 +12,7 @@ export interface CellError {
 
 export interface ColumnOf {
   readonly sheet: string
-  /** Of the header, as people count rows. */
+  /** Row number of the header. */
   readonly row: number
   readonly column: string
 }
@@ -22,12 +22,12 @@ export interface SheetOf {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
 }
 
-/** Reads one row's cells by column and says of each error where it stands. */
+/** Reads one row's cells by column and records where each error is. */
 export interface RowReader<K extends string> {
   readonly row: number
   /** The header of a column. */
   readonly title: (key: K) => string | null
-  /** Runs `read` for a column; what it adds to `errors` is told of that column's cell. */
+  /** Runs `read` on a column's cell; the errors it adds are recorded for that cell. */
   readonly at: <T>(key: K, read: (cell: string, errors: string[]) => T) => T
   readonly errors: readonly CellError[]
 }
@@ -35,13 +35,13 @@ export interface RowReader<K extends string> {
 export interface ReadSheet<K extends string> {
   readonly rows: readonly RowReader<K>[]
   readonly errors: readonly CellError[]
-  /** Columns that may be left out and are. */
+  /** Optional columns that the sheet lacks. */
   readonly missing: readonly ColumnOf[]
-  /** Columns that nobody knows. */
+  /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
 }
 
-/** A sheet by its columns; a sheet that lacks a required one has no rows. */
+/** Reads a sheet by its columns; a sheet without a required column yields no rows. */
 export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Column<K>[]): ReadSheet<K> => {
   const { name } = sheet
   const [header, ...body] = sheet.rows

@@ -1,6 +1,6 @@
 import { searchKey } from '../search-key.ts'
 
-/** A column of a sheet that people fill in, by its header. */
+/** A column of a sheet, identified by its header. */
 export interface Column<K extends string> {
   readonly key: K
   readonly header: string
@@ -8,20 +8,21 @@ export interface Column<K extends string> {
 }
 
 export interface FoundColumns<K extends string> {
-  /** The index of each column that is there, in whatever order. */
+  /** The index of each column found; columns may be in any order. */
   readonly at: ReadonlyMap<K, number>
   readonly missing: readonly Column<K>[]
-  /** Columns whose header stands there more than once; the first counts. */
+  /** Columns whose header occurs more than once; the first is used. */
   readonly twice: readonly Column<K>[]
-  /** Headers of the sheet that are no column's. */
+  /** Headers that match no column. */
   readonly unknown: readonly string[]
 }
 
-/** Where a workbook to mend says what is wrong with each row; nothing is read from it. */
+/** Header of the column in which a workbook for correction explains each row's errors; ignored on import. */
 export const REASONS = 'What to correct'
 
 /**
- * What of a header counts: its letters and digits, without case, accents and parts in brackets: `Weight (kg)` is `weight`.
+ * A header as a key for comparison: only letters and digits, without case, accents and parts in brackets: `Weight (kg)`
+ * is `weight`.
  */
 export const headerKey = (header: string): string =>
   searchKey(header.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')

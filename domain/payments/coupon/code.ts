@@ -3,8 +3,8 @@ import { isBlank } from '../../kernel/text.ts'
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * What makes two codes the same: upper and lower case, the kind of dash, spaces around them and between their words do
- * not count, nor does what cannot be seen and how an accented letter is encoded. Streams are named by it: it stays as it is.
+ * The key that identifies a code: case, kinds of dashes, surrounding and repeated spaces, invisible characters and the
+ * encoding of accents do not matter. Stream names contain it, so this function must never change.
  */
 export const couponKey = (code: string): string =>
   code
@@ -19,20 +19,20 @@ export const couponKey = (code: string): string =>
 
 const AROUND = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
 
-/** A code as it is kept and shown: as its author wrote it, without spaces around it. */
+/** A code as stored and shown: as its author wrote it, trimmed. */
 export const tidyCode = (code: string): string => code.replace(AROUND, '')
 
 const MAX_LENGTH = 50
-/** A few characters stand for many others (ﷺ). */
+/** Normalization may expand one character into many (ﷺ). */
 const MAX_KEY_LENGTH = 100
 
-/** `.` and `..` are cut out of an address by every browser, so that no request could name them. */
+/** Whether a code is valid. `.` and `..` are not: browsers remove them from URLs, so no request could name them. */
 export const isCode = (code: string): boolean => {
   const key = couponKey(code)
   const isNamed = !isBlank(key) && key !== '.' && key !== '..'
   return isNamed && tidyCode(code).length <= MAX_LENGTH && key.length <= MAX_KEY_LENGTH
 }
 
-/** A code as part of a stream's name, in which a dot stands between ids. */
+/** A code as part of a stream's name, in which dots separate ids. */
 export const codeInStream = (code: string): string =>
   encodeURIComponent(couponKey(code.toWellFormed())).replaceAll('.', '%2E')

@@ -9,12 +9,14 @@ type Decided = Decision<CouponEvent>
 const nothing: Decided = ok([])
 
 export interface HoldCoupon {
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string
   readonly useId: string
   readonly transactionId: string
   readonly membershipId: string
-  /** Uses that this charge has given up, and other charges of this membership that are closed: their holds pass to it. */
+  /**
+   * Uses that this charge has given up. Their holds, and those of the membership's closed charges, pass to this charge.
+   */
   readonly endedUses: ReadonlySet<string>
   readonly closedTransactionIds: readonly string[]
   /** When the order expires. */
@@ -23,8 +25,8 @@ export interface HoldCoupon {
 }
 
 /**
- * Holds one redemption for a charge until it is paid or closed. A charge has one hold: a repeat writes nothing. Refused:
- * coupon-invalid {reason}, when there is no such coupon, it has expired, or either limit is reached.
+ * Holds one redemption for a charge until it is paid or closed. A charge has one hold: a repeat writes nothing.
+ * Refused: coupon-invalid {reason} when the coupon does not exist, has expired, or has reached one of its limits.
  */
 export const hold = (state: CouponState, command: HoldCoupon): Decided => {
   const { code, useId, transactionId, membershipId, endedUses, closedTransactionIds, until, now } = command
@@ -34,19 +36,19 @@ export const hold = (state: CouponState, command: HoldCoupon): Decided => {
   if (heldUse(state, command, endedUses) !== undefined) return nothing
   if (hasExpired({ expiry }, now)) return refuse(couponInvalid(code, 'expired'))
   const own = usesOf(state, membershipId)
-  const given = own.filter(
+  const passedOn = own.filter(
     (use) => use.status === 'held' && (endedUses.has(use.useId) || closedTransactionIds.includes(use.transactionId)),
   )
-  if (maxRedemptions !== null && state.taken - given.length >= maxRedemptions) {
+  if (maxRedemptions !== null && state.taken - passedOn.length >= maxRedemptions) {
     return refuse(couponInvalid(code, 'used-up'))
   }
-  const ownTaken = own.filter(isTaken).length - given.length
+  const ownTaken = own.filter(isTaken).length - passedOn.length
   if (maxRedemptionsPerMembership !== null && ownTaken >= maxRedemptionsPerMembership) {
     return refuse(couponInvalid(code, 'used-by-membership'))
   }
   const ofCoupon = { tournamentId, couponId }
   return ok([
-    ...given.map((use) => released(ofCoupon, use, endedUses.has(use.useId) ? 'removed' : 'withdrawn')),
+    ...passedOn.map((use) => released(ofCoupon, use, endedUses.has(use.useId) ? 'removed' : 'withdrawn')),
     { type: 'CouponHeld', data: { ...ofCoupon, useId, transactionId, membershipId, until } },
   ])
 }
@@ -69,8 +71,8 @@ const find = (state: CouponState, { useId, membershipId }: OfUse): Use | undefin
   usesOf(state, membershipId).find((use) => use.useId === useId)
 
 /**
- * The charge was paid with the coupon: it is redeemed, also where its hold was given back too early, because the discount
- * was granted. One of an order that could not be fulfilled is not. Refused: coupon-not-found.
+ * Redeems the coupon after its charge was paid, even if its hold was released too early, because the discount was
+ * granted. Writes nothing when the order could not be fulfilled. Refused: coupon-not-found.
  */
 export const redeem = (state: CouponState, of: OfUse): Decided => {
   if (state.created === null) return refuse(couponNotFound())
@@ -82,8 +84,8 @@ export const redeem = (state: CouponState, of: OfUse): Decided => {
 }
 
 /**
- * Gives a held redemption back; a redeemed one only where its order could not be fulfilled. Anything else stays as it is.
- * Refused: coupon-not-found.
+ * Releases a held redemption, or a redeemed one whose order could not be fulfilled; otherwise writes nothing. Refused:
+ * coupon-not-found.
  */
 export const release = (state: CouponState, { reason, ...of }: OfUse & { readonly reason: Reason }): Decided => {
   if (state.created === null) return refuse(couponNotFound())

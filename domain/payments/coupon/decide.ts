@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import { couponKey, isCode, tidyCode } from './code.ts'
 import {
@@ -14,12 +14,12 @@ import {
   couponValueFixed,
 } from './errors.ts'
 import type { CouponEvent } from './events.ts'
-import { type CouponLimits, type CouponState, takenMost } from './state.ts'
+import { type CouponLimits, type CouponState, highestTaken } from './state.ts'
 
 type Decided = Decision<CouponEvent>
 const nothing: Decided = ok([])
 
-/** Amounts in cents; spec/tournament-and-registration.md §9. */
+/** Minimum and maximum; amounts in cents (spec/tournament-and-registration.md §9). */
 export const COUPON_RANGES = {
   value: [500, 999_999],
   maxRedemptions: [1, 9_999],
@@ -42,9 +42,9 @@ export interface CreateCoupon extends CouponLimits {
 }
 
 /**
- * Creates a coupon with a code of its own in its tournament; `value` is taken off a purchase. The same once more writes
- * nothing. Refused: missing-fields, coupon-code-invalid, coupon-out-of-range {field, minimum, maximum}, coupon-exists,
- * text-not-allowed, text-too-long.
+ * Creates a coupon whose code is unique in its tournament; `value` is subtracted from a purchase. The same coupon again
+ * writes nothing. Refused: missing-fields, coupon-code-invalid, coupon-out-of-range {field, minimum, maximum},
+ * coupon-exists, text-not-allowed, text-too-long.
  */
 export const createCoupon = (state: CouponState, command: CreateCoupon): Decided => {
   const { tournamentId, value, expiry, maxRedemptions, maxRedemptionsPerMembership } = command
@@ -59,19 +59,19 @@ export const createCoupon = (state: CouponState, command: CreateCoupon): Decided
   const limits = { expiry, maxRedemptions, maxRedemptionsPerMembership }
   const data = { tournamentId, couponId, kind: 'fixed' as const, value, ...limits }
   if (state.created === null) return ok([{ type: 'CouponCreated', data }])
-  return same(state.created, data) ? nothing : refuse(couponExists(state.created.couponId))
+  return isEqual(state.created, data) ? nothing : refuse(couponExists(state.created.couponId))
 }
 
 export interface ChangeCoupon extends CouponLimits {
   readonly tournamentId: string
   readonly couponId: string
-  /** What the editor takes its value to be; null where it is not said. */
+  /** The value shown to the editor; null if unspecified. */
   readonly value: Cents | null
 }
 
 /**
- * Changes when a coupon expires and how often it can be redeemed. Whoever has applied it keeps it. Refused:
- * coupon-not-found, coupon-value-fixed, coupon-out-of-range, coupon-limit-below-taken {field, minimum}.
+ * Changes a coupon's expiry and limits. Charges to which it was applied keep it. Refused: coupon-not-found,
+ * coupon-value-fixed, coupon-out-of-range, coupon-limit-below-taken {field, minimum}.
  */
 export const changeCoupon = (state: CouponState, command: ChangeCoupon): Decided => {
   const { expiry, maxRedemptions, maxRedemptionsPerMembership, value } = command
@@ -80,8 +80,8 @@ export const changeCoupon = (state: CouponState, command: ChangeCoupon): Decided
   const problem = checkLimits(command)
   if (problem !== null) return refuse(problem)
   const limits = { expiry, maxRedemptions, maxRedemptionsPerMembership }
-  if (same(state.limits, limits)) return nothing
-  const { total, perMembership } = takenMost(state)
+  if (isEqual(state.limits, limits)) return nothing
+  const { total, perMembership } = highestTaken(state)
   if (maxRedemptions !== null && maxRedemptions < total) return refuse(couponLimitBelowTaken('maxRedemptions', total))
   if (maxRedemptionsPerMembership !== null && maxRedemptionsPerMembership < perMembership) {
     return refuse(couponLimitBelowTaken('maxRedemptionsPerMembership', perMembership))

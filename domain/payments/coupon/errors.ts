@@ -19,11 +19,11 @@ export const couponExists = (couponId: string): Refusal =>
 
 export const couponNotFound = (): Refusal => refusal('not-found', 'coupon-not-found', 'Coupon was not found')
 
-/** What it takes off stays as it was created (spec/tournament-and-registration.md §5 Management). */
+/** A coupon's value cannot change (spec/tournament-and-registration.md §5 Management). */
 export const couponValueFixed = (): Refusal =>
   refusal('conflict', 'coupon-value-fixed', 'The code and the value of a coupon cannot be changed.')
 
-/** `minimum` is what is redeemed and held by open checkouts. */
+/** `minimum` counts redemptions and holds of open checkouts. */
 export const couponLimitBelowTaken = (
   field: 'maxRedemptions' | 'maxRedemptionsPerMembership',
   minimum: number,

@@ -6,7 +6,7 @@ import { formatCents } from '../../kernel/money.ts'
 /** `couponId` is the code as its author wrote it. */
 const ofCoupon = { tournamentId: idOf('tournament'), couponId: idOf('coupon') }
 
-/** Null: without end, without limit. */
+/** Null means without expiry and without limit. */
 const limits = {
   expiry: instant('Expires').nullable(),
   maxRedemptions: count('Max redemptions').nullable(),
@@ -15,15 +15,15 @@ const limits = {
 
 const ofUse = {
   ...ofCoupon,
-  /** One application to one charge. */
+  /** Identifies one application to one charge. */
   useId: token(),
   transactionId: idOf('transaction'),
   membershipId: idOf('membership'),
 }
 
 /**
- * A coupon and who uses it. Stream `coupon-<tenant>.<tournamentId>.<code>`: the consistency boundary of its limits. After
- * every event what is held and redeemed is at most both limits.
+ * A coupon and its uses. Stream `coupon-<tenant>.<tournamentId>.<code>`: the consistency boundary of its limits. After
+ * every event, held plus redeemed uses are within both limits.
  */
 export const couponEvents = {
   CouponCreated: event(1, z.object({ ...ofCoupon, kind: choice(['fixed']), value: cents(), ...limits }), {
@@ -36,7 +36,7 @@ export const couponEvents = {
   CouponLimitsChanged: event(1, z.object({ ...ofCoupon, ...limits }), {
     audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} changed` },
   }),
-  /** Applied to a charge that is not paid yet; `until` is when its order expires. */
+  /** Applied to a charge that is not paid yet; `until` is the expiry of its order. */
   CouponHeld: event(1, z.object({ ...ofUse, until: instant() }), {
     audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} held for a checkout`, omits: ['until'] },
   }),
@@ -44,7 +44,9 @@ export const couponEvents = {
   CouponRedeemed: event(1, z.object(ofUse), {
     audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} redeemed` },
   }),
-  /** It can be used once more: the checkout ended without a payment or without the coupon, or was refunded as unfulfillable. */
+  /**
+   * It can be used again: the checkout ended without a payment or without the coupon, or was refunded as unfulfillable.
+   */
   CouponReleased: event(
     1,
     z.object({ ...ofUse, reason: choice(['removed', 'withdrawn', 'lapsed', 'unfulfillable']) }),

@@ -6,7 +6,7 @@ import type { CouponEvent } from './events.ts'
 type Created = Extract<CouponEvent, { type: 'CouponCreated' }>['data']
 type Released = Extract<CouponEvent, { type: 'CouponReleased' }>['data']
 
-/** Null: without end, without limit. */
+/** Null means without expiry and without limit. */
 export type CouponLimits = Pick<Created, 'expiry' | 'maxRedemptions' | 'maxRedemptionsPerMembership'>
 
 /** One application of the coupon to one charge. */
@@ -18,15 +18,12 @@ export interface Use {
 }
 
 export interface CouponState {
-  /** Null for a code that no coupon has. */
+  /** Null for a code without a coupon. */
   readonly created: Created | null
   readonly limits: CouponLimits
-  /**
-   * By membership, what it holds, has redeemed and gave back; in groups, so that a coupon of thousands is not copied whole
-   * with each of its events.
-   */
+  /** Each membership's uses, in hash groups, so that an event does not copy a map of thousands of memberships. */
   readonly uses: ReadonlyMap<number, ReadonlyMap<string, readonly Use[]>>
-  /** Held and redeemed, by all. */
+  /** Held and redeemed uses of all memberships. */
   readonly taken: number
 }
 
@@ -75,7 +72,7 @@ const withUse = (
   return { ...state, uses: new Map(state.uses).set(group, inGroup), taken }
 }
 
-/** Whether it counts towards the limits. */
+/** Whether a use counts towards the limits. */
 export const isTaken = ({ status }: Pick<Use, 'status'>): boolean => status === 'held' || status === 'redeemed'
 
 const GROUPS = 128
@@ -88,11 +85,11 @@ const groupOf = (membershipId: string): number => {
 export const usesOf = ({ uses }: CouponState, membershipId: string): readonly Use[] =>
   uses.get(groupOf(membershipId))?.get(membershipId) ?? []
 
-/** What each membership holds, has redeemed and gave back. */
+/** All uses, by membership. */
 export const allUses = ({ uses }: CouponState): readonly (readonly Use[])[] =>
   [...uses.values()].flatMap((group) => [...group.values()])
 
-/** The use that a charge holds; undefined where it has none. */
+/** The use that a charge holds; undefined if it has none. */
 export const heldUse = (
   state: CouponState,
   { membershipId, transactionId }: { readonly membershipId: string; readonly transactionId: string },
@@ -102,16 +99,16 @@ export const heldUse = (
     (use) => use.transactionId === transactionId && use.status === 'held' && !endedUses.has(use.useId),
   )
 
-/** Whether a coupon can have such a code; whatever is typed is asked first. */
+/** Whether a code is valid; check typed codes before loading the stream. */
 export { isCode } from './code.ts'
 
 export interface CouponOf {
   readonly tournamentId: string
-  /** The code, however it is typed. */
+  /** The code in any spelling. */
   readonly couponId: string
 }
 
-/** Stream `coupon-<tenant>.<tournamentId>.<code>`; two ways to type one code are one stream (`couponKey`). */
+/** Stream `coupon-<tenant>.<tournamentId>.<code>`; all spellings of a code share one stream (`couponKey`). */
 export const couponAggregate = aggregate<CouponState, CouponEvent, CouponOf>({
   name: 'coupon',
   ids: ({ tournamentId, couponId }) => [tournamentId, codeInStream(couponId)],
@@ -119,8 +116,8 @@ export const couponAggregate = aggregate<CouponState, CouponEvent, CouponOf>({
   evolve,
 })
 
-/** How often it is redeemed at most so far, by anyone and by one membership: no limit can be set below. */
-export const takenMost = (state: CouponState): { readonly total: number; readonly perMembership: number } => {
+/** The most uses taken so far, in all and by one membership: no limit can be set below these. */
+export const highestTaken = (state: CouponState): { readonly total: number; readonly perMembership: number } => {
   let perMembership = 0
   for (const own of allUses(state)) perMembership = Math.max(perMembership, own.filter(isTaken).length)
   return { total: state.taken, perMembership }

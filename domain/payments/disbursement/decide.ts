@@ -20,15 +20,15 @@ const HIGHEST = { participantLimit: 1_000_000, perAthleteFee: 999_999, percentag
 export interface PreviewDisbursement {
   readonly tournamentId: string
   readonly disbursementId: string
-  /** Null: the fee is charged for every participant. */
+  /** Null charges the fee for every participant. */
   readonly participantLimit: number | null
   readonly perAthleteFee: Cents
   readonly percentageWithheld: number
-  /** Since the tournament began. */
+  /** Totals since the tournament began. */
   readonly money: Money
-  /** Everyone who is registered. */
+  /** All registered athletes. */
   readonly athleteIds: readonly string[]
-  /** Where the first period begins. */
+  /** Start of the first period. */
   readonly began: Instant
   readonly now: Instant
 }
@@ -43,8 +43,8 @@ const check = ({ participantLimit, perAthleteFee, percentageWithheld }: PreviewD
 }
 
 /**
- * Computes what would be paid out of what came in since the last disbursement. The same once more writes nothing. Refused:
- * participant-limit-invalid, disbursement-out-of-range {field, minimum, maximum}.
+ * Previews the payout of the money received since the last disbursement. The same preview again writes nothing.
+ * Refused: participant-limit-invalid, disbursement-out-of-range {field, minimum, maximum}.
  */
 export const previewDisbursement = (state: Disbursements, command: PreviewDisbursement): Decided => {
   const { tournamentId, disbursementId, participantLimit, perAthleteFee, percentageWithheld, began, now } = command
@@ -76,26 +76,26 @@ export const previewDisbursement = (state: Disbursements, command: PreviewDisbur
   return ok([{ type: 'DisbursementPreviewed', data }])
 }
 
-const isKnown = ({ previews, overtaken, completed }: Disbursements, id: string): boolean =>
-  previews.has(id) || overtaken.has(id) || completed.has(id)
+const isKnown = ({ previews, outdated, completed }: Disbursements, id: string): boolean =>
+  previews.has(id) || outdated.has(id) || completed.has(id)
 
 export interface CompleteDisbursement {
   readonly tournamentId: string
   readonly disbursementId: string
-  /** Since the tournament began, as it is now. */
+  /** Current totals since the tournament began. */
   readonly money: Money
 }
 
 /**
- * Pays out what was previewed, once. Refused: disbursement-not-found, nothing-to-disburse, disbursement-outdated (another
- * one was completed since the preview, or refunds and chargebacks left less than it says).
+ * Pays out a previewed disbursement, once. Refused: disbursement-not-found, nothing-to-disburse, disbursement-outdated
+ * (another one was completed after the preview, or refunds and chargebacks left less than the previewed amount).
  */
 export const completeDisbursement = (
   state: Disbursements,
   { disbursementId, money }: CompleteDisbursement,
 ): Decided => {
   if (state.completed.has(disbursementId)) return nothing
-  if (state.overtaken.has(disbursementId)) return refuse(disbursementOutdated())
+  if (state.outdated.has(disbursementId)) return refuse(disbursementOutdated())
   const preview = state.previews.get(disbursementId)
   if (preview === undefined) return refuse(disbursementNotFound())
   if (preview.amount <= 0) return refuse(nothingToDisburse())

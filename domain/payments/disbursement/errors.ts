@@ -14,7 +14,7 @@ export const disbursementOutOfRange = (field: string, minimum: number, maximum: 
 export const disbursementNotFound = (): Refusal =>
   refusal('not-found', 'disbursement-not-found', 'Disbursement was not found')
 
-/** Another one was completed since, or less money is left. */
+/** Another disbursement was completed after the preview, or less money is left. */
 export const disbursementOutdated = (): Refusal =>
   refusal(
     'conflict',

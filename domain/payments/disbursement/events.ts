@@ -3,7 +3,10 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, choice, count, idOf, instant, percent, referenceTo } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 
-/** Amounts are what is new since the disbursement before; a period with more refunds than payments has negative ones. */
+/**
+ * Amounts are the changes since the previous disbursement; they are negative in a period with more refunds than
+ * payments.
+ */
 const disbursement = z.object({
   tournamentId: idOf('tournament'),
   disbursementId: idOf('disbursement'),
@@ -14,24 +17,24 @@ const disbursement = z.object({
   chargebacks: cents(),
   cardProcessingFees: cents(),
   platformFees: cents(),
-  /** Who is registered and was in no disbursement before. */
+  /** Registered athletes who were in no earlier disbursement. */
   athleteIds: z.array(referenceTo('student')),
   numAthletes: count('Unique registrants'),
-  /** The fee is charged for at most as many; null: for all. */
+  /** Maximum number of participants to charge the fee for; null charges it for all. */
   participantLimit: count().nullable(),
   perAthleteFee: cents('Fee per participant'),
   athleteFees: cents('Participant fees'),
   percentageWithheld: percent(),
   amountWithheld: cents(),
-  /** What is paid out: `collected` less everything above. */
+  /** The paid-out amount: `collected` minus everything above. */
   amount: cents(),
-  /** `manual`: whoever completes it transfers the money. */
+  /** `manual`: the person who completes it transfers the money. */
   method: choice(['manual']),
 })
 
 /**
- * What a tournament has earned and is paid out. Stream `disbursement-<tenant>.<tournamentId>`: no cent and no participant
- * counts in two completed disbursements.
+ * A tournament's earnings and their disbursement. Stream `disbursement-<tenant>.<tournamentId>`: no cent and no
+ * participant counts in two completed disbursements.
  */
 export const disbursementEvents = {
   DisbursementPreviewed: event(1, disbursement, {

@@ -15,12 +15,12 @@ export interface Money {
 }
 
 export interface Disbursements {
-  /** Previewed since the last completed one: only these can be completed. */
+  /** Previews since the last completed disbursement: only these can be completed. */
   readonly previews: ReadonlyMap<string, Disbursement>
-  /** Previews that another disbursement has overtaken. */
-  readonly overtaken: ReadonlySet<string>
+  /** Previews made before another disbursement was completed. */
+  readonly outdated: ReadonlySet<string>
   readonly completed: ReadonlyMap<string, Disbursement>
-  /** In completed disbursements. */
+  /** Totals of the completed disbursements. */
   readonly money: Money
   readonly disbursed: Cents
   readonly athletes: ReadonlySet<string>
@@ -29,7 +29,7 @@ export interface Disbursements {
 
 const initial: Disbursements = {
   previews: new Map(),
-  overtaken: new Set(),
+  outdated: new Set(),
   completed: new Map(),
   money: { collected: 0, refunded: 0, chargebacks: 0, cardProcessingFees: 0, platformFees: 0 },
   disbursed: 0,
@@ -45,7 +45,7 @@ const evolve = (state: Disbursements, { type, data }: DisbursementEvent): Disbur
       const others = [...state.previews.keys()].filter((id) => id !== data.disbursementId)
       return {
         previews: new Map(),
-        overtaken: new Set([...state.overtaken, ...others]),
+        outdated: new Set([...state.outdated, ...others]),
         completed: new Map(state.completed).set(data.disbursementId, data),
         money: {
           collected: state.money.collected + data.collected,
@@ -72,7 +72,7 @@ export const disbursementAggregate = aggregate<Disbursements, DisbursementEvent,
   evolve,
 })
 
-/** What remains of what came in. */
+/** The money received minus everything taken from it. */
 export const netOf = ({ collected, refunded, chargebacks, cardProcessingFees, platformFees }: Money): Cents =>
   collected - refunded - chargebacks - cardProcessingFees - platformFees
 

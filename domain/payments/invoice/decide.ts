@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import {
   invoiceCanceled,
@@ -12,26 +12,26 @@ import {
   missingFields,
 } from './errors.ts'
 import type { InvoiceEvent } from './events.ts'
-import { type Created, type InvoiceState, isOver } from './state.ts'
+import { type Created, type InvoiceState, isClosed } from './state.ts'
 
 type Decided = Decision<InvoiceEvent>
 const nothing: Decided = ok([])
 
-/** Cents (spec/tournament-and-registration.md §9). */
+/** In cents (spec/tournament-and-registration.md §9). */
 const MIN_AMOUNT = 500
 const MAX_AMOUNT = 999_999
 
 /**
- * Creates an invoice, once for its id (spec/tournament-and-registration.md §5 Invoice). An event change says itself what it is
- * for. Refused: missing-fields, invoice-too-small {minimum}, invoice-too-large {maximum}, invoice-id-reused, text-not-allowed,
- * text-too-long.
+ * Creates an invoice, once per id (spec/tournament-and-registration.md §5 Invoice). Event changes need no description.
+ * Refused: missing-fields, invoice-too-small {minimum}, invoice-too-large {maximum}, invoice-id-reused,
+ * text-not-allowed, text-too-long.
  */
 export const createInvoice = (state: InvoiceState, invoice: Created): Decided => {
   if (state.created !== null) {
-    // When it expires follows from the moment of the request.
+    // A retry computes another expiry, because that depends on the time of the request.
     const { expires: _, ...asked } = invoice
     const { expires: __, ...known } = state.created
-    return same(known, asked) ? nothing : refuse(invoiceIdReused())
+    return isEqual(known, asked) ? nothing : refuse(invoiceIdReused())
   }
   const { amount, description, eventChanges } = invoice
   if (eventChanges.length === 0 && isBlank(description)) return refuse(missingFields())
@@ -42,32 +42,32 @@ export const createInvoice = (state: InvoiceState, invoice: Created): Decided =>
   return ok([{ type: 'InvoiceCreated', data: invoice }])
 }
 
-const over = (state: InvoiceState): Refusal => (state.status === 'Paid' ? invoicePaid() : invoiceCanceled())
+const closedRefusal = (state: InvoiceState): Refusal => (state.status === 'Paid' ? invoicePaid() : invoiceCanceled())
 const idsOf = ({ invoiceId, tournamentId }: Created) => ({ invoiceId, tournamentId })
 
-/** Records that the payer was told, once for each mail. Refused: invoice-not-found. */
+/** Records that the payer was notified, once per mail. Refused: invoice-not-found. */
 export const recordNotice = (state: InvoiceState, { mailId }: { readonly mailId: string }): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
   if (state.mails.get(mailId) === 'sent') return nothing
   return ok([{ type: 'InvoiceNoticeSent', data: { ...idsOf(state.created), mailId } }])
 }
 
-/** Records that the invoiced membership has opened it: the first time, while it is to be paid. Refused: invoice-not-found. */
+/** Records the first time that the invoiced membership opens the unpaid invoice. Refused: invoice-not-found. */
 export const viewInvoice = (state: InvoiceState): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
-  if (state.status === 'Viewed' || isOver(state)) return nothing
+  if (state.status === 'Viewed' || isClosed(state)) return nothing
   return ok([{ type: 'InvoiceViewed', data: idsOf(state.created) }])
 }
 
-/** Asks for a reminder, one for each mail id. Refused: invoice-not-found, invoice-paid, invoice-canceled. */
+/** Requests a reminder, once per mail id. Refused: invoice-not-found, invoice-paid, invoice-canceled. */
 export const requestReminder = (state: InvoiceState, { mailId }: { readonly mailId: string }): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
   if (state.mails.has(mailId)) return nothing
-  if (isOver(state)) return refuse(over(state))
+  if (isClosed(state)) return refuse(closedRefusal(state))
   return ok([{ type: 'InvoiceReminderRequested', data: { ...idsOf(state.created), mailId } }])
 }
 
-/** Records that a reminder was sent, once. Refused: invoice-not-found. */
+/** Records that a reminder was sent, once per mail. Refused: invoice-not-found. */
 export const recordReminder = (state: InvoiceState, { mailId }: { readonly mailId: string }): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
   if (state.mails.get(mailId) === 'sent') return nothing
@@ -75,7 +75,7 @@ export const recordReminder = (state: InvoiceState, { mailId }: { readonly mailI
 }
 
 /**
- * Records that the payer agreed to the terms as they stand, before paying (spec/tournament-and-registration.md §5 Invoice pay).
+ * Records that the payer accepted the current terms before paying (spec/tournament-and-registration.md §5 Invoice pay).
  * Refused: invoice-not-found, invoice-paid, invoice-canceled.
  */
 export const acceptInvoiceTerms = (
@@ -83,24 +83,24 @@ export const acceptInvoiceTerms = (
   { userId, hash }: { readonly userId: string; readonly hash: string },
 ): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
-  if (isOver(state)) return refuse(over(state))
+  if (isClosed(state)) return refuse(closedRefusal(state))
   if (state.acceptedTerms.includes(hash)) return nothing
   return ok([{ type: 'InvoiceTermsAccepted', data: { ...idsOf(state.created), userId, hash } }])
 }
 
 /**
- * Records that it was paid, unless it was canceled before: then nothing is written, and the payment goes back
+ * Records that the invoice was paid. Writes nothing when it was canceled before: then the payment is refunded
  * (`commands/processes/settle-invoices.ts`). Refused: invoice-not-found.
  */
 export const payInvoice = (state: InvoiceState, { transactionId }: { readonly transactionId: string }): Decided => {
   if (state.created === null) return refuse(invoiceNotFound())
-  if (isOver(state)) return nothing
+  if (isClosed(state)) return nothing
   return ok([{ type: 'InvoicePaid', data: { ...idsOf(state.created), transactionId } }])
 }
 
 /**
- * Cancels it; its payment at the provider is canceled before (`commands/processes/cancel-invoice.ts`). A second time writes
- * nothing. Refused: invoice-not-found, invoice-paid.
+ * Cancels the invoice after its payment was canceled at the provider (`commands/processes/cancel-invoice.ts`). A second
+ * time writes nothing. Refused: invoice-not-found, invoice-paid.
  */
 export const cancelInvoice = (
   state: InvoiceState,

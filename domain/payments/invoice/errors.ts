@@ -6,7 +6,7 @@ export const invoiceNotFound = (): Refusal => refusal('not-found', 'invoice-not-
 export const missingFields = (): Refusal =>
   refusal('invalid', 'missing-fields', 'Please enter both a description and an amount before proceeding.')
 
-/** In cents. spec/tournament-and-registration.md §5 Invoice, §9. */
+/** In cents (spec/tournament-and-registration.md §5 Invoice, §9). */
 export const invoiceTooSmall = (minimum: number): Refusal =>
   refusal('invalid', 'invoice-too-small', 'Invoices must be for at least $5.00', { minimum })
 
@@ -21,6 +21,6 @@ export const invoicePaid = (): Refusal => refusal('conflict', 'invoice-paid', 'T
 export const invoiceCanceled = (): Refusal =>
   refusal('conflict', 'invoice-canceled', 'This invoice was canceled. Nothing is to be paid.')
 
-/** Nobody of the membership can sign in. */
+/** No user of the membership can sign in. */
 export const nobodyToInvoice = (): Refusal =>
   refusal('conflict', 'nobody-to-invoice', 'This member has no account, so nobody could open the invoice.')

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, choice, code, currency, idOf, instant, referenceTo, text, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
-import { OVERRIDABLE, overridesInWords } from '../../registration/published.ts'
+import { OVERRIDABLE, overrideTexts } from '../../registration/published.ts'
 
-/** An event that an athlete gets with the invoice, or gives up for it. `entryId`: the entry that is made or canceled. */
+/** An event that an athlete gains or gives up with the invoice. `entryId`: the entry that is created or canceled. */
 const eventChange = z.object({
   type: choice(['Add', 'Remove']),
   entryId: idOf('entry'),
@@ -16,33 +16,33 @@ export type EventChange = z.infer<typeof eventChange>
 const ofInvoice = { invoiceId: idOf('invoice'), tournamentId: idOf('tournament') }
 
 /**
- * One invoice. Stream `invoice-<tenant>.<invoiceId>`; its id is its transaction's as well. Paid and canceled are final: the
- * first of them counts.
+ * One invoice. Stream `invoice-<tenant>.<invoiceId>`; its transaction has the same id. Paid and canceled are final;
+ * whichever comes first counts.
  */
 export const invoiceEvents = {
-  /** What it is for may name somebody: the description is the payer's personal data. */
+  /** The description is the payer's personal data, because it may contain names. */
   InvoiceCreated: event(
     1,
     z.object({
       ...ofInvoice,
       membershipId: idOf('membership'),
-      /** Who is asked to pay: the membership's first user. */
+      /** The payer: the membership's first user. */
       userId: idOf('user'),
       number: code('Number'),
       description: text(),
       amount: cents(),
       currency: currency(),
-      /** The change of entries that takes effect once it is paid; null for an invoice of another kind. */
+      /** The change of entries that takes effect on payment; null for other invoices. */
       changeId: token().nullable(),
       eventChanges: z.array(eventChange),
-      /** What staff were warned of and went on. */
+      /** Rules that staff set aside after a warning. */
       overrides: z.array(
         z.object({
           eventId: referenceTo('event', 'Rule set aside for'),
-          reason: choice(OVERRIDABLE, { label: 'Rule set aside', words: overridesInWords }),
+          reason: choice(OVERRIDABLE, { label: 'Rule set aside', words: overrideTexts }),
         }),
       ),
-      /** When it is canceled and its places are given back, unless it is paid; null where it holds none. */
+      /** When it is canceled and its places are released unless it is paid; null if it holds no places. */
       expires: instant().nullable(),
     }),
     {
@@ -54,11 +54,11 @@ export const invoiceEvents = {
       personal: { subject: (data) => data.userId, erased: { description: '' } },
     },
   ),
-  /** The payer was told of it; `mailId` makes sure that each mail is sent once. */
+  /** The payer was notified; `mailId` ensures that each mail is sent once. */
   InvoiceNoticeSent: event(1, z.object({ ...ofInvoice, mailId: token() }), {
     audit: { about: 'invoice', title: 'Invoice sent', sets: { status: 'Unpaid' } },
   }),
-  /** Somebody of the invoiced membership opened it. */
+  /** A user of the invoiced membership opened it. */
   InvoiceViewed: event(1, z.object({ ...ofInvoice }), {
     audit: { about: 'invoice', title: 'Invoice viewed', sets: { status: 'Viewed' } },
   }),
@@ -68,7 +68,7 @@ export const invoiceEvents = {
   InvoiceReminderSent: event(1, z.object({ ...ofInvoice, mailId: token() }), {
     audit: { about: 'invoice', title: 'Reminder sent' },
   }),
-  /** The payer agreed to the tournament's terms; `hash` is the SHA-256 of the text's HTML. */
+  /** The payer accepted the tournament's terms; `hash` is the SHA-256 of the text's HTML. */
   InvoiceTermsAccepted: event(1, z.object({ ...ofInvoice, userId: idOf('user'), hash: token() }), {
     audit: { about: 'invoice', title: 'Terms accepted' },
   }),

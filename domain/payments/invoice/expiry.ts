@@ -4,8 +4,9 @@ import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
 const HOLD_DAYS = 14
 
 /**
- * When an invoice that holds places expires: after two weeks, but not after the tournament has begun; where it has begun already,
- * when it ends. An order is held for minutes, because its payer sits before it; an invoice waits in a mailbox.
+ * When an invoice that holds places expires: after 14 days, but no later than the start of the tournament, or its end
+ * if it has already started. Orders are held for minutes only, because their payer is at the checkout; an invoice waits
+ * in a mailbox.
  */
 export const invoiceExpiry = (
   now: Instant,

@@ -2,16 +2,16 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { InvoiceEvent } from './events.ts'
 
 export type Created = Extract<InvoiceEvent, { type: 'InvoiceCreated' }>['data']
-/** As the wire and the screens have it (spec/tournament-and-registration.md §4 Invoice status). */
+/** The values used in the API and on screen (spec/tournament-and-registration.md §4 Invoice status). */
 export type InvoiceStatus = 'PendingNotice' | 'Unpaid' | 'Viewed' | 'Paid' | 'Canceled'
 
 export interface InvoiceState {
   /** Null for an invoice that does not exist. */
   readonly created: Created | null
   readonly status: InvoiceStatus
-  /** By mail id: reminders asked for, and mails sent. */
+  /** Requested and sent mails, by mail id. */
   readonly mails: ReadonlyMap<string, 'requested' | 'sent'>
-  /** Hashes of the terms that were accepted. */
+  /** Hashes of the accepted terms. */
   readonly acceptedTerms: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const evolve = (state: InvoiceState, { type, data }: InvoiceEvent): InvoiceState
         mails: new Map(state.mails).set(data.mailId, 'sent'),
       }
     case 'InvoiceViewed':
-      return { ...state, status: isOver(state) ? state.status : 'Viewed' }
+      return { ...state, status: isClosed(state) ? state.status : 'Viewed' }
     case 'InvoiceReminderRequested':
       return { ...state, mails: new Map(state.mails).set(data.mailId, 'requested') }
     case 'InvoiceReminderSent':
@@ -44,8 +44,9 @@ const evolve = (state: InvoiceState, { type, data }: InvoiceEvent): InvoiceState
   }
 }
 
-/** Paid or canceled: nothing changes any more. */
-export const isOver = ({ status }: Pick<InvoiceState, 'status'>): boolean => status === 'Paid' || status === 'Canceled'
+/** Whether it is paid or canceled, which is final. */
+export const isClosed = ({ status }: Pick<InvoiceState, 'status'>): boolean =>
+  status === 'Paid' || status === 'Canceled'
 
 /** Stream `invoice-<tenant>.<invoiceId>`. */
 export const invoiceAggregate = aggregate<InvoiceState, InvoiceEvent, { readonly invoiceId: string }>({

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts: what an organization's bookkeeper imports under these codes and names. Every account has a normal
- * side, on which it grows: a debit for what there is and what it costs, a credit for what is owed and earned.
+ * The chart of accounts; bookkeepers import these codes and names. Every account has a normal side, on which it grows:
+ * debit for assets and expenses, credit for liabilities and income.
  */
 export type AccountKind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 
@@ -19,28 +19,28 @@ const account = <const C extends string>(
 ) => ({ code, name, kind, normal })
 
 export const ledgerAccounts = [
-  /** What the card provider holds for us. */
+  /** The balance that the card provider holds for us. */
   account('1000', 'Card provider balance', 'asset'),
   account('1010', 'Bank', 'asset'),
-  /** What the provider has sent to the bank and the bank does not have yet. */
+  /** Sent to the bank by the provider but not received there yet. */
   account('1020', 'Pay-outs under way', 'asset'),
-  /** Every charge goes through it: what members owe and pay. It returns to zero. */
+  /** Clearing account for every charge: what members owe and pay. It returns to zero. */
   account('1100', 'Members', 'asset'),
-  /** What the provider took back while a dispute is open. */
+  /** Withdrawn by the provider while a dispute is open. */
   account('1200', 'Disputed payments', 'asset'),
   account('2000', 'Refunds under way', 'liability'),
   account('2100', 'Sales tax', 'liability'),
   account('2200', 'Owed to the platform', 'liability'),
-  /** Kept back from disbursements for late refunds and chargebacks. */
+  /** Withheld from disbursements for late refunds and chargebacks. */
   account('2300', 'Withheld from disbursements', 'liability'),
-  /** Grows by debits: what was paid out is gone. */
+  /** Grows by debits: paid-out money reduces equity. */
   account('3000', 'Disbursed', 'equity', 'debit'),
   account('4000', 'Registrations', 'income'),
   account('4010', 'Items', 'income'),
   account('4020', 'Invoices', 'income'),
   account('4100', 'Convenience fees', 'income'),
   account('4200', 'Participant fees', 'income'),
-  /** Both take from income, so they grow by debits. */
+  /** Both reduce income, so they grow by debits. */
   account('4900', 'Discounts', 'income', 'debit'),
   account('4910', 'Refunds', 'income', 'debit'),
   account('5000', 'Card processing fees', 'expense'),
@@ -54,10 +54,10 @@ export const accountCodes = ledgerAccounts.map(({ code }) => code)
 
 const byCode = new Map<string, LedgerAccount>(ledgerAccounts.map((one) => [one.code, one]))
 
-/** Undefined for a code that the chart does not have. */
+/** Undefined for a code that is not in the chart. */
 export const ledgerAccount = (code: string): LedgerAccount | undefined => byCode.get(code)
 
-/** Names for the code that posts; the chart says what they mean. */
+/** Account codes by name, for the posting code; the chart explains them. */
 export const ACCOUNT = {
   provider: '1000',
   bank: '1010',

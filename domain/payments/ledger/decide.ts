@@ -10,14 +10,14 @@ export interface SealPeriod {
   readonly tenant: string
   /** `2026-10`. */
   readonly period: string
-  /** The organization's. */
+  /** The organization's time zone. */
   readonly timeZone: string
   readonly now: Instant
 }
 
 /**
- * Seals a month, and whatever is open before it. One that is sealed stays so: nothing is written. Refused: period-invalid,
- * period-not-over {ends}.
+ * Seals a month and all open months before it. A sealed month writes nothing. Refused: period-invalid, period-not-over
+ * {ends}.
  */
 export const sealPeriod = (
   { sealed }: Ledger,

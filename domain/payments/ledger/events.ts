@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { code, idOf } from '../../kernel/fields.ts'
 
-/** What is decided about an organization's books; the postings follow from the events of payments. Stream `ledger-<tenant>`. */
+/**
+ * Decisions about an organization's books; the postings are derived from the events of payments. Stream
+ * `ledger-<tenant>`.
+ */
 export const ledgerEvents = {
-  /** This month and all before it are closed: what is recorded later is posted into the first month that is open. */
+  /** This month and all before it are closed: later events are posted into the first open month. */
   PeriodSealed: event(
     1,
     z.object({
       tenant: idOf('tenant'),
       /** `2026-10`. */
       period: code('Month'),
-      /** By whose clocks the month had ended. IANA name. */
+      /** The time zone in which the month ended. IANA name. */
       timeZone: code('Time zone'),
     }),
     {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.ts'
 
-/** How the books stand to something that a pay-out consists of. */
+/** How a part of a pay-out compares with the books. */
 export type InBooks = 'agrees' | 'amount' | 'missing'
 
 interface Line {
@@ -9,9 +9,9 @@ interface Line {
 }
 
 /**
- * Looks every part of a pay-out up in the books, each entry for one part only: a dispute moves money twice, and both movements
- * may be of one pay-out or of two. What the provider moves at once for a dispute the books have as two entries, the amount and
- * its fee.
+ * Matches each part of a pay-out with an entry in the books; each entry is used once. A dispute moves money twice, and
+ * both movements may be in one pay-out or in two. A single movement of the provider for a dispute may match two
+ * entries: the amount and its fee.
  */
 export const lookUpParts = <T extends Line, E extends Line>(
   parts: readonly T[],
@@ -21,7 +21,7 @@ export const lookUpParts = <T extends Line, E extends Line>(
   for (const entry of entries) left.set(entry.providerId, [...(left.get(entry.providerId) ?? []), entry])
   return parts.map((part) => {
     const own = left.get(part.providerId) ?? []
-    const found = adding(own, part.amount)
+    const found = entriesOfAmount(own, part.amount)
     left.set(
       part.providerId,
       own.filter((entry) => !found.includes(entry)),
@@ -31,8 +31,8 @@ export const lookUpParts = <T extends Line, E extends Line>(
   })
 }
 
-/** The entry of this amount, or else the two that add up to it; none where there are none. */
-const adding = <E extends Line>(entries: readonly E[], amount: Cents): readonly E[] => {
+/** The entry with this amount, or else two entries that add up to it; empty if there are none. */
+const entriesOfAmount = <E extends Line>(entries: readonly E[], amount: Cents): readonly E[] => {
   const one = entries.find((entry) => entry.amount === amount)
   if (one !== undefined) return [one]
   for (const [at, first] of entries.entries()) {

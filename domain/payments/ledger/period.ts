@@ -1,7 +1,7 @@
 import { addMinutes, type CalendarDate, dateIn, type Instant, instantAt } from '../../kernel/time.ts'
 
-/** Remembers its last answer: events come in the order of their times. */
-const lastOnce = <T>(of: (key: string) => T): ((key: string) => T) => {
+/** Caches the last result: events arrive in the order of their times, so the same key usually repeats. */
+const cacheLast = <T>(of: (key: string) => T): ((key: string) => T) => {
   let known: { readonly key: string; readonly value: T } | null = null
   return (key) => {
     if (known?.key !== key) known = { key, value: of(key) }
@@ -23,26 +23,29 @@ export const periodAfter = (period: Period): Period => {
 
 const firstDayOf = (period: Period): CalendarDate => `${period}-01`
 
-/** When a month begins by the clocks of the organization. */
+/** When a month begins in the organization's time zone. */
 export const beginOf = (period: Period, timeZone: string): Instant => instantAt(`${firstDayOf(period)}T00:00`, timeZone)
 
-/** When it has ended: the first moment of the next one. */
+/** The end of a month, exclusive: the start of the next one. */
 export const endOf = (period: Period, timeZone: string): Instant => beginOf(periodAfter(period), timeZone)
 
-/** The months in which an instant may lie, wherever the organization is: by its day, the one before and the one after. */
+/** The months to which an instant may belong, depending on the time zone. */
 export const possiblePeriods = (time: Instant): readonly Period[] => monthsAround(time.slice(0, 10))
-const monthsAround = lastOnce((day: CalendarDate): readonly Period[] => {
+const monthsAround = cacheLast((day: CalendarDate): readonly Period[] => {
   const noon = `${day}T12:00:00.000Z`
   return [...new Set([addMinutes(noon, -DAY), addMinutes(noon, DAY)].map((at) => periodOf(at.slice(0, 10))))]
 })
 const DAY = 24 * 60
 
-/** The day on which an instant lies. Zones change the day at a quarter of an hour, so one answer is good for all of it. */
+/**
+ * The local date of an instant. Time zones change the date at a quarter of an hour, so one result serves a whole
+ * quarter.
+ */
 const dayOf = (time: Instant, timeZone: string): CalendarDate =>
   dayOfQuarter(
     `${time.slice(0, 14)}${String(Math.floor(Number(time.slice(14, 16)) / 15) * 15).padStart(2, '0')} ${timeZone}`,
   )
-const dayOfQuarter = lastOnce((quarter: string): CalendarDate => {
+const dayOfQuarter = cacheLast((quarter: string): CalendarDate => {
   const [minute = '', timeZone = ''] = quarter.split(' ')
   return dateIn(`${minute}:00.000Z`, timeZone)
 })
@@ -50,13 +53,13 @@ const dayOfQuarter = lastOnce((quarter: string): CalendarDate => {
 export interface BookedOn {
   readonly date: CalendarDate
   readonly period: Period
-  /** The day on which it happened, where that month was sealed already; else null. */
+  /** The day on which it happened if that month was already sealed, else null. */
   readonly originalDate: CalendarDate | null
 }
 
 /**
- * Where an event is posted that happened at `time`, in books that are sealed through `sealed` when it is recorded: on its
- * day, or else on the first day that is open.
+ * The date for posting an event that happened at `time` into books sealed through `sealed`: its own day, or the first
+ * open day.
  */
 export const bookedOn = (time: Instant, timeZone: string, sealed: Period | null): BookedOn => {
   const day = dayOf(time, timeZone)

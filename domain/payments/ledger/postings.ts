@@ -12,22 +12,22 @@ export interface Posting {
 
 export type EntryKind = 'charge' | 'free' | 'refund' | 'dispute' | 'disbursement' | 'payout'
 
-/** What one event means for the books. Its postings sum to zero. */
+/** The accounting entry of one event. Its postings sum to zero. */
 export interface Entry {
   readonly kind: EntryKind
-  /** What moved at the provider: a charge, a refund, a dispute, a pay-out; null where nothing did. */
+  /** The charge, refund, dispute or pay-out that moved the provider's balance; null if none did. */
   readonly providerId: string | null
   readonly postings: readonly Posting[]
 }
 
-/** An amount on its way between two accounts, such as a refund: `at` is the account that it was posted to last. */
+/** An amount moving between two accounts, such as a refund; `at` is the account to which it was last posted. */
 export interface Movement {
   readonly amount: Cents
   readonly at: AccountCode
   readonly providerId: string | null
 }
 
-/** What the books have to remember of a transaction, so that its next event can be posted. All amounts in cents. */
+/** What the books need to know about a transaction to post its next event. All amounts in cents. */
 export interface Remembered {
   readonly registrations: Cents
   readonly items: Cents
@@ -48,15 +48,15 @@ type Posted = TransactionEvent | DisbursementEvent | PayoutEvent
 type Of<T extends Posted['type']> = Extract<Posted, { type: T }>['data']
 
 export interface Outcome {
-  /** Undefined as long as the books know nothing of the transaction. */
+  /** Undefined before the transaction's first event. */
   readonly remembered: Remembered | undefined
-  /** Null for an event that moves nothing. */
+  /** Null for an event that moves no money. */
   readonly entry: Entry | null
 }
 
 /**
- * The entry of an event, and what is remembered of its transaction from then on; `before` is what was remembered until
- * then. Events of other types, such as those of a newer program, post nothing.
+ * Computes the entry of an event, and what to remember of its transaction; `before` is what was remembered so far.
+ * Unknown event types, such as those of a newer version of the program, post nothing.
  */
 export const post = (
   before: Remembered | undefined,
@@ -94,12 +94,12 @@ export const post = (
       return begin(before, 'refund', data.refundId, data.amount, data.providerRefundId)
     case 'RefundSucceeded':
       return credit(before, data.refundId, ACCOUNT.provider, data.providerRefundId)
-    // A bank may return the money of a refund that had succeeded.
+    // A bank may return the money of a refund after it succeeded.
     case 'RefundFailed':
       return credit(before, data.refundId, ACCOUNT.refunds, null)
     case 'ChargebackOpened':
       return begin(before, 'dispute', data.disputeId, data.amount, data.disputeId)
-    // The disputed amount itself is posted when the chargeback opens and closes.
+    // The disputed amount is posted when the chargeback opens and closes.
     case 'DisputeFundsWithdrawn':
       return disputeFee(before, data.disputeId, data.fee)
     case 'DisputeFundsReinstated':
@@ -133,7 +133,7 @@ const amountsOf = ({ discount, convenienceFee, platformFee, total }: Of<'CouponA
   total,
 })
 
-/** What was sold, on the members' account. A discount takes off at most what there is to pay. */
+/** The sale, on the members' account. The discount is at most the gross amount. */
 const sale = (of: Remembered): readonly Posting[] => {
   const gross = of.registrations + of.items + of.invoices + of.tax + of.convenienceFee
   return [
@@ -163,7 +163,9 @@ const charged = (before: Remembered, data: Of<'ChargeSucceeded'>): Outcome => {
   }
 }
 
-/** A refund is owed from the moment it is asked for; a disputed payment is taken by the provider at once. */
+/**
+ * Starts a movement. A refund is owed from its request; a disputed payment is withdrawn by the provider immediately.
+ */
 const begin = (
   before: Remembered,
   kind: 'refund' | 'dispute',
@@ -180,7 +182,7 @@ const begin = (
     : debit(remembered, id, ACCOUNT.disputed)
 }
 
-/** The credit of a refund moves on: from what is under way to the provider, or back to the refunds. */
+/** Moves the credit of a refund: from refunds under way to the provider, or back to the refunds account. */
 const credit = (before: Remembered, id: string, to: AccountCode, providerId: string | null): Outcome => {
   const movement = before.movements[id]
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
@@ -188,21 +190,21 @@ const credit = (before: Remembered, id: string, to: AccountCode, providerId: str
   const next = { amount, at: to, providerId: providerId ?? movement.providerId }
   return {
     remembered: withMovement(before, id, next),
-    entry: entryOf('refund', touches(at, to) ? next.providerId : null, [
+    entry: entryOf('refund', touchesProvider(at, to) ? next.providerId : null, [
       { account: at, amount },
       { account: to, amount: -amount },
     ]),
   }
 }
 
-/** The debit of a dispute moves on: from the provider to what is disputed, and back or to the losses. */
+/** Moves the debit of a dispute: from the provider to disputed payments, then back or to the losses. */
 const debit = (before: Remembered, id: string, to: AccountCode): Outcome => {
   const movement = before.movements[id]
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
   const { amount, at } = movement
   return {
     remembered: withMovement(before, id, { ...movement, at: to }),
-    entry: entryOf('dispute', touches(at, to) ? movement.providerId : null, [
+    entry: entryOf('dispute', touchesProvider(at, to) ? movement.providerId : null, [
       { account: to, amount },
       { account: at, amount: -amount },
     ]),
@@ -217,14 +219,14 @@ const disputeFee = (before: Remembered, disputeId: string, fee: Cents): Outcome 
   ]),
 })
 
-const touches = (...accounts: readonly AccountCode[]): boolean => accounts.includes(ACCOUNT.provider)
+const touchesProvider = (...accounts: readonly AccountCode[]): boolean => accounts.includes(ACCOUNT.provider)
 
 const withMovement = (before: Remembered, id: string, movement: Movement): Remembered => ({
   ...before,
   movements: { ...before.movements, [id]: movement },
 })
 
-/** `providerId` where it moves the provider's balance. */
+/** `providerId` is set if the provider's balance changes. */
 const paidOut = (providerId: string | null, from: AccountCode, to: AccountCode, amount: Cents): Entry | null =>
   entryOf('payout', providerId, [
     { account: to, amount },

@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 
-/** Something that moved on the provider's balance for a charge, a refund or a dispute; what came in is positive. */
+/** A movement of the provider's balance for a charge, a refund or a dispute; money received is positive. */
 export interface Moved {
   readonly providerId: string
   readonly time: Instant
@@ -11,7 +11,7 @@ export interface Moved {
 export interface Difference {
   readonly kind: 'missing-here' | 'missing-there' | 'amount'
   readonly providerId: string
-  /** Of the first movement on either side. */
+  /** Time of the first movement on either side. */
   readonly time: Instant
   readonly here: Cents
   readonly there: Cents
@@ -36,9 +36,9 @@ interface Sums {
 }
 
 /**
- * Compares the books with the provider's, charge by charge, refund by refund, dispute by dispute. Both sides know when
- * something was recorded to the second, but not the same second: what is `given` reaches a little beyond the span that is
- * asked for, so that nothing is missing on one side that the other has a moment later.
+ * Compares our books (`here`) with the provider's (`there`) by charge, refund and dispute. The two sides record times
+ * some seconds apart, so `given` must extend slightly beyond the requested span: otherwise a movement near its ends
+ * would be missing on one side.
  */
 export const reconcile = (
   given: { readonly here: readonly Moved[]; readonly there: readonly Moved[] },

@@ -3,7 +3,7 @@ import type { LedgerEvent } from './events.ts'
 import type { Period } from './period.ts'
 
 export interface Ledger {
-  /** The last month that is sealed; null before the first. */
+  /** The last sealed month; null before the first. */
   readonly sealed: Period | null
 }
 

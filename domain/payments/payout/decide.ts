@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts'
 import type { PayoutEvent } from './events.ts'
 import type { Payout } from './state.ts'
 
-/** What the provider reports about a pay-out, as it stands when it is asked. */
+/** A pay-out's current state as reported by the provider. */
 export interface PayoutReport {
   readonly payoutId: string
   readonly amount: Cents
@@ -14,13 +14,13 @@ export interface PayoutReport {
   /** When it is expected at the bank. */
   readonly arrival: Instant
   readonly status: Payout['status']
-  /** The provider's word for why it failed; empty otherwise. */
+  /** The provider's code for the failure; empty otherwise. */
   readonly reason: string
 }
 
 /**
- * Records what the provider reports about a pay-out. Reports may come twice and in any order: it starts once, reaches the bank
- * at most once, and what has failed stays so, also after it was paid.
+ * Records a report about a pay-out. Reports may be repeated and arrive in any order: a pay-out starts once and reaches
+ * the bank at most once, and a failure is final, even after it was paid.
  */
 export const recordPayout = (state: Payout, report: PayoutReport): Decision<PayoutEvent> => {
   const { payoutId, currency, created, arrival, status, reason } = report

@@ -3,11 +3,11 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, code, currency, idOf, instant } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 
-/** `amount` in cents; negative where the provider takes what is owed to it from the bank account. */
+/** `amount` in cents; negative when the provider debits the bank account for what it is owed. */
 const payout = { payoutId: idOf('payout'), amount: cents() }
 
 /**
- * What the payment provider transfers from its balance to the organization's bank, as it reports it. Stream
+ * A transfer from the payment provider's balance to the organization's bank, as reported by the provider. Stream
  * `payout-<tenant>.<payoutId>`.
  */
 export const payoutEvents = {
@@ -25,7 +25,7 @@ export const payoutEvents = {
   PayoutPaid: event(1, z.object(payout), {
     audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} reached the bank` },
   }),
-  /** The money is back in the provider's balance. A bank may return what it had taken: `wasPaid`. */
+  /** The money is back in the provider's balance. `wasPaid`: the bank returned money that it had received. */
   PayoutFailed: event(1, z.object({ ...payout, wasPaid: z.boolean(), reason: code('Reason') }), {
     audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} failed`, omits: ['wasPaid'] },
   }),

@@ -6,13 +6,13 @@ import type { ProviderNotice } from './state.ts'
 
 type DataOf<T extends ProviderNoticeEvent['type']> = Extract<ProviderNoticeEvent, { type: T }>['data']
 
-/** Records that a notice came; one that came before writes nothing. */
+/** Records that a notice was received; a notice received before writes nothing. */
 export const receiveNotice = (
   { isReceived }: ProviderNotice,
   data: DataOf<'NoticeReceived'>,
 ): Decision<ProviderNoticeEvent> => ok(isReceived ? [] : [{ type: 'NoticeReceived', data }])
 
-/** What came of handling a notice: `changed` says whether anything was recorded because of it. */
+/** The outcome of handling a notice; `changed` is whether events were recorded because of it. */
 export type NoticeOutcome =
   | { readonly is: 'read'; readonly changed: boolean }
   | { readonly is: 'ignored'; readonly reason: DataOf<'NoticeIgnored'>['reason'] }
@@ -27,8 +27,8 @@ export interface NoticeAttempt {
 }
 
 /**
- * Records what came of a delivery or a replay, once for each. What was handled before and changes nothing is a repeat; what
- * changes nothing at first tells what was known already. Refused: notice-not-found, for one that never came.
+ * Records the outcome of a delivery or a replay, once per attempt. A handled notice that changes nothing is a repeat;
+ * the first time, it was late: its content was known already. Refused: notice-not-found (never received).
  */
 export const recordAttempt = (
   { isReceived, isHandled, attempts }: ProviderNotice,

@@ -1,5 +1,5 @@
 import { refusal } from '../../kernel/result.ts'
 
 export const noticeNotFound = refusal('not-found', 'notice-not-found', 'The notice was not found.')
-/** Providers keep their events for a while only. */
+/** Providers keep their events for a limited time. */
 export const noticeGone = refusal('conflict', 'notice-gone', 'The payment provider does not have this notice any more.')

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, code, idOf, instant, token } from '../../kernel/fields.ts'
 
-/** Why a notice was left alone: its kind is not used here, it is not about us, or nobody is known whose money it is about. */
+/**
+ * Why a notice was ignored: its kind is not used, it is not about our payments, or the owner of its payment is unknown.
+ */
 export const ignoredReasons = choice(['kind', 'not-ours', 'no-owner'], {
   label: 'Reason',
   words: { kind: 'Kind not used', 'not-ours': 'Not about a payment of ours', 'no-owner': 'No owner' },
 })
 
-/** `attemptId` tells one delivery or replay from another. The order and its tournament as far as they are known by then. */
+/** `attemptId` identifies one delivery or replay. Transaction and tournament are set if they are known by then. */
 const attempt = {
   noticeId: idOf('notice'),
   attemptId: token(),
@@ -16,38 +18,38 @@ const attempt = {
   tournamentId: idOf('tournament').nullable(),
 }
 
-const told = (title: string) => ({ about: 'notice', title, ofRecordsOnly: true }) as const
+const audited = (title: string) => ({ about: 'notice', title, ofRecordsOnly: true }) as const
 
 /**
- * What the payment provider told us and what came of it, without what it said of people. Stream
- * `provider-notice-<tenant>.<noticeId>`, an event for each outcome of each delivery and each replay.
+ * The payment provider's notices and their outcomes, without personal data. Stream
+ * `provider-notice-<tenant>.<noticeId>`, with an event for the outcome of each delivery and each replay.
  */
 export const providerNoticeEvents = {
   NoticeReceived: event(
     1,
     z.object({
       noticeId: idOf('notice'),
-      /** The provider's word, such as `charge.dispute.created`. */
+      /** The provider's event type, such as `charge.dispute.created`. */
       kind: code('Kind'),
-      /** At the provider. */
+      /** When the provider created it. */
       created: instant('Created'),
-      /** The provider's id of what it is about. */
+      /** The provider's id of the object that it is about. */
       objectId: code('About'),
     }),
     { audit: { about: 'notice', title: (data) => `Provider’s notice received: ${data.kind}`, ofRecordsOnly: true } },
   ),
-  /** It changed what is known. */
-  NoticeApplied: event(1, z.object(attempt), { audit: told('Provider’s notice applied') }),
+  /** It led to new events. */
+  NoticeApplied: event(1, z.object(attempt), { audit: audited('Provider’s notice applied') }),
   /** It was handled before, and nothing has changed since. */
-  NoticeRepeated: event(1, z.object(attempt), { audit: told('Provider’s notice repeated') }),
-  /** What it tells, or something newer, was known already. */
-  NoticeLate: event(1, z.object(attempt), { audit: told('Provider’s notice told nothing new') }),
+  NoticeRepeated: event(1, z.object(attempt), { audit: audited('Provider’s notice repeated') }),
+  /** Its content, or something newer, was already known. */
+  NoticeLate: event(1, z.object(attempt), { audit: audited('Provider’s notice told nothing new') }),
   NoticeIgnored: event(1, z.object({ ...attempt, reason: ignoredReasons }), {
-    audit: told('Provider’s notice ignored'),
+    audit: audited('Provider’s notice ignored'),
   }),
-  /** It could not be handled, and is delivered again or replayed. `reason` is the code of the refusal. */
+  /** It could not be handled, and will be delivered again or replayed. `reason` is the refusal's code. */
   NoticeFailed: event(1, z.object({ ...attempt, reason: code('Reason') }), {
-    audit: told('Provider’s notice failed'),
+    audit: audited('Provider’s notice failed'),
   }),
 }
 export type ProviderNoticeEvent = EventOf<typeof providerNoticeEvents>

@@ -3,9 +3,9 @@ import type { ProviderNoticeEvent } from './events.ts'
 
 export interface ProviderNotice {
   readonly isReceived: boolean
-  /** Whether it was handled, whatever came of it; a failure is none. */
+  /** Whether it was handled, with any outcome except a failure. */
   readonly isHandled: boolean
-  /** The deliveries and replays whose outcome is recorded. */
+  /** Ids of the deliveries and replays with a recorded outcome. */
   readonly attempts: ReadonlySet<string>
 }
 

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { type Cents, estimatedCardFee, sumCents } from '../../kernel/money.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import {
   alreadyPaid,
   amountChanged,
@@ -28,14 +28,14 @@ export const totalOf = ({
   Math.max(0, sumCents(lineItems.map(({ price, tax }) => price + tax)) - discount + convenienceFee)
 
 /**
- * Records what is to be paid, in cents, before the provider is asked for anything. A transaction is prepared once.
- * Refused: charge-canceled, transaction-id-reused, total-mismatch {expected}.
+ * Records the amount to pay, in cents, before contacting the provider. A transaction is prepared once. Refused:
+ * charge-canceled, transaction-id-reused, total-mismatch {expected}.
  */
 export const prepareCharge = (state: TransactionState, charge: Prepared): Decided => {
   if (state.status === 'canceled') return refuse(chargeCanceled())
   if (state.prepared !== null) {
-    const asFirst = { ...state.prepared, ...state.withoutCoupon }
-    return same(asFirst, charge) ? nothing : refuse(transactionIdReused())
+    const firstPrepared = { ...state.prepared, ...state.withoutCoupon }
+    return isEqual(firstPrepared, charge) ? nothing : refuse(transactionIdReused())
   }
   const expected = totalOf(charge)
   if (charge.total !== expected) return refuse(totalMismatch(expected))
@@ -43,9 +43,9 @@ export const prepareCharge = (state: TransactionState, charge: Prepared): Decide
 }
 
 /**
- * Records the payment that the provider created for what was owed in that `round`. Refused: transaction-not-found,
- * unknown-intent, and charge-canceled and amount-changed: then the payment must be canceled at the provider and its
- * secret not returned.
+ * Records the payment that the provider created for the amount owed in `round`. Refused: transaction-not-found,
+ * unknown-intent, charge-canceled, amount-changed. After the last two, the caller must cancel the payment at the
+ * provider and must not return its secret.
  */
 export const recordIntent = (
   state: TransactionState,
@@ -77,9 +77,8 @@ export interface ChargeFailure {
 }
 
 /**
- * Records a failed attempt; after a success, a cancellation or the same failure, and for a payment of an amount that is no
- * longer owed, it writes nothing. Refused:
- * transaction-not-found, unknown-intent.
+ * Records a failed attempt. Writes nothing after a success, a cancellation or the same failure, and for a payment of an
+ * amount that is no longer owed. Refused: transaction-not-found, unknown-intent.
  */
 export const recordFailure = (
   state: TransactionState,
@@ -89,7 +88,7 @@ export const recordFailure = (
   if (state.prepared === null) return refuse(transactionNotFound())
   if (state.endedIntents.has(paymentIntentId)) return nothing
   if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
-  if (state.status === 'success' || state.status === 'canceled' || same(state.lastFailure, failure)) return nothing
+  if (state.status === 'success' || state.status === 'canceled' || isEqual(state.lastFailure, failure)) return nothing
   const { tournamentId } = state.prepared
   const known = state.paymentIntentId !== null
   return ok([
@@ -99,10 +98,9 @@ export const recordFailure = (
 }
 
 /**
- * Records that the charge succeeded: once, however often and in whatever order the provider reports it, and even when
- * the charge was canceled here, because money received must be accounted for. Amounts in cents; without a
- * `processorFee` its estimate (spec/tournament-and-registration.md §9) is recorded. Refused: transaction-not-found,
- * unknown-intent.
+ * Records that the charge succeeded: once, regardless of repeated or reordered reports, and even after the charge was
+ * canceled here, because received money must be accounted for. Amounts in cents; a null `processorFee` is estimated
+ * (spec/tournament-and-registration.md §9). Refused: transaction-not-found, unknown-intent.
  */
 export const recordSuccess = (
   state: TransactionState,
@@ -141,7 +139,7 @@ export const recordSuccess = (
 }
 
 /**
- * Confirms an order of total 0, which needs no payment (spec/tournament-and-registration.md §4). Refused:
+ * Confirms an order with a total of 0, which needs no payment (spec/tournament-and-registration.md §4). Refused:
  * charge-canceled, transaction-not-found, payment-required {total}.
  */
 export const confirmFreeOrder = (
@@ -156,10 +154,10 @@ export const confirmFreeOrder = (
 }
 
 /**
- * Cancels the charge of an order that expired or was replaced. `canceledIntentId` is the payment that was canceled at
- * the provider before, null for none; refused with the id of one that is still open there (payment-intent-open), so
- * that no charge is canceled here and paid there. A transaction that was never prepared is canceled as well: a request
- * that is about to prepare it finds it closed. Refused: already-paid.
+ * Cancels the charge of an order that expired or was replaced. `canceledIntentId` is the payment that the caller has
+ * canceled at the provider, null for none; another open payment is refused, so that no charge is canceled here and paid
+ * there. Also cancels a transaction that was not prepared yet: a concurrent request to prepare it is then refused.
+ * Refused: already-paid, payment-intent-open.
  */
 export const cancelCharge = (
   state: TransactionState,

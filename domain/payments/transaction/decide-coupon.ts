@@ -13,13 +13,13 @@ const nothing: Decided = ok([])
 interface OfCharge {
   readonly transactionId: string
   /**
-   * The payment that was canceled at the provider before, null for none. A charge whose payment can still be made does not
-   * change: nobody pays another amount than the one that is owed.
+   * The payment that the caller has canceled at the provider, null for none. A charge with an open payment does not
+   * change, so that the payer always pays the amount owed.
    */
   readonly canceledIntentId: string | null
 }
 
-const whyNot = (state: TransactionState, { canceledIntentId }: OfCharge): Refusal | null => {
+const refusalOf = (state: TransactionState, { canceledIntentId }: OfCharge): Refusal | null => {
   if (state.status === 'canceled') return chargeCanceled()
   if (state.prepared === null) return transactionNotFound()
   if (state.status === 'success') return alreadyPaid()
@@ -28,9 +28,9 @@ const whyNot = (state: TransactionState, { canceledIntentId }: OfCharge): Refusa
 }
 
 /**
- * Applies a coupon, in place of another, to a charge that is not paid; `value` in cents. The use must be held. The same use
- * once more writes nothing. Refused: transaction-not-found, charge-canceled, already-paid, amount-changed (the use was
- * removed meanwhile), coupon-invalid where nothing is to be paid, payment-intent-open.
+ * Applies a coupon to an unpaid charge, replacing any other; `value` in cents. The use must be held. The same use again
+ * writes nothing. Refused: transaction-not-found, charge-canceled, already-paid, amount-changed (the use was removed in
+ * the meantime), coupon-invalid (nothing to pay), payment-intent-open.
  */
 export const applyCoupon = (
   state: TransactionState,
@@ -38,7 +38,7 @@ export const applyCoupon = (
 ): Decided => {
   const { transactionId, couponId, useId, value } = command
   if (state.coupon?.useId === useId) return nothing
-  const problem = whyNot(state, command)
+  const problem = refusalOf(state, command)
   if (problem !== null) return refuse(problem)
   const { prepared, withoutCoupon } = state
   if (prepared === null || withoutCoupon === null) return refuse(transactionNotFound())
@@ -54,12 +54,12 @@ export const applyCoupon = (
 }
 
 /**
- * Takes the coupon off a charge that is not paid; writes nothing where there is none. Refused: transaction-not-found,
+ * Removes the coupon from an unpaid charge; writes nothing if there is none. Refused: transaction-not-found,
  * charge-canceled, already-paid, payment-intent-open.
  */
 export const removeCoupon = (state: TransactionState, command: OfCharge): Decided => {
   if (state.prepared !== null && state.coupon === null && state.status !== 'canceled') return nothing
-  const problem = whyNot(state, command)
+  const problem = refusalOf(state, command)
   if (problem !== null || state.coupon === null) return refuse(problem ?? transactionNotFound())
   return ok([removed(state, command.transactionId, state.coupon)])
 }

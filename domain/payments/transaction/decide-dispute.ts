@@ -8,17 +8,17 @@ import type { TransactionEvent } from './events.ts'
 import { requestsWithoutFunds } from './requests-without-funds.ts'
 import type { TransactionState } from './state.ts'
 
-/** What the provider reports about a dispute, as it stands when it is asked; amounts in cents. */
+/** A dispute's current state as reported by the provider; amounts in cents. */
 export interface DisputeReport {
   readonly transactionId: string
   readonly disputeId: string
   readonly amount: Cents
   readonly status: Chargeback['status']
-  /** The provider's word, such as `fraudulent`. */
+  /** The provider's code, such as `fraudulent`. */
   readonly reason: string
   readonly evidenceDue: Instant | null
   readonly hasEvidence: boolean
-  /** What moved on our balance at the provider; neither `amount` nor `fee` is negative. */
+  /** Movements of our balance at the provider; neither `amount` nor `fee` is negative. */
   readonly movements: readonly {
     readonly movementId: string
     readonly kind: 'withdrawn' | 'reinstated'
@@ -27,14 +27,14 @@ export interface DisputeReport {
   }[]
 }
 
-/** A dispute only goes forward; of two that are equal the first counts. */
+/** A dispute only moves to a higher rank; of two outcomes with equal rank the first counts. */
 const RANK = { inquiry: 0, 'inquiry-closed': 1, open: 2, won: 3, lost: 3 } as const
 
 /**
- * Records what the provider reports about a dispute. Reports may come twice and in any order: an earlier stage never undoes a
- * later one, the first end counts, and what a late one alone knows (evidence, movements of money) is added. A chargeback fails
- * our own refunds that have not reached the provider and for which it leaves no money. Refused: transaction-not-found,
- * charge-not-successful.
+ * Records a report about a dispute. Reports may be repeated and arrive in any order: an earlier stage never undoes a
+ * later one, the first outcome counts, and late reports still add evidence and movements of money. A chargeback fails
+ * those of our refunds that have not reached the provider and that its amount leaves no money for. Refused:
+ * transaction-not-found, charge-not-successful.
  */
 export const recordChargeback = (state: TransactionState, report: DisputeReport): Decision<TransactionEvent> => {
   if (state.prepared === null) return refuse(transactionNotFound())
@@ -81,7 +81,7 @@ const additions = (of: Ids, known: Chargeback | undefined, report: DisputeReport
   const isWaiting = known.status === 'inquiry' || known.status === 'open'
   const isLonger =
     evidenceDue !== null && (known.evidenceDue === null || isBefore(known.evidenceDue, evidenceDue)) && isWaiting
-  // What an inquiry says of dates and evidence is not said of the chargeback that follows it.
+  // Deadline and evidence of an inquiry do not apply to the chargeback that follows it.
   const isOfStage = RANK[status] >= RANK.open || RANK[known.status] < RANK.open
   const events: TransactionEvent[] = []
   if (isLonger && isOfStage) events.push({ type: 'EvidenceDueChanged', data: { ...of, evidenceDue } })

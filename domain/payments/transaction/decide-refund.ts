@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import { takesMoney } from './disputes.ts'
 import {
@@ -24,9 +24,9 @@ const nothing: Decided = ok([])
 
 /**
  * Requests a refund, in cents: more than 0 and at most what is neither refunded, being refunded nor charged back
- * (spec/tournament-and-registration.md §5 Refunds). The lines to cancel must be the transaction's and not canceled by
- * another refund. The same refund id is the same refund, whatever its outcome. Refused: transaction-not-found,
- * refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
+ * (spec/tournament-and-registration.md §5 Refunds). The lines to cancel must belong to the transaction and not be
+ * canceled by another refund. The same refund id is the same refund, regardless of its outcome. Refused:
+ * transaction-not-found, refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
  * charge-disputed {isLost, maximum}, line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
@@ -45,7 +45,9 @@ export const requestRefund = (
   const known = state.refunds.get(refundId)
   if (known !== undefined) {
     const isSame =
-      known.amount === amount && known.description === description && same(known.lineItemsToCancel, lineItemsToCancel)
+      known.amount === amount &&
+      known.description === description &&
+      isEqual(known.lineItemsToCancel, lineItemsToCancel)
     return isSame ? nothing : refuse(refundIdReused())
   }
   if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
@@ -81,10 +83,10 @@ const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Re
   return null
 }
 
-/** What the provider reports about a refund, as its answer or by a notice; the amount in cents. */
+/** A refund as reported by the provider, in a response or a notice; the amount in cents. */
 export interface RefundReport {
   readonly transactionId: string
-  /** Our refund's id; null when it was started in the provider's dashboard. */
+  /** The id of our refund; null if it was started in the provider's dashboard. */
   readonly refundId: string | null
   readonly providerRefundId: string
   readonly amount: Cents
@@ -95,9 +97,9 @@ export interface RefundReport {
 const REFUNDED_THERE = 'The amount was refunded in the payment provider’s dashboard.'
 
 /**
- * Records what the provider reports about a refund. Reports may come twice and in any order: an earlier stage never
- * undoes a later one, and a failure is final (a bank may return money after a success). A refund that was not requested
- * here was started in the provider's dashboard. Refused: transaction-not-found, charge-not-successful.
+ * Records a report about a refund. Reports may be repeated and arrive in any order: an earlier stage never undoes a
+ * later one, and a failure is final (a bank may return money after a success). A refund that was not requested here was
+ * started in the provider's dashboard. Refused: transaction-not-found, charge-not-successful.
  */
 export const recordRefund = (state: TransactionState, report: RefundReport): Decided => {
   if (state.prepared === null) return refuse(transactionNotFound())
@@ -121,8 +123,8 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
 }
 
 /**
- * The refund of a report: the one with the provider's id, or ours that was requested and has not failed. One of ours
- * that failed before the provider knew it (requestsWithoutFunds, below) may have reached the provider anyway: its money is then
+ * The refund that a report is about: the one with the provider's id, or our request unless it has failed. A request
+ * that failed here for lack of funds (`requestsWithoutFunds`) may have reached the provider anyway: its money is then
  * accounted for like a refund from the dashboard.
  */
 const findRefund = (state: TransactionState, report: RefundReport): readonly [string, Refund] | null => {
@@ -131,8 +133,8 @@ const findRefund = (state: TransactionState, report: RefundReport): readonly [st
   }
   const own = report.refundId === null ? undefined : state.refunds.get(report.refundId)
   if (own === undefined || report.refundId === null) return null
-  const isOver = report.status === 'failed' || report.status === 'canceled'
-  return own.status === 'failed' && !isOver ? null : [report.refundId, own]
+  const hasFailed = report.status === 'failed' || report.status === 'canceled'
+  return own.status === 'failed' && !hasFailed ? null : [report.refundId, own]
 }
 
 const progress = (
@@ -155,7 +157,7 @@ const progress = (
   }
 }
 
-/** Records that the provider refused the refund for good; its amount may be refunded again. */
+/** Records that the provider rejected the refund permanently; its amount can be refunded again. */
 export const recordRefundRefused = (
   state: TransactionState,
   { transactionId, refundId, reason }: { transactionId: string; refundId: string; reason: string },

@@ -2,12 +2,12 @@ import { type Cents, estimatedCardFee, sumCents } from '../../kernel/money.ts'
 import type { LineItem } from './events.ts'
 import type { Amounts } from './state.ts'
 
-/** The least that a card can be charged; less than that is not asked for. */
-export const LEAST_CHARGE: Cents = 50
+/** The minimum card charge; smaller amounts are waived. */
+export const MIN_CHARGE: Cents = 50
 
 /**
- * What is owed with `value` off, in cents: at most all of the lines, never a negative total. The convenience fee, where the
- * customer pays it, is that of what is left to pay. A rest too small for a card is given with the coupon.
+ * The amounts with `value` discounted, in cents: at most the sum of the lines, never a negative total. A convenience
+ * fee paid by the customer is computed from the rest. A rest below the minimum card charge is discounted, too.
  */
 export const withDiscount = (lines: readonly LineItem[], without: Amounts, value: Cents): Amounts => {
   const sum = sumCents(lines.map(({ price, tax }) => price + tax)) - without.discount
@@ -19,12 +19,12 @@ export const withDiscount = (lines: readonly LineItem[], without: Amounts, value
     return { discount: without.discount + off, convenienceFee, platformFee, total }
   }
   const amounts = owed(Math.min(value, sum))
-  return amounts.total < LEAST_CHARGE ? owed(sum) : amounts
+  return amounts.total < MIN_CHARGE ? owed(sum) : amounts
 }
 
 /**
- * What was paid for each line with its tax, by line id, in cents: the discount is shared among the lines by what they cost,
- * to the cent, so that the lines together were paid with their sum less the discount.
+ * What was paid for each line including tax, by line id, in cents. The discount is distributed over the lines in
+ * proportion to their cost, so that the results add up exactly to the lines' sum minus the discount.
  */
 export const paidByLine = (
   lines: readonly Pick<LineItem, 'lineId' | 'price' | 'tax'>[],
@@ -36,7 +36,7 @@ export const paidByLine = (
   let offBefore = 0
   for (const { lineId, price, tax } of lines) {
     costBefore += price + tax
-    // Rounding the running sum spreads what does not divide, and gives the last line what is left.
+    // Rounding the running sum distributes the remainders; the last line gets the rest.
     const off = sum === 0 ? 0 : Math.floor((Math.min(discount, sum) * costBefore) / sum)
     paid.set(lineId, price + tax - (off - offBefore))
     offBefore = off

@@ -8,7 +8,7 @@ export interface Chargeback {
   readonly status: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost'
   readonly evidenceDue: Instant | null
   readonly hasEvidence: boolean
-  /** Ids of the movements of money that are recorded. */
+  /** Ids of the recorded movements of money. */
   readonly movements: ReadonlySet<string>
 }
 export type Chargebacks = ReadonlyMap<string, Chargeback>
@@ -41,7 +41,7 @@ const changesOf = (before: Chargeback, { type, data }: DisputeEvent): Partial<Ch
   }
 }
 
-/** The disputes after one of their events. */
+/** Applies an event to the disputes. */
 export const disputesAfter = (before: Chargebacks, event: DisputeEvent): Chargebacks => {
   const dispute = before.get(event.data.disputeId) ?? unknown
   return new Map(before).set(event.data.disputeId, { ...dispute, ...changesOf(dispute, event) })

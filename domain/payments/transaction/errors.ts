@@ -15,11 +15,11 @@ export const totalMismatch = (expected: Cents): Refusal =>
 export const chargeCanceled = (): Refusal =>
   refusal('conflict', 'charge-canceled', 'This checkout is no longer valid. Please start again.')
 
-/** The provider's payment is not the one of this transaction. */
+/** The provider's payment belongs to another transaction. */
 export const unknownIntent = (): Refusal =>
   refusal('conflict', 'unknown-intent', 'This payment does not belong to the transaction.')
 
-/** A coupon has changed what is owed in the meantime. */
+/** A coupon changed the amount owed in the meantime. */
 export const amountChanged = (): Refusal =>
   refusal('conflict', 'amount-changed', 'The amount has just changed. Please try again.')
 
@@ -46,11 +46,14 @@ export const refundUnavailable = (): Refusal =>
 export const refundAmountMissing = (): Refusal =>
   refusal('invalid', 'refund-amount-missing', 'Please enter a refund amount greater than $0')
 
-/** `maximum`: cents that may still be refunded, without refunds in progress and chargebacks. */
+/** `maximum`: cents that can still be refunded, without refunds in progress and chargebacks. */
 export const refundExceedsBalance = (maximum: Cents): Refusal =>
   refusal('conflict', 'refund-exceeds-balance', `At most ${formatCents(maximum)} can be refunded.`, { maximum })
 
-/** A chargeback has the money: the bank decides about it, or has given it back. `maximum`: cents that may still be refunded. */
+/**
+ * The money is in a chargeback: the bank is deciding, or has returned it to the payer. `maximum`: cents that can still
+ * be refunded.
+ */
 export const chargeDisputed = (isLost: boolean, maximum: Cents): Refusal =>
   refusal(
     'conflict',

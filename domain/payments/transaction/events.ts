@@ -11,10 +11,10 @@ export const lineItem = z.object({
   eventId: idOf('event').nullable(),
   catalogItemId: idOf('catalogItem').nullable(),
   studentId: idOf('student').nullable(),
-  /** What was bought; never for whom or which options, which are personal data. */
+  /** What was bought, without the athlete and the chosen options, which are personal data. */
   description: line(),
   quantity: count(),
-  /** Price of the whole line without tax, and its tax. */
+  /** Price of the whole line excluding tax, and its tax. */
   price: cents(),
   tax: cents(),
 })
@@ -32,12 +32,12 @@ export const lineToCancel = z.object({
 })
 export type LineToCancel = z.infer<typeof lineToCancel>
 
-/** `useId`: one application of the coupon, which its own stream holds and redeems. */
+/** `useId`: one application of the coupon, which the coupon's stream holds and redeems. */
 const ofCoupon = { couponId: idOf('coupon'), useId: token() }
 const amounts = { discount: cents(), convenienceFee: cents(), platformFee: cents(), total: cents() }
 
 /**
- * One charge, its refunds and chargebacks. Stream `transaction-<tenant>.<transactionId>`; its id is the order's id.
+ * One charge with its refunds and chargebacks. Stream `transaction-<tenant>.<transactionId>`; its id is the order's.
  * Intent is recorded before money moves, the outcome after.
  */
 export const transactionEvents = {
@@ -65,7 +65,7 @@ export const transactionEvents = {
       audit: {
         about: 'transaction',
         title: (data) => `Charge of ${formatCents(data.total)} prepared`,
-        // The names of its lines say what was chosen, as on the receipt.
+        // The line names include the choices, as on the receipt.
         omits: ['choices'],
         sets: { status: 'Pending' },
       },
@@ -73,15 +73,15 @@ export const transactionEvents = {
       upcasters: [choicesApart],
     },
   ),
-  /** What is owed from now on. A payment that was started for another amount has been canceled at the provider before. */
+  /** The new amounts owed. A payment started for the previous amount was canceled at the provider before. */
   CouponApplied: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
     audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} applied` },
   }),
-  /** The amounts are again those without it. */
+  /** The amounts without the coupon apply again. */
   CouponRemoved: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
     audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} removed` },
   }),
-  /** For what is owed at that moment; another one follows when a coupon changes that. */
+  /** For the amount owed at that moment; another payment follows when a coupon changes the amount. */
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
     audit: { about: 'transaction', title: 'Payment started with the provider' },
   }),
@@ -123,7 +123,7 @@ export const transactionEvents = {
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
   ),
-  /** A total of zero needs no payment (spec §4). */
+  /** A total of zero needs no payment (spec/tournament-and-registration.md §4). */
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction }), {
     audit: { about: 'transaction', title: 'Free order confirmed', sets: { status: 'Success' } },
   }),
@@ -131,7 +131,10 @@ export const transactionEvents = {
   ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) }), {
     audit: { about: 'transaction', title: 'Charge canceled before it was paid', sets: { status: 'Canceled' } },
   }),
-  /** The reason may say something about the payer (an injury, say): the description is the payer's personal data. */
+  /**
+   * The description is the payer's personal data, because the reason may reveal something about them, such as an
+   * injury.
+   */
   RefundRequested: event(
     2,
     z.object({
@@ -177,15 +180,15 @@ export const transactionEvents = {
     },
   ),
   ...disputeEvents,
-  /** Someone asked for the receipt to be sent again. */
+  /** A user requested the receipt again. */
   ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() }), {
     audit: { about: 'transaction', title: 'Receipt requested again' },
   }),
-  /** `mailId` makes sure that each mail is sent once. */
+  /** `mailId` ensures that each mail is sent once. */
   ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() }), {
     audit: { about: 'transaction', title: 'Receipt sent' },
   }),
-  /** The payer was told of a refund; `mailId` makes sure that each mail is sent once. */
+  /** The payer was notified of a refund; `mailId` ensures that each mail is sent once. */
   RefundReceiptSent: event(1, z.object({ ...ofRefund, mailId: token() }), {
     audit: { about: 'refund', title: 'Refund confirmation sent' },
   }),

@@ -1,3 +1,6 @@
-/** The invoice that a charge is for; null for an order's. A transaction has the id of what it pays, and an invoice has no order. */
+/**
+ * The invoice that a charge pays; null if it pays an order. A transaction has the id of what it pays; only orders set
+ * `orderId`.
+ */
 export const invoiceOf = (charge: { readonly orderId: string; readonly transactionId: string }): string | null =>
   charge.orderId === '' ? charge.transactionId : null

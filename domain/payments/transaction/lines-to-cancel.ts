@@ -1,7 +1,7 @@
 import type { LineToCancel } from './events.ts'
 import { canceledLines, type TransactionState } from './state.ts'
 
-/** A line as a caller names it: by its id, or by what it bought for whom. What is not said is absent or null. */
+/** A caller's reference to a line: its id, or what was bought for whom. Unspecified parts are absent or null. */
 export interface NamedLine {
   readonly lineId?: string | undefined
   readonly eventId?: string | null | undefined
@@ -10,9 +10,9 @@ export interface NamedLine {
 }
 
 /**
- * The transaction's lines that a refund names (spec/tournament-and-registration.md §7: "eventId or catalogItemId,
- * studentId"). Where several lines fit, each name takes the first that is neither canceled nor taken; what fits none is
- * for the decider to refuse. A refund that is asked for again names the lines that it canceled.
+ * Resolves the lines that a refund refers to (spec/tournament-and-registration.md §7: "eventId or catalogItemId,
+ * studentId"). If several lines match, each reference gets the first one that is neither canceled nor used; references
+ * without a match are left for the decider to refuse. A retried refund resolves to the lines that it canceled.
  */
 export const linesToCancel = (
   state: TransactionState,
@@ -22,24 +22,24 @@ export const linesToCancel = (
   const canceled = canceledLines(state)
   const all = state.prepared?.lineItems ?? []
   const known = state.refunds.get(refundId)?.lineItemsToCancel
-  // A canceled line comes last: it is found only if nothing else fits, and then refused for what it is.
+  // Canceled lines come last: they match only if no other line does, and the decider then refuses them by name.
   const lines: readonly LineToCancel[] = [...(known ?? all.filter(({ lineId }) => !canceled.has(lineId))), ...all]
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return named.map((name) => {
     const { lineId, eventId = null, catalogItemId = null, studentId = null } = name
     if (lineId !== undefined && 'eventId' in name && 'catalogItemId' in name && 'studentId' in name) {
       return { lineId, eventId, catalogItemId, studentId }
     }
-    const found = lines.find((line) => !taken.has(line.lineId) && fits(line, name))
+    const found = lines.find((line) => !used.has(line.lineId) && matches(line, name))
     if (found === undefined) return { lineId: lineId ?? '', eventId, catalogItemId, studentId }
-    taken.add(found.lineId)
+    used.add(found.lineId)
     const { eventId: event, catalogItemId: item, studentId: student } = found
     return { lineId: found.lineId, eventId: event, catalogItemId: item, studentId: student }
   })
 }
 
-/** A name that says nothing fits nothing. */
-const fits = (line: LineToCancel, { lineId, eventId, catalogItemId, studentId }: NamedLine): boolean => {
+/** An empty reference matches no line. */
+const matches = (line: LineToCancel, { lineId, eventId, catalogItemId, studentId }: NamedLine): boolean => {
   if (lineId === undefined && eventId == null && catalogItemId == null) return false
   return (
     (lineId === undefined || line.lineId === lineId) &&

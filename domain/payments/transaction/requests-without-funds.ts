@@ -3,9 +3,9 @@ import type { TransactionEvent } from './events.ts'
 import { refundableOf, type TransactionState } from './state.ts'
 
 /**
- * Fails our own requests that the provider does not have yet and for which a refund from its dashboard or a chargeback of
- * `amount` leaves no money: the provider will refuse them. They fail first, the newest first, so that at no moment more than
- * the charge is given back.
+ * Fails those of our refund requests that have not reached the provider and that are no longer covered after a
+ * dashboard refund or chargeback of `amount`: the provider would reject them. These events come first, newest request
+ * first, so that refunds never exceed the charge at any point of the log.
  */
 export const requestsWithoutFunds = (
   state: TransactionState,

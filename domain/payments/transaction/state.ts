@@ -8,8 +8,8 @@ export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['da
 export interface Refund {
   readonly amount: Cents
   /**
-   * `requested`: not sent to the provider yet; `submitted`: the provider has it; both reduce the balance. `failed` is
-   * final.
+   * `requested`: not sent to the provider yet; `submitted`: accepted by the provider; both reduce the balance. `failed`
+   * is final.
    */
   readonly status: 'requested' | 'submitted' | 'succeeded' | 'failed'
   readonly providerRefundId: string | null
@@ -22,19 +22,19 @@ export interface Refund {
 export type Amounts = Pick<Prepared, 'discount' | 'convenienceFee' | 'platformFee' | 'total'>
 
 export interface TransactionState {
-  /** What is to be paid, with its coupon; null until the charge is prepared. */
+  /** The amounts to pay, including a coupon; null until the charge is prepared. */
   readonly prepared: Prepared | null
-  /** What is owed without a coupon. */
+  /** The amounts without a coupon. */
   readonly withoutCoupon: Amounts | null
   readonly coupon: { readonly couponId: string; readonly useId: string } | null
-  /** Coupons that were applied to this charge and removed. */
+  /** Uses of coupons that were applied to this charge and removed. */
   readonly endedUses: ReadonlySet<string>
-  /** How often what is owed has changed: each amount has a payment of its own. */
+  /** How often the amount owed has changed: each amount has a separate payment. */
   readonly round: number
   readonly status: 'pending' | 'failure' | 'success' | 'canceled'
-  /** The payment of what is owed now. */
+  /** The payment of the amount currently owed. */
   readonly paymentIntentId: string | null
-  /** Payments of other amounts, canceled at the provider. */
+  /** Payments of earlier amounts, canceled at the provider. */
   readonly endedIntents: ReadonlySet<string>
   /** Null for a free order. */
   readonly charge: {
@@ -52,7 +52,7 @@ export interface TransactionState {
   } | null
   readonly refunds: ReadonlyMap<string, Refund>
   readonly chargebacks: Chargebacks
-  /** By mail id: receipts requested or sent. */
+  /** Requested and sent receipts, by mail id. */
   readonly receipts: ReadonlyMap<string, 'requested' | 'sent'>
 }
 
@@ -174,7 +174,7 @@ export const transactionAggregate = aggregate<TransactionState, TransactionEvent
 export const refundedOf = (state: TransactionState): Cents =>
   sumCents([...state.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
 
-/** Cents that may still be refunded: neither refunded, being refunded, nor charged back. */
+/** Cents that can still be refunded: neither refunded, being refunded, nor charged back. */
 export const refundableOf = (state: TransactionState): Cents => {
   if (state.charge === null) return 0
   const disputed = [...state.chargebacks.values()].filter(takesMoney)

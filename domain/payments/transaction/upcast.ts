@@ -5,8 +5,8 @@ interface Line {
 }
 
 /**
- * In the first version of a charge the description of a catalog line included the choices: `T-shirt (M, red)`.
- * Everything behind the first bracket becomes the choices, so that both together read the same again.
+ * In version 1 the description of a catalog line included the choices: `T-shirt (M, red)`. Everything after the first
+ * bracket becomes the choices, so that both together read as before.
  */
 export const choicesApart = (data: unknown): object => {
   const { lineItems, ...charge } = data as { readonly lineItems: readonly Line[] }

@@ -30,12 +30,12 @@ export const startImport = (state: BulkImport, input: StartImport, plan: ImportP
 export interface RegisteredGroup {
   readonly group: number
   readonly membershipId: string
-  /** How much of the group this import created; the rest existed already. */
+  /** How many of the group's athletes and entries this import created; the others existed before. */
   readonly newStudents: number
   readonly newEntries: number
 }
 
-/** Records groups that are registered, without those recorded before. Refused: import-not-found. */
+/** Records registered groups, except those recorded before. Refused: import-not-found. */
 export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup[]): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId } = state.started
@@ -49,7 +49,7 @@ export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup
   )
 }
 
-/** Completes the import when every group is registered; until then it writes nothing. Refused: import-not-found. */
+/** Completes the import once all groups are registered; until then writes nothing. Refused: import-not-found. */
 export const completeImport = (state: BulkImport): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId, groups, students, entries } = state.started

@@ -3,7 +3,10 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
-/** Athletes and entries the import created; the others it lists existed before. Null in events upcast from version 1. */
+/**
+ * Athletes and entries that the import created; the others in the workbook existed before. Null in events upcast from
+ * version 1.
+ */
 const created = { newStudents: count('New athletes').nullable(), newEntries: count('New registrations').nullable() }
 const unknown = { newStudents: null, newEntries: null }
 
@@ -13,19 +16,19 @@ interface ImportResult {
   readonly newStudents: number | null
   readonly newEntries: number | null
 }
-/** A workbook can be imported again, so what it lists may exist already. */
+/** Describes the result. A workbook can be imported again, so its athletes and entries may already exist. */
 const importResult = ({ students, entries, newStudents, newEntries }: ImportResult): string => {
   if (students === null || entries === null || newStudents === null || newEntries === null) return 'Import completed'
   const athletes = (n: number) => plural(n, 'athlete', 'athletes')
   const registrations = (n: number) => plural(n, 'registration', 'registrations')
   const added = `${plural(newStudents, 'new athlete', 'new athletes')}, ${registrations(newEntries)} added`
-  const stood = `${athletes(students - newStudents)}, ${registrations(entries - newEntries)} already there`
-  return `Import completed: ${added}; ${stood}`
+  const existing = `${athletes(students - newStudents)}, ${registrations(entries - newEntries)} already there`
+  return `Import completed: ${added}; ${existing}`
 }
 
 /**
- * The import of one workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (personal
- * data) stays in blob storage until the import is complete; its content becomes events of memberships and registrations.
+ * The import of one workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook (personal data)
+ * stays in blob storage until the import is complete; its content becomes events of memberships and registrations.
  */
 export const bulkImportEvents = {
   ImportStarted: event(
@@ -35,11 +38,11 @@ export const bulkImportEvents = {
       tournamentId: idOf('tournament'),
       /** The user who started the import; '' in events upcast from version 1. */
       userId: idOf('user'),
-      /** The file's name on that user's machine: personal data of the user (it may name a club or a child). */
+      /** The file's name on that user's machine. Personal data of the user: it may name a club or a child. */
       filename: nameOf('import', 'File'),
       /** Name of the workbook's blob. */
       uri: token(),
-      /** SHA-256 of the workbook: an import id stands for one file. */
+      /** SHA-256 of the workbook: an import id is bound to one file. */
       contentHash: token(),
       groups: count(),
       students: count('Athletes'),

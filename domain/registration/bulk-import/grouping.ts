@@ -1,14 +1,14 @@
 import { Siblings } from '../../accounts/published.ts'
 import type { ImportRow } from './read-row.ts'
 
-/** `row` is the athlete's first. */
+/** `row` is the athlete's first row. */
 export interface PlannedStudent extends Omit<ImportRow, 'emails'> {
-  /** The row that each of `eventIds` stands in. */
+  /** For each of `eventIds`, the row that lists it. */
   readonly eventRows: readonly number[]
 }
 type Athlete = PlannedStudent & ImportRow
 
-/** All students of one set of contacts; they become one membership. */
+/** All students with the same contacts; they become one membership. */
 export interface PlannedGroup {
   /** From 0, in the order of the workbook. */
   readonly group: number
@@ -18,7 +18,7 @@ export interface PlannedGroup {
   readonly students: readonly PlannedStudent[]
 }
 
-/** Groups students by contacts and merges the rows of one athlete, in the workbook's order. */
+/** Groups students by contacts and merges rows of the same athlete, in the workbook's order. */
 export class Grouping {
   private readonly byContacts = new Map<
     string,
@@ -26,7 +26,7 @@ export class Grouping {
   >()
   private readonly contactsOf = new Map<string, { readonly contacts: string; readonly row: number }>()
 
-  /** Adds a row; returns its conflicts with the rows before it. */
+  /** Adds a row; returns its conflicts with earlier rows. */
   add(row: ImportRow): string[] {
     const contacts = row.emails.join(' ')
     const shared = row.emails.flatMap((email) => {

@@ -13,16 +13,16 @@ export interface RowWarning {
   readonly warning: string
 }
 
-/** The result of importing a workbook. With errors nothing may be imported (spec/tournament-and-registration.md §4). */
+/** The plan for importing a workbook. With errors nothing may be imported (spec/tournament-and-registration.md §4). */
 export interface ImportPlan {
   readonly groups: readonly PlannedGroup[]
   readonly errors: readonly CellError[]
   readonly warnings: readonly RowWarning[]
-  /** Columns that may be left out and are. */
+  /** Optional columns that the sheet lacks. */
   readonly missing: readonly ColumnOf[]
-  /** Columns that nobody knows. */
+  /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
-  /** Titles of facilities that the organization does not have. */
+  /** Titles of facilities that the organization does not have yet. */
   readonly newFacilities: readonly string[]
   readonly totals: {
     readonly rows: number
@@ -39,12 +39,12 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
   const { rows, errors: headerErrors, missing, ignored } = readSheet(sheet ?? NO_SHEET, importColumns)
   const warnings: RowWarning[] = []
   const grouping = new Grouping()
-  // A facility that is new in one row is known in the next, however it is capitalized there.
+  // A facility added by one row is known to the next, regardless of its capitalization there.
   const facilities = new Map(known.facilities)
   const left = new Set(missing.map(({ column }) => column))
   for (const reader of rows) {
     const read = readRow(reader, { ...known, facilities })
-    // A column that is not there is told once.
+    // A missing column is reported once, not for each row.
     for (const { column, warning } of read.warnings) if (!left.has(column)) warnings.push({ row: reader.row, warning })
     if (reader.errors.length > 0) continue
     const { facility } = read.value
@@ -82,9 +82,9 @@ const noRows = (sheet: SheetOf = NO_SHEET): CellError => ({
   error: 'There are no rows below the header.',
 })
 
-/** Registrations of one workbook: twice those of the longest list of athletes that is read. */
+/** Maximum number of registrations in a workbook: twice the number of athletes that a list may have. */
 export const MAX_ENTRIES = 20_000
 
-/** A row may name every event, so that a short list may be more than a tournament holds. Refused: too-many-entries. */
+/** Limits registrations, because each row may name every event. Refused: too-many-entries. */
 export const sizeRefusal = ({ totals }: ImportPlan): Refusal | null =>
   totals.registrations > MAX_ENTRIES ? tooManyEntries(totals.registrations, MAX_ENTRIES) : null

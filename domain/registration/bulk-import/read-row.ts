@@ -5,22 +5,22 @@ import type { CalendarDate } from '../../kernel/time.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import {
   checkName,
-  dateOfBirthIn,
-  emailsIn,
-  genderIn,
-  heightIn,
-  nameIn,
   onOneLine,
-  weightIn,
-} from '../../kernel/workbook/cells.ts'
+  parseDateOfBirth,
+  parseEmails,
+  parseGender,
+  parseHeight,
+  parseName,
+  parseWeight,
+} from '../../kernel/workbook/parse-cells.ts'
 import type { ColumnKey } from './columns.ts'
 
-/** The facilities, levels and events that rows may name, by the `searchKey` of what they are called. */
+/** The facilities, levels and events that rows may name, by the `searchKey` of their names. */
 export interface ImportContext {
   readonly today: CalendarDate
   /** Title or short title → the facility's title. */
   readonly facilities: ReadonlyMap<string, string>
-  /** Facilities that nobody can choose any more. */
+  /** Search keys of disabled facilities. */
   readonly disabledFacilities: ReadonlySet<string>
   readonly canAddFacility: boolean
   /** Label or grade → level id. */
@@ -46,11 +46,11 @@ export interface ImportRow {
 
 export interface ReadRow {
   readonly value: ImportRow
-  /** Missing data that is optional: the athlete is imported, but a division's rules may need it later. */
+  /** Warnings about missing optional data: the athlete is imported, but a division's rules may need the data later. */
   readonly warnings: readonly { readonly column: string; readonly warning: string }[]
 }
 
-/** Parses one row; what is wrong is told by the reader, in words that people can act on. */
+/** Parses one row; errors are reported through the reader, as messages that people can act on. */
 export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportContext): ReadRow => {
   const warnings: ReadRow['warnings'][number][] = []
   const optional = <T>(key: ColumnKey, label: string, read: (cell: string, errors: string[]) => T | null): T | null =>
@@ -62,12 +62,14 @@ export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportC
     row,
     emails: at('emails', contactsIn),
     facility: at('facility', (cell, errors) => facilityIn(cell, known, errors)),
-    firstName: at('firstName', (cell, errors) => nameIn(cell, 'first name', errors)),
-    lastName: at('lastName', (cell, errors) => nameIn(cell, 'last name', errors)),
-    gender: optional('gender', 'gender', genderIn),
-    dateOfBirth: optional('dateOfBirth', 'date of birth', (cell, errors) => dateOfBirthIn(cell, known.today, errors)),
-    weight: optional('weight', 'weight', weightIn) ?? 0,
-    height: optional('height', 'height', heightIn) ?? 0,
+    firstName: at('firstName', (cell, errors) => parseName(cell, 'first name', errors)),
+    lastName: at('lastName', (cell, errors) => parseName(cell, 'last name', errors)),
+    gender: optional('gender', 'gender', parseGender),
+    dateOfBirth: optional('dateOfBirth', 'date of birth', (cell, errors) =>
+      parseDateOfBirth(cell, known.today, errors),
+    ),
+    weight: optional('weight', 'weight', parseWeight) ?? 0,
+    height: optional('height', 'height', parseHeight) ?? 0,
     levelId: at('level', (cell, errors) => (isBlank(cell) ? null : lookUp(cell, known.levels, 'level', errors))),
     eventIds: at('events', (cell, errors) => eventsIn(cell, known.events, errors)),
   }
@@ -75,7 +77,7 @@ export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportC
 }
 
 const contactsIn = (text: string, errors: string[]): string[] => {
-  const emails = emailsIn(text, errors)
+  const emails = parseEmails(text, errors)
   if (emails.length === 0) errors.push('The contact e-mail is missing.')
   return emails
 }
@@ -98,7 +100,7 @@ const lookUp = (text: string, known: ReadonlyMap<string, string>, what: string, 
   return id ?? null
 }
 
-/** Titles separated by semicolons or line breaks; a title may contain commas. */
+/** Parses titles separated by semicolons or line breaks; a title may contain commas. */
 const eventsIn = (text: string, known: ReadonlyMap<string, string>, errors: string[]): string[] => {
   const titles = new Set(text.split(/[;\n]/).map((title) => title.trim()))
   const ids = [...titles].filter((title) => title !== '').map((title) => lookUp(title, known, 'event', errors))

@@ -4,9 +4,9 @@ import type { BulkImportEvent } from './events.ts'
 export interface BulkImport {
   /** Null until the import is started. */
   readonly started: Extract<BulkImportEvent, { type: 'ImportStarted' }>['data'] | null
-  /** By group: the membership it became. */
+  /** By group: the membership that it became. */
   readonly registered: ReadonlyMap<number, string>
-  /** Totals of the registered groups; null when one of them did not record its numbers. */
+  /** Totals of the registered groups; null if one of them did not record its numbers. */
   readonly newStudents: number | null
   readonly newEntries: number | null
   readonly isComplete: boolean

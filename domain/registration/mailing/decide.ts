@@ -12,13 +12,13 @@ type Decided = Decision<MailingEvent>
 export interface StartMailing extends MailingText {
   readonly tournamentId: string
   readonly mailingId: string
-  /** Who sends it. */
+  /** The sender. */
   readonly userId: string
   readonly recipients: readonly MailRecipient[]
   readonly now: Instant
 }
 
-/** How many families may still be mailed within the hour. */
+/** How many more families may be mailed within the hour. */
 const leftInHour = ({ mailings }: MailingsState, now: Instant): number => {
   const since = addMinutes(now, -60)
   const recent = [...mailings.values()].flatMap(({ sends }) => sends.filter(({ at }) => isBefore(since, at)))
@@ -26,18 +26,18 @@ const leftInHour = ({ mailings }: MailingsState, now: Instant): number => {
 }
 
 /**
- * Starts a mailing; the same one again writes nothing. Refused: missing-fields, text-too-long {field, maximum}, mailing-to-nobody,
- * mailing-too-large {maximum}, too-much-mail {left}.
+ * Starts a mailing; the same mailing again writes nothing. Refused: missing-fields, text-too-long {field, maximum},
+ * mailing-to-nobody, mailing-too-large {maximum}, too-much-mail {left}.
  */
 export const startMailing = (state: MailingsState, { now, ...mailing }: StartMailing): Decided => {
   const { mailingId, subject, html, recipients } = mailing
   if (state.mailings.has(mailingId)) return ok([])
   if (isBlank(subject) || isBlank(html)) return refuse(mailingIncomplete)
-  const { subject: ofSubject, html: ofText, recipients: atOnce } = MAILING_LIMITS
-  if (subject.length > ofSubject) return refuse(mailingTooLong('subject', ofSubject))
-  if (html.length > ofText) return refuse(mailingTooLong('html', ofText))
+  const limits = MAILING_LIMITS
+  if (subject.length > limits.subject) return refuse(mailingTooLong('subject', limits.subject))
+  if (html.length > limits.html) return refuse(mailingTooLong('html', limits.html))
   if (recipients.length === 0) return refuse(mailingToNobody)
-  if (recipients.length > atOnce) return refuse(mailingTooLarge(atOnce))
+  if (recipients.length > limits.recipients) return refuse(mailingTooLarge(limits.recipients))
   const left = leftInHour(state, now)
   if (recipients.length > left) return refuse(tooMuchMail(left))
   const named = recipients.map(({ membershipId, studentIds }) => ({ membershipId, studentIds: [...studentIds] }))
@@ -47,14 +47,14 @@ export const startMailing = (state: MailingsState, { now, ...mailing }: StartMai
 export interface RepeatMailing {
   readonly tournamentId: string
   readonly mailingId: string
-  /** Who sends it again. */
+  /** The user who sends it again. */
   readonly userId: string
   readonly now: Instant
 }
 
 /**
- * Sends a mailing again to the families whose mail failed; nothing is written while it is still being sent, or where nobody is
- * left who may get it. Refused: too-much-mail {left}.
+ * Sends a mailing again to the families whose mail failed. Writes nothing while it is still being sent, or when no
+ * family can be mailed again. Refused: too-much-mail {left}.
  */
 export const repeatMailing = (state: MailingsState, { now, ...of }: RepeatMailing): Decided => {
   const mailing = state.mailings.get(of.mailingId)
@@ -71,18 +71,19 @@ interface OfFamily {
   readonly membershipId: string
 }
 
-const waits = ({ mailings }: MailingsState, { mailingId, membershipId }: OfFamily): boolean =>
+const isPending = ({ mailings }: MailingsState, { mailingId, membershipId }: OfFamily): boolean =>
   mailings.get(mailingId)?.left.some((one) => one.membershipId === membershipId) === true
 
-/** Records that a family's mail was sent; nothing is written for one that is settled. */
+/** Records that a family's mail was sent; writes nothing unless that mail is pending. */
 export const recordSent = (state: MailingsState, of: OfFamily): Decided =>
-  waits(state, of) ? ok([{ type: 'MailingSent', data: idsOf(of) }]) : ok([])
+  isPending(state, of) ? ok([{ type: 'MailingSent', data: idsOf(of) }]) : ok([])
 
-/** Records that a family gets no mail, and why. */
+/** Records that a family's mail failed, and why. */
 export const recordFailed = (
   state: MailingsState,
   of: OfFamily & { readonly reason: 'no-address' | 'erased' | 'not-delivered' },
-): Decided => (waits(state, of) ? ok([{ type: 'MailingFailed', data: { ...idsOf(of), reason: of.reason } }]) : ok([]))
+): Decided =>
+  isPending(state, of) ? ok([{ type: 'MailingFailed', data: { ...idsOf(of), reason: of.reason } }]) : ok([])
 
 const idsOf = ({ tournamentId, mailingId, membershipId }: OfFamily): OfFamily => ({
   tournamentId,

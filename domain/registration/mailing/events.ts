@@ -5,15 +5,16 @@ import { plural } from '../../kernel/plural.ts'
 
 const ofFamily = { mailingId: token(), tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 
-const whyNot = {
+const failureReasons = {
   'no-address': 'there is no e-mail address',
   erased: 'the account was erased',
   'not-delivered': 'the mail server did not take it',
 } as const
 
 /**
- * Mail from the organizers of a tournament to families who have registered. Stream `mailings-<tenant>.<tournamentId>`, so that how
- * much is sent in an hour is decided in one place. What was written is its sender's personal data; who gets it is ids alone.
+ * Mail from a tournament's organizers to registered families. Stream `mailings-<tenant>.<tournamentId>`, one per
+ * tournament, so that the hourly limit is enforced in one stream. The text is its sender's personal data; recipients
+ * are recorded as ids only.
  */
 export const mailingEvents = {
   MailingStarted: event(
@@ -21,11 +22,11 @@ export const mailingEvents = {
     z.object({
       mailingId: token(),
       tournamentId: idOf('tournament'),
-      /** Who sends it. */
+      /** The sender. */
       userId: idOf('user'),
       subject: line('Subject'),
       html: html('Text'),
-      /** One mail each, in this order; which athletes it is about. */
+      /** One mail each, in this order, with the athletes it is about. */
       recipients: z.array(z.object({ membershipId: token(), studentIds: z.array(token()) })),
       started: instant(),
     }),
@@ -38,13 +39,13 @@ export const mailingEvents = {
       personal: { subject: ({ userId }) => userId, erased: { subject: '', html: '' } },
     },
   ),
-  /** Families who got no mail get it after all, as far as it can be sent now. */
+  /** The mail is sent again to families for whom it failed. */
   MailingRepeated: event(
     1,
     z.object({
       mailingId: token(),
       tournamentId: idOf('tournament'),
-      /** Who sends it again. */
+      /** The user who sends it again. */
       userId: idOf('user'),
       membershipIds: z.array(token()),
       repeated: instant(),
@@ -57,17 +58,17 @@ export const mailingEvents = {
       },
     },
   ),
-  /** The mail server has taken the family's mail. */
+  /** The mail server has accepted the family's mail. */
   MailingSent: event(1, z.object(ofFamily), {
     audit: { about: 'membership', title: 'Mail of the organizers sent' },
   }),
   MailingFailed: event(
     1,
-    z.object({ ...ofFamily, reason: choice(['no-address', 'erased', 'not-delivered'], { words: whyNot }) }),
+    z.object({ ...ofFamily, reason: choice(['no-address', 'erased', 'not-delivered'], { words: failureReasons }) }),
     {
       audit: {
         about: 'membership',
-        title: ({ reason }) => `Mail of the organizers not sent: ${whyNot[reason]}`,
+        title: ({ reason }) => `Mail of the organizers not sent: ${failureReasons[reason]}`,
         omits: ['reason'],
       },
     },

@@ -2,7 +2,7 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { MailingEvent } from './events.ts'
 
-/** A family, and its athletes whom the mail is about. */
+/** A family, and those of its athletes whom the mail is about. */
 export interface MailRecipient {
   readonly membershipId: string
   readonly studentIds: readonly string[]
@@ -14,11 +14,11 @@ export interface MailingText {
 }
 
 export interface Mailing extends MailingText {
-  /** Who still gets it, in order. */
+  /** Recipients still to be mailed, in order. */
   readonly left: readonly MailRecipient[]
-  /** Who got none and may still get one, in the order it failed. */
+  /** Recipients whose mail failed and may be sent again, in order of failure. */
   readonly failed: readonly MailRecipient[]
-  /** When how many families were mailed: at its start, and whenever it was sent again. */
+  /** Number of families at the start, and at each time it was sent again. */
   readonly sends: readonly { readonly at: Instant; readonly size: number }[]
 }
 
@@ -40,9 +40,9 @@ const evolve = (state: MailingsState, { type, data }: MailingEvent): MailingsSta
       if (mailing === undefined) return state
       const isOf = ({ membershipId }: MailRecipient): boolean => membershipId === data.membershipId
       const left = mailing.left.filter((one) => !isOf(one))
-      // Nobody writes to who was erased.
-      const mayGetIt = type === 'MailingFailed' && data.reason !== 'erased'
-      const failed = mayGetIt ? [...mailing.failed, ...mailing.left.filter(isOf)] : mailing.failed
+      // Erased people are never mailed again.
+      const isRepeatable = type === 'MailingFailed' && data.reason !== 'erased'
+      const failed = isRepeatable ? [...mailing.failed, ...mailing.left.filter(isOf)] : mailing.failed
       return { mailings: new Map(state.mailings).set(data.mailingId, { ...mailing, left, failed }) }
     }
     case 'MailingRepeated': {

@@ -1,16 +1,16 @@
 import type { KeyValue } from '../cart.ts'
 
-/** The choices for one line of catalog items, by the input's key. */
+/** A choice for a line of catalog items, by the input's key. */
 interface LineChoice extends KeyValue {
   readonly lineId: string
 }
 
-/** The choices for all lines, separate from the lines. */
+/** The choices of all lines, separate from the lines. */
 export const choicesOf = (
   lines: readonly { readonly lineId: string; readonly config: readonly KeyValue[] }[],
 ): LineChoice[] => lines.flatMap(({ lineId, config }) => config.map(({ key, value }) => ({ lineId, key, value })))
 
-/** Each line with its choices, which are empty once the buyer is erased. */
+/** Adds the choices to their lines; they are empty once the buyer is erased. */
 export const withChoices = <L extends { readonly lineId: string }>(
   lines: readonly L[],
   choices: readonly LineChoice[],

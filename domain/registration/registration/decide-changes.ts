@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { alreadyRegistered, registrationChanged } from './errors.ts'
 import type { Override, RegistrationEvent } from './events.ts'
 import { type HeldEntry, heldEntries, holdingIds, type RegistrationState } from './state.ts'
@@ -11,15 +11,15 @@ interface Seat {
   readonly studentId: string
 }
 
-/** What staff change about what a membership has registered. */
+/** A change by staff to a membership's entries. */
 export interface EntryChange {
   readonly tournamentId: string
   readonly membershipId: string
   readonly changeId: string
-  /** The invoice that was paid for it; null for a change without a fee. */
+  /** The invoice that paid for it; null for a change without a fee. */
   readonly invoiceId: string | null
   readonly entries: readonly (Seat & { readonly entryId: string })[]
-  /** Ids of the entries that they take the place of. */
+  /** Ids of the entries that the new ones replace. */
   readonly insteadOfIds: readonly string[]
   readonly overrides: readonly Override[]
 }
@@ -27,9 +27,9 @@ export interface EntryChange {
 const isSeatOf = (seat: Seat) => (other: Seat) => other.eventId === seat.eventId && other.studentId === seat.studentId
 
 /**
- * Adds entries, or swaps others for them, without a charge (spec/tournament-and-registration.md §5 Event change). What the
- * membership holds must still be as in `checkedWith`, with which staff were warned. The same change again writes nothing.
- * Refused: already-registered, registration-changed.
+ * Adds or swaps entries without a charge (spec/tournament-and-registration.md §5 Event change). The membership must
+ * still hold what it held in `checkedWith`, on which the warnings shown to staff were based. The same change again
+ * writes nothing. Refused: already-registered, registration-changed.
  */
 export const changeEntries = (
   state: RegistrationState,
@@ -41,13 +41,13 @@ export const changeEntries = (
   if (doubled.length > 0) {
     return refuse(alreadyRegistered(doubled.map(({ eventId, studentId }) => ({ eventId, studentId }))))
   }
-  if (!same(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
+  if (!isEqual(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
   return ok(changed(state, change))
 }
 
 /**
- * Makes a change that is paid for: it is never refused. What the athlete holds by now stays as it is, and so does what would
- * have been swapped for it; an entry that was to be given up and is gone already is not canceled again.
+ * Applies a paid change; never refused. Entries the athlete already has are skipped, and if nothing remains to be
+ * added, nothing is given up either. Entries to be given up that are already canceled are not canceled again.
  */
 export const applyPaidChange = (state: RegistrationState, change: EntryChange): Decided => {
   if (isDone(state, change)) return ok([])

@@ -31,23 +31,23 @@ export const cancelEntry = (
   return ok([{ type: 'EntryCanceled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
 }
 
-/** What other contexts know about a canceled entry that would be held again. */
+/** Facts from other contexts about a canceled entry to be reinstated. */
 export interface Reinstating {
   readonly entryId: string
-  /** A refund that names it was requested and has not failed. */
+  /** Whether a refund for it was requested and has not failed. */
   readonly isRefunded: boolean
   readonly isOffered: boolean
   readonly hasEnded: boolean
-  /** Brackets are drawn, and the athlete is neither in one nor among those who fit none. */
+  /** Whether brackets are drawn without the athlete: neither in a bracket nor among the unmatched. */
   readonly isLeftOut: boolean
 }
 
 /**
- * Undoes a cancellation; no money is charged (spec/tournament-and-registration.md §8 Restore). It is undone as long as
- * everything is as if the entry had never been canceled: no money goes back for it, the student holds no other entry in the
- * event, the event is there, the tournament has not ended, and the brackets, if there are any, were drawn with the athlete.
- * Whether registration is open does not matter: that is for those who buy. Refused: registration-not-found,
- * registration-not-canceled, registration-refunded, already-registered, event-removed, tournament-ended, drawn-without.
+ * Undoes a cancellation; no money is charged (spec/tournament-and-registration.md §8 Restore). Allowed while everything
+ * else is as if the entry had never been canceled: it is not refunded, the student has no other entry in the event, the
+ * event still exists, the tournament has not ended, and the brackets, if any, were drawn with the athlete. Registration
+ * need not be open, because nothing is bought. Refused: registration-not-found, registration-not-canceled,
+ * registration-refunded, already-registered, event-removed, tournament-ended, drawn-without.
  */
 export const reinstateEntry = (
   state: RegistrationState,
@@ -68,7 +68,7 @@ export const reinstateEntry = (
 }
 
 /**
- * Cancels all units of one line, which can be sold again. A second time writes nothing. Refused:
+ * Cancels all units of one line, which can then be sold again. A second time writes nothing. Refused:
  * registration-not-found.
  */
 export const cancelItem = (
@@ -85,8 +85,9 @@ export const cancelItem = (
 }
 
 /**
- * Undoes the cancellation of a line; no money is charged. As an entry's, and it needs neither an event nor brackets. Refused:
- * registration-not-found, registration-not-canceled, registration-refunded, item-removed, tournament-ended.
+ * Undoes the cancellation of a line; no money is charged. Same rules as for an entry, without those about the event and
+ * brackets. Refused: registration-not-found, registration-not-canceled, registration-refunded, item-removed,
+ * tournament-ended.
  */
 export const reinstateItem = (
   state: RegistrationState,
@@ -115,8 +116,8 @@ export interface ImportedEntry {
 }
 
 /**
- * Registers the entries of a workbook, without those the membership already has. Capacity is not checked, because the
- * importing staff decides who gets in; but the places count (givePlaces in stock/decide.ts).
+ * Registers the entries of a workbook, except those the membership already has. Capacity is not checked, because the
+ * importing staff decides; but the places count (givePlaces in stock/decide-places.ts).
  */
 export const importEntries = (
   state: RegistrationState,

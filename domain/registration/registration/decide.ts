@@ -1,7 +1,7 @@
 import type { CustomValue } from '../../accounts/published.ts'
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import { choicesOf, withChoices } from './choices.ts'
 import {
@@ -19,7 +19,7 @@ import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
 
-/** Minutes for which an order and its holds are kept for the payer. */
+/** Minutes for which an order and its holds are reserved for the payer. */
 export const HOLD_MINUTES = 15
 export const expiryOf = (now: Instant): Instant => addMinutes(now, HOLD_MINUTES)
 
@@ -32,14 +32,14 @@ export interface PlaceOrder {
   readonly order: Placed
   readonly answers: readonly Answers[]
   readonly now: Instant
-  /** The registration that the cart was checked and priced with. */
+  /** The registration state with which the cart was checked and priced. */
   readonly checkedWith: RegistrationState
 }
 
 /**
- * Places an order. A membership has one open order at a time: an equal cart while one is open is that order, and only
- * changed answers are written. Any other open order, or one that has expired, must be closed first with its payment
- * (`commands/processes/close-order.ts`). What the membership holds must still be as in `checkedWith`, because limits
+ * Places an order. A membership has one open order at a time: placing an equal cart returns that order, and writes only
+ * changed answers. Any other open order, even an expired one, must first be closed together with its payment
+ * (`commands/processes/close-order.ts`). The membership must still hold what it held in `checkedWith`, because limits
  * per student and the price of an nth event depend on it. Refused: order-open {orderId}, order-id-reused,
  * already-registered, registration-changed (check the cart again), order-withdrawn, order-unfulfillable.
  */
@@ -49,10 +49,10 @@ export const placeOrder = (state: RegistrationState, { order, answers, now, chec
   const current = openOrder(state, now)
   if (current !== null && isOfCart(current, order)) return ok(newAnswers(state, current, answers))
   if (state.openOrderId !== null) return refuse(orderOpen(state.openOrderId))
-  const taken = new Set(heldEntries(state).map(seatOf))
-  const doubled = order.entries.filter((entry) => taken.has(seatOf(entry)) || !taken.add(seatOf(entry)))
+  const occupied = new Set(heldEntries(state).map(seatOf))
+  const doubled = order.entries.filter((entry) => occupied.has(seatOf(entry)) || !occupied.add(seatOf(entry)))
   if (doubled.length > 0) return refuse(alreadyRegistered(doubled.map(idsOf)))
-  if (!same(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
+  if (!isEqual(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
   return ok([{ type: 'OrderPlaced', data: order }, ...answers.map((given) => answersGiven(order, given))])
 }
 
@@ -62,7 +62,7 @@ const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], stat
     : refuse(orderIdReused(order.orderId))
 
 /**
- * Continues an order that was placed before: changed answers are written. Refused: order-not-found, order-withdrawn,
+ * Resumes an order that was placed before and writes changed answers. Refused: order-not-found, order-withdrawn,
  * order-unfulfillable.
  */
 export const resumeOrder = (
@@ -91,11 +91,11 @@ const newAnswers = (
 ): readonly RegistrationEvent[] =>
   answers
     .map(({ studentId, answers: given }) => {
-      // Earlier answers that are not among these are kept.
+      // Keeps earlier answers that are not among the new ones.
       const values = new Map([...(order.answers.get(studentId) ?? []), ...given].map(({ key, value }) => [key, value]))
       return { studentId, answers: [...values].map(([key, value]) => ({ key, value })) }
     })
-    .filter((given) => !same(order.answers.get(given.studentId) ?? [], given.answers))
+    .filter((given) => !isEqual(order.answers.get(given.studentId) ?? [], given.answers))
     .map((given) => answersGiven({ tournamentId, membershipId, orderId: order.orderId }, given))
 
 type Ids = Pick<Placed, 'tournamentId' | 'membershipId'>
@@ -126,10 +126,10 @@ interface Choices {
   }[]
 }
 
-/** Whether two orders are of one cart: the same entries and units, whatever their prices. */
+/** Whether two orders are for equal carts: the same entries, items and choices, regardless of prices. */
 export const sameCart = (a: Choices, b: Choices): boolean =>
-  same(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
-  same(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
+  isEqual(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
+  isEqual(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
 
 const isOfCart = (known: Order, { entries, items, choices }: Placed): boolean =>
   sameCart(known, { entries, items: withChoices(items, choices) })
@@ -139,7 +139,7 @@ const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number])
   return JSON.stringify([catalogItemId, quantity, choices])
 }
 
-/** Withdraws an open order; any other order stays as it is. */
+/** Withdraws an open order; writes nothing for any other order. */
 export const withdrawOrder = (
   state: RegistrationState,
   { orderId, reason }: { readonly orderId: string; readonly reason: 'replaced' | 'expired' | 'abandoned' },
@@ -152,8 +152,8 @@ interface Paid extends Ids {
 
 /**
  * Completes an order that was paid, or had nothing to pay, and whose stock is sold: its entries and items become the
- * membership's, even if it had been withdrawn before. It is unfulfillable when a student already has one of its
- * entries, or when the order is unknown; then a full refund follows. A second time writes nothing.
+ * membership's, even if the order had been withdrawn before. The order is unfulfillable if a student already has one of
+ * its entries, or if it is unknown; a full refund follows. A second time writes nothing.
  */
 export const completeOrder = (
   state: RegistrationState,
@@ -163,8 +163,8 @@ export const completeOrder = (
   const order = state.orders.get(orderId)
   if (order === undefined) return markUnfulfillable(state, { ...command, reason: 'unknown-order' })
   if (order.status === 'completed' || order.status === 'unfulfillable') return ok([])
-  const taken = new Set(heldEntries(state).map(seatOf))
-  if (order.entries.some((entry) => taken.has(seatOf(entry)))) {
+  const occupied = new Set(heldEntries(state).map(seatOf))
+  if (order.entries.some((entry) => occupied.has(seatOf(entry)))) {
     return markUnfulfillable(state, { ...command, reason: 'already-registered' })
   }
   const { userId } = order

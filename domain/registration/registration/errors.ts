@@ -1,11 +1,12 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import type { CartProblem } from '../cart.ts'
 
 export const alreadyRegistered = (
   entries: readonly { readonly eventId: string; readonly studentId: string }[],
 ): Refusal =>
   refusal('conflict', 'already-registered', 'This student is already registered for this event.', { entries })
 
-/** An order id is used for one cart only. */
+/** An order id is bound to one cart. */
 export const orderIdReused = (orderId: string): Refusal =>
   refusal('conflict', 'order-id-reused', 'This checkout was already used for a different cart.', { orderId })
 
@@ -18,15 +19,15 @@ export const orderUnfulfillable = (orderId: string): Refusal =>
     orderId,
   })
 
-/** Another open order of the membership must be closed first. */
+/** The membership's other open order must be closed first. */
 export const orderOpen = (orderId: string): Refusal =>
   refusal('conflict', 'order-open', 'Another checkout is open.', { orderId })
 
-/** A text reads differently than it did when it was accepted; `of` are its tournament, event or item. */
+/** Texts changed after they were shown; `of` are their tournament, events or items. */
 export const termsChanged = (of: readonly string[]): Refusal =>
   refusal('conflict', 'terms-changed', 'The terms have changed. Please read them again.', { of })
 
-/** What the membership holds has changed while its cart was being checked. */
+/** The membership's holdings changed while its cart was being checked. */
 export const registrationChanged = (): Refusal =>
   refusal('conflict', 'registration-changed', 'This registration has just changed. Please try again.')
 
@@ -36,15 +37,15 @@ export const orderNotFound = (orderId: string): Refusal =>
 export const registrationNotFound = (): Refusal =>
   refusal('not-found', 'registration-not-found', 'Registration was not found')
 
-/** Somebody else has undone the cancellation, or there was none. */
+/** Another user has undone the cancellation, or the registration was never canceled. */
 export const registrationNotCanceled = (): Refusal =>
   refusal('conflict', 'registration-not-canceled', 'Somebody has restored this registration already.')
 
-/** Money goes back for it, so that its place does not come back with it. */
+/** A refunded entry does not get its place back. */
 export const registrationRefunded = (): Refusal =>
   refusal('conflict', 'registration-refunded', 'It cannot be restored: a refund for it was requested.')
 
-/** The brackets of the latest draw know nothing of the athlete. */
+/** The latest draw does not include the athlete. */
 export const drawnWithout = (): Refusal =>
   refusal('conflict', 'drawn-without', 'It cannot be restored: the brackets were drawn without this athlete.')
 
@@ -56,3 +57,24 @@ export const itemGone = (): Refusal =>
 
 export const restoredTooLate = (): Refusal =>
   refusal('conflict', 'tournament-ended', 'It cannot be restored: the tournament has ended.')
+
+/** spec/tournament-and-registration.md §5 Event change. */
+export const invalidSelection = (): Refusal =>
+  refusal('invalid', 'invalid-selection', 'Please enter a change fee and select a new event before proceeding.')
+
+/** The student is not, or no longer, registered for the event to be given up. */
+export const eventNotHeld = (eventId: string): Refusal =>
+  refusal('conflict', 'event-not-held', 'This student is not registered for the event that is to be swapped.', {
+    eventId,
+  })
+
+/** Problems that staff may override after confirming them. */
+export const needsConfirmation = (problems: readonly CartProblem[]): Refusal =>
+  refusal('conflict', 'needs-confirmation', problems.map(({ message }) => message).join(' '), { problems })
+
+/** Problems that cannot be overridden: unknown event or student, already registered, tournament ended. */
+export const changeRefused = ({ code, message, eventId, studentId }: CartProblem): Refusal =>
+  refusal(code === 'already-registered' || code === 'tournament-ended' ? 'conflict' : 'invalid', code, message, {
+    eventId,
+    studentId,
+  })

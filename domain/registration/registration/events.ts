@@ -4,7 +4,7 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, choice, count, currency, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
-import { OVERRIDABLE, overridesInWords } from './overrides.ts'
+import { OVERRIDABLE, overrideTexts } from './overrides.ts'
 import { choicesApart, generalTermsToo } from './upcast.ts'
 
 /** One student's entry in one event, as ordered. */
@@ -14,7 +14,7 @@ export const orderedEntry = z.object({
   studentId: idOf('student'),
   /** Includes the event's additional fee. */
   price: cents(),
-  /** Whether the entry takes a place of an event with limited capacity. */
+  /** Whether the entry occupies a place of an event with limited capacity. */
   limited: z.boolean(),
 })
 export type OrderedEntry = z.infer<typeof orderedEntry>
@@ -30,12 +30,15 @@ export const orderedItem = z.object({
 })
 export type OrderedItem = z.infer<typeof orderedItem>
 
-/** An option chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's personal data. */
+/**
+ * An option chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's personal
+ * data.
+ */
 const lineChoice = z.object({ lineId: referenceTo('line'), ...customValue.shape })
 
 /**
- * Terms that were accepted with an order: the tournament's general ones, or the additional ones of an event or item.
- * `hash` is the SHA-256 of the text's HTML; null in orders from before it was kept.
+ * Terms accepted with an order: the tournament's general ones, or the additional ones of an event or item. `hash` is
+ * the SHA-256 of the text's HTML; null in orders from before it was recorded.
  */
 export const acceptedTerms = z.object({
   of: referenceTo(['tournament', 'event', 'catalogItem'], 'Accepted terms'),
@@ -43,10 +46,10 @@ export const acceptedTerms = z.object({
 })
 export type AcceptedTerms = z.infer<typeof acceptedTerms>
 
-/** A rule that keeps a family from an event, which staff set aside for one athlete. */
+/** A rule that staff overrode for one athlete's entry. */
 export const override = z.object({
   eventId: referenceTo('event', 'Rule set aside for'),
-  reason: choice(OVERRIDABLE, { label: 'Rule set aside', words: overridesInWords }),
+  reason: choice(OVERRIDABLE, { label: 'Rule set aside', words: overrideTexts }),
 })
 export type Override = z.infer<typeof override>
 
@@ -54,8 +57,8 @@ const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('m
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
 /**
- * What a membership has ordered and registered in a tournament. Stream `registration-<tenant>.<tournamentId>.<membershipId>`.
- * At most one order is open at a time.
+ * A membership's orders and registrations in a tournament. Stream
+ * `registration-<tenant>.<tournamentId>.<membershipId>`. At most one order is open at a time.
  */
 export const registrationEvents = {
   OrderPlaced: event(
@@ -88,7 +91,10 @@ export const registrationEvents = {
       upcasters: [choicesApart, generalTermsToo],
     },
   ),
-  /** Answers to one student's registration questions (spec §3 Input definition): the student's personal data. */
+  /**
+   * Answers to registration questions about one student (spec/tournament-and-registration.md §3 Input definition): the
+   * student's personal data.
+   */
   AnswersGiven: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),
@@ -160,8 +166,8 @@ export const registrationEvents = {
     },
   ),
   /**
-   * Staff registered an athlete, free of charge or by an invoice that was paid. Where an entry takes the place of others
-   * (`insteadOfIds`), those are canceled in the same append.
+   * Staff registered an athlete, free of charge or with a paid invoice. If the entry replaces others (`insteadOfIds`),
+   * those are canceled in the same append.
    */
   EntriesAddedByStaff: event(
     1,
@@ -172,7 +178,7 @@ export const registrationEvents = {
       invoiceId: idOf('invoice').nullable(),
       entries: z.array(z.object({ entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') })),
       insteadOfIds: z.array(referenceTo('entry', 'Instead of')),
-      /** What staff were warned of and went on. */
+      /** The rules that staff overrode after a warning. */
       overrides: z.array(override),
     }),
     {
@@ -205,7 +211,7 @@ export const registrationEvents = {
       formerly: { EntryCancelled: 1 },
     },
   ),
-  /** The cancellation was undone: the entry is held again, and with it its place. */
+  /** The cancellation was undone: the entry is valid again and has its place back. */
   EntryReinstated: event(
     1,
     z.object({ ...ofRegistration, entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') }),

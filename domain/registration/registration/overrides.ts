@@ -1,4 +1,4 @@
-/** What keeps a family from an event, and staff only if they do not say otherwise. */
+/** Problems that stop a family from entering an event, but that staff may override. */
 export const OVERRIDABLE = [
   'registration-not-open',
   'registration-closed',
@@ -11,8 +11,8 @@ export const OVERRIDABLE = [
 ] as const
 export type Overridable = (typeof OVERRIDABLE)[number]
 
-/** As the audit says it. */
-export const overridesInWords: Readonly<Record<Overridable, string>> = {
+/** Wording in the audit trail. */
+export const overrideTexts: Readonly<Record<Overridable, string>> = {
   'registration-not-open': 'Registration had not opened yet',
   'registration-closed': 'Registration had closed',
   'event-closed': 'The event was closed',

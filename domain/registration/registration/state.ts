@@ -28,7 +28,7 @@ export interface HeldEntry {
   readonly entryId: string
   readonly eventId: string
   readonly studentId: string
-  /** Of the order or the invoice it was bought with, which is its transaction's id as well; null for none. */
+  /** The order or invoice it was bought with, whose id is also its transaction's; null for none. */
   readonly orderId: string | null
   readonly limited: boolean
   readonly isCanceled: boolean
@@ -126,7 +126,7 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
   }
 }
 
-/** An order that was paid without ever being placed is remembered by its id, so that it is refunded once. */
+/** Records an order that was paid but never placed, so that it is refunded once. */
 const withUnknownOrder = (state: RegistrationState, orderId: string): RegistrationState => {
   if (state.orders.has(orderId)) return state
   const amounts = { convenienceFee: 0, total: 0, currency: '' }
@@ -153,28 +153,28 @@ export const registrationAggregate = aggregate<
   { readonly tournamentId: string; readonly membershipId: string }
 >({ name: 'registration', ids: ({ tournamentId, membershipId }) => [tournamentId, membershipId], initial, evolve })
 
-/** The order that is open and has not expired at `now`. */
+/** The open order, if it has not expired at `now`. */
 export const openOrder = (state: RegistrationState, now: Instant): Order | null => {
   const order = state.openOrderId === null ? undefined : state.orders.get(state.openOrderId)
   return order !== undefined && Date.parse(now) < Date.parse(order.expires) ? order : null
 }
 
 /**
- * Ids of the orders that a new one of the same membership replaces, the open one and those withdrawn: what they still
- * hold counts as free for it, and passes to it.
+ * Ids of the orders that a new order of the membership replaces: the open one and all withdrawn ones. What they still
+ * hold counts as free for the new order, and passes to it.
  */
 export const replaceableOrders = (state: RegistrationState): readonly string[] =>
   [...state.orders.values()]
     .filter(({ orderId, status }) => status === 'withdrawn' || orderId === state.openOrderId)
     .map(({ orderId }) => orderId)
 
-/** Entries and items the membership has: completed or imported, and not canceled. */
+/** Entries and items of the membership: completed or imported, and not canceled. */
 export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>
   [...state.entries.values()].filter(({ isCanceled }) => !isCanceled)
 export const heldItems = (state: RegistrationState): readonly HeldItem[] =>
   [...state.items.values()].filter(({ isCanceled }) => !isCanceled)
 
-/** What limits per student and prices depend on. */
+/** Limits per student and prices depend on these. */
 export const holdingIds = (state: RegistrationState): readonly string[] => [
   ...heldEntries(state).map(({ entryId }) => entryId),
   ...heldItems(state).map(({ lineId }) => lineId),

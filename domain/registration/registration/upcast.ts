@@ -5,7 +5,7 @@ interface FirstVersion {
   readonly items: readonly { readonly lineId: string; readonly config: readonly KeyValue[] }[]
 }
 
-/** In the first version of an order its items included the choices. */
+/** In version 1 an order's items included the choices. */
 export const choicesApart = (data: unknown): object => {
   const { items, ...order } = data as FirstVersion
   return { ...order, items: items.map(({ config: _, ...item }) => item), choices: choicesOf(items) }
@@ -16,7 +16,7 @@ interface SecondVersion {
   readonly acceptedTerms: readonly string[]
 }
 
-/** The second version named the additional terms alone; no order was placed without the general ones. */
+/** Version 2 recorded only the additional terms; every order required the general ones. */
 export const generalTermsToo = (data: unknown): object => {
   const { acceptedTerms, ...order } = data as SecondVersion
   return { ...order, acceptedTerms: [order.tournamentId, ...acceptedTerms].map((of) => ({ of, hash: null })) }

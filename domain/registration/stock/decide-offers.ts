@@ -3,20 +3,20 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import { placesLeft } from './errors.ts'
 import type { StockEvent } from './events.ts'
-import { ifRoom } from './if-room.ts'
+import { appendIfRoom } from './if-room.ts'
 import { freeIn } from './remaining.ts'
-import { type StockOf, type StockState, stockAggregate, WITHOUT_LIMIT } from './state.ts'
+import { type StockOf, type StockState, stockAggregate, UNLIMITED } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
 
-/** How many places there are in all, where the event has `capacity` by the tournament. */
+/** Capacity of the stock; `capacity` is the event's by the tournament. */
 const limitOf = ({ limit }: StockState, capacity: number | null): number =>
-  (limit === null ? capacity : limit.available) ?? WITHOUT_LIMIT
+  (limit === null ? capacity : limit.available) ?? UNLIMITED
 
 /**
- * Keeps free places for the waiting list. A family may ask for it once the event is full (`mustBeFull`). Refused: places-left
- * {remaining}.
+ * Reserves free places for the waiting list. A family may trigger it only once the event is full (`mustBeFull`).
+ * Refused: places-left {remaining}.
  */
 export const keepForList = (
   state: StockState,
@@ -33,13 +33,13 @@ export const keepForList = (
   return ok([{ type: 'PlacesKeptForWaitingList', data: { ...command.of, isKept: true } }])
 }
 
-/** Sells free places to everyone again. */
+/** Makes free places available to everyone again. */
 export const sellToAll = (state: StockState, { of }: { readonly of: StockOf }): Decided =>
   state.isKept ? ok([{ type: 'PlacesKeptForWaitingList', data: { ...of, isKept: false } }]) : nothing
 
 /**
- * Holds a free place for an offer until a moment, once; an order that took it up has it already. What was held and has ended before
- * the offer was recorded is held anew. Refused: sold-out {remaining}.
+ * Holds a free place for an offer until `until`, once; an order that took up the offer already has it. A hold that
+ * expired before the offer was recorded is renewed. Refused: sold-out {remaining}.
  */
 export const holdForOffer = (
   state: StockState,
@@ -61,16 +61,16 @@ export const holdForOffer = (
   }
   const available = limitOf(state, command.capacity)
   const held: StockEvent = { type: 'PlaceHeldForOffer', data: { ...of, offerId, until, available } }
-  return ifRoom(state, of, available, 1, held, now, true)
+  return appendIfRoom(state, of, available, 1, held, now, true)
 }
 
-/** Until when a place is held for an offer, by itself or by the order that took it up; null where none is. */
+/** Until when a place is held for an offer, directly or by the order that took it up; null if none is. */
 export const heldUntil = ({ offers, holds }: StockState, offerId: string): Instant | null => {
   const all = [...offers.values(), ...[...holds.values()].flatMap((hold) => hold.offers)]
   return all.find((one) => one.offerId === offerId)?.until ?? null
 }
 
-/** Frees the place of an offer; what an order has taken up stays with the order. */
+/** Releases the place of an offer; a place taken up by an order stays with the order. */
 export const releaseOffer = (
   state: StockState,
   { of, offerId, reason }: { readonly of: StockOf; readonly offerId: string; readonly reason: 'lapsed' | 'withdrawn' },

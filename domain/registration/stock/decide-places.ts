@@ -2,15 +2,15 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { StockEvent } from './events.ts'
-import { ifRoom } from './if-room.ts'
+import { appendIfRoom } from './if-room.ts'
 import type { StockOf, StockState } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
 
 /**
- * Gives a place to each imported entry, once. It is never refused, because the importing staff decides who gets in, but
- * the places count (spec/tournament-and-registration.md §4: an event without places left shows Full).
+ * Gives each imported entry a place, once. Never refused, because the importing staff decides, but the places count
+ * (spec/tournament-and-registration.md §4: an event without places left shows Full).
  */
 export const givePlaces = (
   state: StockState,
@@ -21,8 +21,8 @@ export const givePlaces = (
 }
 
 /**
- * Gives places to entries that staff make, to those that have none, while there is room, or beyond that where staff were told and went on
- * (`mustFit` false). Expired holds are released for it. Refused: sold-out {remaining}.
+ * Gives places to entries made by staff that have none: while there is room, or beyond capacity if staff confirmed it
+ * (`mustFit` false). Expired holds are released if needed. Refused: sold-out {remaining}.
  */
 export const givePlacesByStaff = (
   state: StockState,
@@ -32,7 +32,7 @@ export const givePlacesByStaff = (
     readonly changeId: string
     readonly invoiceId: string | null
     readonly entryIds: readonly string[]
-    /** How many there are in all by the tournament; null for no limit. */
+    /** The tournament's capacity; null for no limit. */
     readonly available: number | null
     readonly mustFit: boolean
     readonly now: Instant
@@ -46,11 +46,14 @@ export const givePlacesByStaff = (
     type: 'PlacesGivenByStaff',
     data: { ...of, membershipId, changeId, invoiceId, entryIds },
   }
-  const fitting = ifRoom(state, of, limit, entryIds.length, given, now)
+  const fitting = appendIfRoom(state, of, limit, entryIds.length, given, now)
   return fitting.ok || command.mustFit ? fitting : ok([given])
 }
 
-/** Frees the place of an imported entry, one that staff made, or one made before there was a limit; writes nothing for an entry without one. */
+/**
+ * Releases the place of an entry that was imported, made by staff, or made before there was a limit; writes nothing if
+ * it has none.
+ */
 export const giveBackPlace = (
   state: StockState,
   { of, entryId }: { readonly of: StockOf; readonly entryId: string },

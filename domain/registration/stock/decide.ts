@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
-import { endHold, endLapsed } from './ends.ts'
+import { endHold, endLapsed } from './end-holds.ts'
 import { capacityBelowSold, nothingToReturn, soldOut } from './errors.ts'
 import type { StockEvent } from './events.ts'
 import { remainingFor, usableOffers } from './remaining.ts'
@@ -12,10 +12,11 @@ const nothing: Decided = ok([])
 
 /**
  * Holds `quantity` for an order until `until`. An order has one hold: the same quantity again writes nothing, unless
- * the hold has expired and is renewed; another quantity replaces the hold. Holds of the orders `replacedOrderIds`, withdrawn
- * orders of the same membership, are released in the same append, so that no other order takes them in between, and places
- * that are offered to its athletes (`offerIds`) become its own. Expired holds of others are released before a hold is refused.
- * Refused: sold-out {remaining}; while free places are kept for the waiting list, to whoever has no offer.
+ * the hold has expired and is renewed; another quantity replaces the hold. Holds of `replacedOrderIds`, withdrawn
+ * orders of the same membership, are released in the same append, so that no concurrent order takes their places, and
+ * places offered to the order's athletes (`offerIds`) become its own. Expired holds of other orders are released before
+ * a hold is refused. Refused: sold-out {remaining}, also for orders without an offer while free places are reserved for
+ * the waiting list.
  */
 export const hold = (
   state: StockState,
@@ -58,7 +59,7 @@ export const hold = (
 }
 
 /**
- * Releases an order's hold, with `lapsed` only if it has expired at `now`; writes nothing for an order without a hold.
+ * Releases an order's hold; with `lapsed` only if it has expired at `now`. Writes nothing for an order without a hold.
  */
 export const release = (
   state: StockState,
@@ -80,7 +81,7 @@ export const release = (
 }
 
 /**
- * Sells to an order: out of its hold, expired or not, or without one, while there is room after releasing the expired
+ * Sells to an order: from its hold, even an expired one, or without one while there is room after releasing the expired
  * holds of others. An order buys once. Refused: sold-out {remaining}.
  */
 export const sell = (
@@ -124,8 +125,8 @@ export const sell = (
 }
 
 /**
- * Takes sold units back; the same `returnId` again writes nothing. Refused: nothing-to-return, for more than the order
- * still has.
+ * Returns sold units to the stock; the same `returnId` again writes nothing. Refused: nothing-to-return (more than the
+ * order still has).
  */
 export const takeBack = (
   state: StockState,
@@ -143,18 +144,18 @@ export const takeBack = (
 }
 
 /**
- * Sets how many there are in all; null for no limit. Entries made while there was no limit are counted first. Expired
- * holds are released for it. Refused: capacity-below-sold {minimum, sold, held} when it would be fewer than before and
- * fewer than are sold and held by open checkouts.
+ * Changes the capacity; null for no limit. Entries made while there was no limit are counted first, and expired holds
+ * released. Refused: capacity-below-sold {minimum, sold, held} when the capacity would decrease below what is sold and
+ * held by open checkouts.
  */
 export const changeAvailability = (
   state: StockState,
   command: {
     readonly of: StockOf
     readonly available: number | null
-    /** What there were in all by the tournament, where nobody has changed it; null for no limit. */
+    /** The tournament's capacity before, used if it was never changed here; null for no limit. */
     readonly before: number | null
-    /** Ids of the entries that stand and have no place in their order: imported ones, and those made without a limit. */
+    /** Ids of valid entries without a place in an order: imported ones, and those made while there was no limit. */
     readonly entryIds: readonly string[]
     readonly now: Instant
   },

@@ -2,8 +2,8 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { StockOf } from './state.ts'
 
 /**
- * `remaining` is what is left for this order, without what others hold or bought. Texts of
- * spec/tournament-and-registration.md §4 and §5.
+ * `remaining` is what is left for this order, excluding what others hold or bought (texts:
+ * spec/tournament-and-registration.md §4, §5).
  */
 export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal =>
   refusal('conflict', 'sold-out', kind === 'event' ? 'Full' : 'Unavailable', { kind, stockId, remaining })
@@ -11,11 +11,11 @@ export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal 
 export const nothingToReturn = (orderId: string): Refusal =>
   refusal('conflict', 'nothing-to-return', 'This order has nothing left to return.', { orderId })
 
-/** Whoever can register has no need to wait. */
+/** A family that can register does not need to wait. */
 export const placesLeft = (remaining: number): Refusal =>
   refusal('conflict', 'places-left', 'There are places left in this event: you can register now.', { remaining })
 
-/** `minimum` is the least that the capacity can be now: what is sold, and what open checkouts hold. */
+/** `minimum` is the lowest possible capacity now: units sold plus units held by open checkouts. */
 export const capacityBelowSold = ({ kind, stockId }: StockOf, sold: number, held: number): Refusal =>
   refusal('conflict', 'capacity-below-sold', belowSold(kind, sold, held), {
     kind,

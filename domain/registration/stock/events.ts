@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event, type Named } from '../../kernel/event.ts'
+import { type EventOf, event, type FindName } from '../../kernel/event.ts'
 import { count, flag, idOf, instant, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
@@ -16,15 +16,15 @@ interface Counted {
   readonly stockId: string
   readonly quantity: number
 }
-/** `1 place in Sparring`, `1 T-shirt`, `2 × T-shirt`; without the name `1 place`, `2 units`. */
-const counted = ({ kind, stockId, quantity }: Counted, named: Named): string => {
+/** For example `1 place in Sparring`, `1 T-shirt`, `2 × T-shirt`; without a name `1 place`, `2 units`. */
+const counted = ({ kind, stockId, quantity }: Counted, named: FindName): string => {
   const name = named(kind === 'event' ? 'event' : 'catalogItem', stockId)
   if (kind === 'event') return plural(quantity, 'place', 'places') + (name === null ? '' : ` in ${name}`)
   if (name === null) return plural(quantity, 'unit', 'units')
   return quantity === 1 ? `1 ${name}` : `${quantity} × ${name}`
 }
-/** Places are given back, units return to where they were taken from. */
-const freed = (of: Counted, named: Named, word: string): string =>
+/** Describes places that are free again; units "return to stock". */
+const freed = (of: Counted, named: FindName, word: string): string =>
   of.kind === 'item' ? `${counted(of, named)} returned to stock` : `${counted(of, named)} ${word}`
 
 /** Fields about one order's places, not about the stock as a whole. */
@@ -34,9 +34,9 @@ const ofStock = { ...stockKey, orderId: idOf('order') }
 
 /**
  * The places of one event or the units of one item, and who has them. Stream
- * `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the consistency boundary of capacity. After every event
- * 0 ≤ held + sold ≤ available. Places that staff gave by an import may exceed the capacity; a new hold, or a sale without
- * one, must fit beside them as well. The same holds for places that staff gave knowingly, and for entries made before there was a limit.
+ * `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the consistency boundary of capacity. After every event 0 ≤ held +
+ * sold ≤ available, with these exceptions: places from an import, places that staff gave knowingly, and entries made
+ * before there was a limit may exceed the capacity. New holds, and sales without a hold, must fit in addition to those.
  */
 export const stockEvents = {
   /** Reserved for an order until `until`; `available` is the capacity it was checked against. */
@@ -55,13 +55,13 @@ export const stockEvents = {
   StockSold: event(1, z.object({ ...ofStock, quantity: count(), fromHold: z.boolean(), available: count() }), {
     audit: { about: 'stock', title: (data, named) => `${counted(data, named)} sold`, omits: perOrder },
   }),
-  /** Sold units became available again by a cancellation; `returnId` makes sure that they do so once. */
+  /** Sold units became available again through a cancellation; `returnId` ensures that this happens once. */
   StockReturned: event(1, z.object({ ...ofStock, quantity: count(), returnId: token() }), {
     audit: { about: 'stock', title: (data, named) => freed(data, named, 'returned'), omits: perOrder },
   }),
   /**
-   * A canceled entry that is to be held again has its place again; `orderId` as it was sold, null for a place from an import.
-   * Only while there is room.
+   * A reinstated entry has its place again; `orderId` is the order that bought it, null for an imported one. Only while
+   * there is room.
    */
   PlaceTakenAgain: event(
     1,
@@ -79,7 +79,7 @@ export const stockEvents = {
       },
     },
   ),
-  /** Units of a canceled line that is to be held again are its own again. Only while there are enough. */
+  /** The units of a reinstated line are its own again. Only while there are enough. */
   UnitsTakenAgain: event(
     1,
     z.object({ ...ofStock, membershipId: idOf('membership'), lineId: idOf('line'), quantity: count() }),
@@ -99,14 +99,14 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** Staff gave each of these entries a place: held until the entries are made, or until their invoice comes to nothing. */
+  /** Staff gave each of these entries a place: held until the entries are made, or until their invoice is canceled. */
   PlacesGivenByStaff: event(
     1,
     z.object({
       ...stockKey,
       membershipId: idOf('membership'),
       changeId: token(),
-      /** The invoice they are held for; null where the entries follow at once. */
+      /** The invoice for which they are held; null if the entries follow immediately. */
       invoiceId: idOf('invoice').nullable(),
       entryIds: z.array(idOf('entry')),
     }),
@@ -119,8 +119,8 @@ export const stockEvents = {
     },
   ),
   /**
-   * How many there are in all, from now on, whatever an order was checked against before; null without a limit. Never fewer
-   * than are held and sold, unless there were fewer before.
+   * The new capacity, which replaces any capacity that orders were checked against; null for no limit. Never below what
+   * is held and sold, unless it already was before.
    */
   AvailabilityChanged: event(1, z.object({ ...stockKey, available: count().nullable() }), {
     audit: {
@@ -129,7 +129,7 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** These entered while there was no limit: they count from now on, as imported ones do. */
+  /** Entries made while there was no limit: they count from now on, like imported ones. */
   EntriesCounted: event(1, z.object({ ...stockKey, entryIds: z.array(idOf('entry')) }), {
     audit: {
       about: 'stock',
@@ -137,7 +137,7 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** From now on a free place is offered to the names on the waiting list, and sold to nobody else; or no longer. */
+  /** Whether free places are offered only to the waiting list from now on. */
   PlacesKeptForWaitingList: event(1, z.object({ ...stockKey, isKept: flag() }), {
     audit: {
       about: 'stock',
@@ -146,14 +146,14 @@ export const stockEvents = {
       omits: ['kind', 'isKept'],
     },
   }),
-  /** A free place is held until `until` for the one name on the waiting list that it is offered to. */
+  /** A free place is held until `until` for the waiting-list entry to which it is offered. */
   PlaceHeldForOffer: event(
     1,
     z.object({
       ...stockKey,
       offerId: token(),
       until: instant(),
-      /** Null for a place that goes back to its offer from an order that came to nothing. */
+      /** Null for a place that returns to its offer from an order that ended without a sale. */
       available: count().nullable(),
     }),
     {
@@ -164,7 +164,10 @@ export const stockEvents = {
       },
     },
   ),
-  /** The order of whom a place is offered to holds it from now on, in the same append; until then it is kept if the order comes to nothing. */
+  /**
+   * The order of a family with an offer takes over the offered place, in the same append. If the order ends without a
+   * sale, the place stays reserved for the offer until `until`.
+   */
   OfferedPlaceTakenUp: event(1, z.object({ ...ofStock, offerId: token(), until: instant() }), {
     audit: {
       about: 'stock',
@@ -172,7 +175,7 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** An offered place is free again: it goes to the next name on the list. */
+  /** An offered place is free again: it goes to the next in line. */
   OfferedPlaceReleased: event(1, z.object({ ...stockKey, offerId: token(), reason: z.enum(['lapsed', 'withdrawn']) }), {
     audit: {
       about: 'stock',
@@ -180,14 +183,14 @@ export const stockEvents = {
       omits: perOrder,
     },
   }),
-  /** A place that was not sold is available again: of an import, or given by staff. */
+  /** A place from an import or from staff, which was not sold, is available again. */
   PlaceGivenBack: event(1, z.object({ ...stockKey, entryId: idOf('entry') }), {
     audit: { about: 'stock', title: '1 place given back', omits: perOrder },
   }),
 }
 export type StockEvent = EventOf<typeof stockEvents>
 
-/** An order's hold ends without a sale. */
+/** Ends an order's hold without a sale. */
 export const releasedEvent = (
   of: Pick<StockEvent['data'], keyof typeof stockKey>,
   orderId: string,

@@ -1,17 +1,17 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
-import { endLapsed } from './ends.ts'
+import { endLapsed } from './end-holds.ts'
 import { soldOut } from './errors.ts'
 import type { StockEvent } from './events.ts'
 import { freeIn, remainingFor } from './remaining.ts'
 import type { StockOf, StockState } from './state.ts'
 
 /**
- * Takes it where there is room, after releasing the expired holds of others; where free places are kept for the waiting list,
- * only `forList`. Refused: sold-out {remaining}.
+ * Appends `taken` if there is room for `needed`, after releasing the expired holds of others. While free places are
+ * reserved for the waiting list, there is room only with `forList`. Refused: sold-out {remaining}.
  */
-export const ifRoom = (
+export const appendIfRoom = (
   state: StockState,
   of: StockOf,
   limit: number,

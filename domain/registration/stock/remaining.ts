@@ -1,7 +1,10 @@
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import type { Hold, Offered, StockState } from './state.ts'
 
-/** What is left of `available` at `now` before the waiting list: expired holds and offers count as free. */
+/**
+ * What is left of `available` at `now`, ignoring the waiting list's reservation; expired holds and offers count as
+ * free.
+ */
 export const freeIn = (state: StockState, available: number, now: Instant): number => {
   let taken = state.sold
   for (const hold of state.holds.values()) taken += stillHeld(hold, now)
@@ -9,22 +12,22 @@ export const freeIn = (state: StockState, available: number, now: Instant): numb
   return Math.max(0, available - taken)
 }
 
-/** What a hold keeps at `now`: after its end only the offers that it took up. */
+/** Places occupied by a hold at `now`: after it expired, only those of offers that it took up. */
 export const stillHeld = ({ quantity, until, offers }: Hold, now: Instant): number =>
   isBefore(now, until) ? quantity : liveOffers(offers, now).length
 
 export const liveOffers = (offers: readonly Offered[], now: Instant): readonly Offered[] =>
   offers.filter(({ until }) => isBefore(now, until))
 
-/** Which offers an order may use, by what it takes over. */
+/** What an order takes over. */
 export interface Using {
-  /** The order itself, and those of the same membership that it replaces. */
+  /** The order, and the orders of the same membership that it replaces. */
   readonly own?: readonly string[]
-  /** Offers to the athletes that it enters. */
+  /** Offers to the athletes whom it enters. */
   readonly offerIds?: readonly string[]
 }
 
-/** The offers of `offerIds` that hold a place at `now`, for themselves or in an order that is replaced. */
+/** Those of `offerIds` that have a place at `now`, directly or in a replaced order. */
 export const usableOffers = (
   state: StockState,
   { own = [], offerIds = [] }: Using,
@@ -35,8 +38,8 @@ export const usableOffers = (
 }
 
 /**
- * What is left of `available` for an order at `now`: expired holds, those of the orders that it replaces and the places offered to
- * its athletes count as free. While places are kept for the waiting list, nothing else is.
+ * What is left of `available` for an order at `now`. Expired holds, holds of replaced orders and places offered to its
+ * athletes count as free. While places are reserved for the waiting list, only the latter two do.
  */
 export const remainingFor = (state: StockState, available: number, now: Instant, using: Using = {}): number => {
   const { own = [] } = using

@@ -3,7 +3,7 @@ import { sumCents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { StockEvent } from './events.ts'
 
-/** What is limited: the places of an event, or the units of a catalog item, of a tournament. */
+/** A limited resource of a tournament: the places of an event, or the units of a catalog item. */
 export interface StockOf {
   readonly tournamentId: string
   readonly kind: 'event' | 'item'
@@ -13,11 +13,14 @@ export interface StockOf {
 export interface Hold {
   readonly quantity: number
   readonly until: Instant
-  /** Offers of the waiting list whose places are among these: they are held on until their own time if the order comes to nothing. */
+  /**
+   * Waiting-list offers whose places are included; if the order ends without a sale, they stay held until their own
+   * time.
+   */
   readonly offers: readonly Offered[]
 }
 
-/** A place that is offered to a name on the waiting list until `until`. */
+/** A place offered to a waiting-list entry until `until`. */
 export interface Offered {
   readonly offerId: string
   readonly until: Instant
@@ -33,19 +36,19 @@ export interface StockState {
   /** By order id; a hold counts until it is released or sold, even after `until`. */
   readonly holds: ReadonlyMap<string, Hold>
   readonly sales: ReadonlyMap<string, Sale>
-  /** By offer id: places held for offers, but for those that an order has taken up. */
+  /** By offer id: places held for offers, except those that an order has taken up. */
   readonly offers: ReadonlyMap<string, Offered>
-  /** By order id: offers that its next hold has taken up. */
+  /** By order id: offers taken up by its next hold. */
   readonly takenUp: ReadonlyMap<string, readonly Offered[]>
-  /** Whether free places are for the waiting list alone. */
+  /** Whether free places are reserved for the waiting list. */
   readonly isKept: boolean
-  /** By entry id, for those without a place in their order: whether it has its place or gave it back. */
+  /** By entry id, for entries without a place in their order: whether each has its place or gave it back. */
   readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
-  /** Set once somebody has changed the capacity: it counts instead of what an order was checked against. */
+  /** Set once the capacity was changed: it then replaces the capacity that orders were checked against. */
   readonly limit: { readonly available: number | null; readonly changes: number } | null
-  /** By orders and for offers. */
+  /** Held by orders and for offers. */
   readonly held: number
-  /** Includes the places given to imported entries. */
+  /** Includes places given to imported entries. */
   readonly sold: number
 }
 
@@ -61,7 +64,7 @@ const initial: StockState = {
   sold: 0,
 }
 
-/** Only the changed maps are copied: those of one stream stay small enough for that. */
+/** Only the changed maps are copied; within one stream they stay small enough for that. */
 const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
   switch (type) {
     case 'StockHeld': {
@@ -130,7 +133,7 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
   }
 }
 
-/** The sale as if this return had never been. */
+/** The sale without this return. */
 const without = (sale: Sale, returnId: string, quantity: number): Sale => ({
   ...sale,
   returned: sale.returned - quantity,
@@ -163,9 +166,9 @@ export const stockAggregate = aggregate<StockState, StockEvent, StockOf>({
   evolve,
 })
 
-/** Stands in for no limit: more than any event has, and an integer that every table takes. */
-export const WITHOUT_LIMIT = 2_147_483_647
+/** Represents no limit: more than any event has, and the maximum of a 32-bit integer column. */
+export const UNLIMITED = 2_147_483_647
 
-/** How many there are in all: as changed last, otherwise `assumed`, which the order was checked against. */
+/** The current capacity: as changed last, otherwise `assumed`, against which the order was checked. */
 export const availableIn = ({ limit }: StockState, assumed: number): number =>
-  limit === null ? assumed : (limit.available ?? WITHOUT_LIMIT)
+  limit === null ? assumed : (limit.available ?? UNLIMITED)

@@ -9,8 +9,8 @@ import { inLine, type ListOf, type Waiting, type WaitingListState } from './stat
 type Decided = Decision<WaitingListEvent>
 const nothing: Decided = ok([])
 
-/** How often an offer may lapse before the name is off the list. */
-const LAPSES = 2
+/** How many offers may lapse before the athlete is removed from the list. */
+const MAX_LAPSES = 2
 
 const found = ({ names }: WaitingListState, waitingId: string): Waiting | undefined =>
   names.find((name) => name.waitingId === waitingId)
@@ -22,7 +22,7 @@ const idsOf = (of: ListOf, { waitingId, membershipId, studentId }: Omit<Waiting,
 })
 
 /**
- * Puts a name at the end of the line. Staff may do so while the list takes none. Refused: waiting-list-closed,
+ * Adds an athlete at the end of the line. Staff may do so even while the list is closed. Refused: waiting-list-closed,
  * already-waiting.
  */
 export const join = (
@@ -42,7 +42,7 @@ export const join = (
   return ok([{ type: 'WaitingListJoined', data: { ...idsOf(of, command), by } }])
 }
 
-/** Takes a name off, with the offer that it may have. Off already: nothing is written. */
+/** Removes an athlete, and any offer to them; writes nothing if already removed. */
 export const leave = (
   state: WaitingListState,
   command: {
@@ -62,7 +62,7 @@ export const leave = (
       ])
 }
 
-/** Puts a name elsewhere in the line: `place` counts from 1. Refused: not-waiting, already-offered. */
+/** Moves an athlete within the line: `place` counts from 1. Refused: not-waiting, already-offered. */
 export const move = (
   state: WaitingListState,
   { of, waitingId, place }: { readonly of: ListOf; readonly waitingId: string; readonly place: number },
@@ -76,7 +76,10 @@ export const move = (
   return ok([{ type: 'WaitingListMoved', data: { ...idsOf(of, name), place: to } }])
 }
 
-/** Offers a place that the stock holds for it. Refused: not-waiting, already-offered (another place), no-offer (that one has ended). */
+/**
+ * Offers a place that the stock holds for this. Refused: not-waiting, already-offered (another place), no-offer (this
+ * one has ended).
+ */
 export const offer = (
   state: WaitingListState,
   command: {
@@ -99,7 +102,7 @@ export const offer = (
 const offered = (state: WaitingListState, offerId: string): Waiting | undefined =>
   state.names.find((name) => name.offer?.offerId === offerId)
 
-/** The family does not want the place: the name is off the list. Refused: no-offer. */
+/** Declines an offer and removes the athlete from the list. Refused: no-offer. */
 export const decline = (
   state: WaitingListState,
   { of, offerId }: { readonly of: ListOf; readonly offerId: string },
@@ -109,18 +112,20 @@ export const decline = (
   return ok([{ type: 'OfferDeclined', data: { ...idsOf(of, name), offerId } }])
 }
 
-/** Ends an offer that nobody answered: the name goes to the end of the line, the second time off the list. Not before its time. */
+/**
+ * Ends an offer that expired without an answer: the athlete goes to the end of the line, the second time off the list.
+ */
 export const lapse = (
   state: WaitingListState,
   { of, offerId, now }: { readonly of: ListOf; readonly offerId: string; readonly now: Instant },
 ): Decided => {
   const name = offered(state, offerId)
   if (name === undefined || name.offer === null || isBefore(now, name.offer.until)) return nothing
-  const next = name.lapses + 1 < LAPSES ? 'end' : 'off'
+  const next = name.lapses + 1 < MAX_LAPSES ? 'end' : 'off'
   return ok([{ type: 'OfferLapsed', data: { ...idsOf(of, name), offerId, next } }])
 }
 
-/** The athlete is registered: with the offered place, or by other ways. Nothing is written for one who does not wait. */
+/** The athlete is registered, with the offered place or otherwise; writes nothing for an athlete who is not waiting. */
 export const settle = (
   state: WaitingListState,
   { of, studentId }: { readonly of: ListOf; readonly studentId: string },
@@ -135,7 +140,7 @@ export const settle = (
   ])
 }
 
-/** Refused: invalid-offer-hours. */
+/** Changes the list's settings. Refused: invalid-offer-hours. */
 export const setUp = (
   state: WaitingListState,
   { of, ...settings }: { readonly of: ListOf } & ListSettings,

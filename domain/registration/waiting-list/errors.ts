@@ -9,17 +9,17 @@ export const alreadyWaiting = (): Refusal =>
 export const eventNotOffered = (): Refusal =>
   refusal('not-found', 'not-found', 'This event is not part of the tournament.')
 
-/** Somebody has taken the name off, or its place was taken. */
+/** The athlete was removed from the list, or got a place. */
 export const notWaiting = (): Refusal =>
   refusal('conflict', 'not-waiting', 'This student is no longer on the waiting list.')
 
-/** The offer was answered, has ended or never was. */
+/** The offer was answered, has expired or never existed. */
 export const noOffer = (): Refusal => refusal('conflict', 'no-offer', 'This offer has ended.')
 
 export const alreadyOffered = (): Refusal =>
   refusal('conflict', 'already-offered', 'A place is offered to this student already.')
 
-/** Registration closes too soon for anybody to answer. */
+/** Registration closes too soon for anyone to answer. */
 export const tooLateToOffer = (): Refusal =>
   refusal(
     'conflict',

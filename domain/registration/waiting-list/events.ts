@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type EventOf, event, type Named } from '../../kernel/event.ts'
+import { type EventOf, event, type FindName } from '../../kernel/event.ts'
 import { choice, count, flag, idOf, instant, rank, token } from '../../kernel/fields.ts'
 
 const ofList = { tournamentId: idOf('tournament'), eventId: idOf('event') }
-/** `waitingId`: one wait of one athlete, from the joining to the end. */
+/** `waitingId`: one wait of one athlete, from joining the list until leaving it. */
 const ofName = {
   ...ofList,
   waitingId: token(),
@@ -12,18 +12,19 @@ const ofName = {
 }
 
 /** `… the waiting list of Sparring`. */
-const list = ({ eventId }: { readonly eventId: string }, named: Named): string => {
+const list = ({ eventId }: { readonly eventId: string }, named: FindName): string => {
   const name = named('event', eventId)
   return name === null ? 'the waiting list' : `the waiting list of ${name}`
 }
-const place = ({ eventId }: { readonly eventId: string }, named: Named): string => {
+const place = ({ eventId }: { readonly eventId: string }, named: FindName): string => {
   const name = named('event', eventId)
   return name === null ? 'place' : `place in ${name}`
 }
 
 /**
- * Who waits for a place of a full event, in the order of this log. Stream `waiting-list-<tenant>.<tournamentId>.<eventId>`. A
- * place is offered to one name at a time; the stock of the event holds it for the offer, so that nobody else buys it.
+ * The athletes waiting for a place in a full event, in the order of this log. Stream
+ * `waiting-list-<tenant>.<tournamentId>.<eventId>`. A place is offered to one athlete at a time; the event's stock
+ * holds it for the offer, so that no one else can buy it.
  */
 export const waitingListEvents = {
   WaitingListJoined: event(1, z.object({ ...ofName, by: choice(['family', 'staff']) }), {
@@ -34,13 +35,13 @@ export const waitingListEvents = {
       omits: ['by'],
     },
   }),
-  /** The name is off the list without having accepted a place; an offer that it had ends. */
+  /** The athlete is off the list without having accepted a place; an open offer ends. */
   WaitingListLeft: event(
     1,
     z.object({
       ...ofName,
       reason: choice(['family', 'staff', 'registered', 'gone']),
-      /** The offer that ends with it; null without one. */
+      /** The offer that ends with it; null for none. */
       offerId: token().nullable(),
     }),
     {
@@ -57,7 +58,7 @@ export const waitingListEvents = {
       },
     },
   ),
-  /** Staff put the name elsewhere in the line; `place` counts from 1. */
+  /** Staff moved the athlete within the line; `place` counts from 1. */
   WaitingListMoved: event(1, z.object({ ...ofName, place: rank('Place in line') }), {
     audit: { about: 'student', title: (data, named) => `Moved on ${list(data, named)} to place ${data.place}` },
   }),
@@ -74,11 +75,11 @@ export const waitingListEvents = {
   OfferAccepted: event(1, z.object({ ...ofName, offerId: token() }), {
     audit: { about: 'student', title: (data, named) => `Offered ${place(data, named)} taken` },
   }),
-  /** The family does not want the place; the name is off the list. */
+  /** The family does not want the place; the athlete is off the list. */
   OfferDeclined: event(1, z.object({ ...ofName, offerId: token() }), {
     audit: { about: 'student', title: (data, named) => `Offered ${place(data, named)} declined` },
   }),
-  /** Nobody answered: the name goes to the end of the line once, the next time it is off the list. */
+  /** The offer expired without an answer: the athlete goes to the end of the line, the next time off the list. */
   OfferLapsed: event(1, z.object({ ...ofName, offerId: token(), next: choice(['end', 'off']) }), {
     audit: {
       about: 'student',

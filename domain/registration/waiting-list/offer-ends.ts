@@ -1,13 +1,14 @@
 import { addMinutes, type Instant, instantOf } from '../../kernel/time.ts'
 
-/** Nobody can answer faster than that. */
+/** No one can be expected to answer faster. */
 const SHORTEST_MINUTES = 15
-/** So many people can be asked one after the other before registration closes. */
+/** So many athletes can be offered a place in turn before registration closes. */
 const ROUNDS = 3
 
 /**
- * When an offer made at `now` ends: after the hours of the list, near the closing of registration after a third of the time that
- * is left (an hour at least), and with registration at the latest. Null when registration closes too soon for an answer.
+ * When an offer made at `now` ends: after the list's hours; close to the end of registration after a third of the
+ * remaining time, but at least an hour; and no later than the end of registration. Null when registration closes too
+ * soon for an answer.
  */
 export const offerEnds = (now: Instant, offerHours: number, closes: Instant): Instant | null => {
   const left = Math.floor((Date.parse(closes) - Date.parse(now)) / 60_000)

@@ -1,15 +1,15 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { WaitingListEvent } from './events.ts'
-import { movedTo } from './line.ts'
+import { moveInLine } from './move-in-line.ts'
 import { DEFAULT_SETTINGS, type ListSettings } from './settings.ts'
 
-/** A name on the list. */
+/** An athlete on the list. */
 export interface Waiting {
   readonly waitingId: string
   readonly membershipId: string
   readonly studentId: string
-  /** How many offers it left without an answer. */
+  /** How many offers expired without an answer. */
   readonly lapses: number
   readonly offer: { readonly offerId: string; readonly until: Instant } | null
 }
@@ -18,7 +18,7 @@ export interface WaitingListState {
   /** In the order of the line. */
   readonly names: readonly Waiting[]
   readonly settings: ListSettings
-  /** Waits that are over, and offers that are. */
+  /** Ids of ended waits and ended offers. */
   readonly endedIds: ReadonlySet<string>
 }
 
@@ -65,7 +65,7 @@ const moved = (
   names: readonly Waiting[],
   { waitingId, place }: { readonly waitingId: string; readonly place: number },
 ): readonly Waiting[] =>
-  movedTo(
+  moveInLine(
     names.map((name) => ({ waitingId: name.waitingId, isOffered: name.offer !== null, name })),
     waitingId,
     place,
@@ -78,10 +78,10 @@ const without = (state: WaitingListState, id: string, offerId?: string): Waiting
   return { ...state, endedIds, names: state.names.filter(({ waitingId }) => waitingId !== id) }
 }
 
-/** Who stands in line, without those who are offered a place. */
+/** The athletes in line, excluding those with an offer. */
 export const inLine = ({ names }: WaitingListState): readonly Waiting[] => names.filter(({ offer }) => offer === null)
 
-/** Offers that a membership may use for these entries. */
+/** Offers that a membership may use for these athletes. */
 export const offersTo = (
   { names }: WaitingListState,
   membershipId: string,

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { type Expecting, editOf } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { type CalendarDate, isCalendarDate } from '../../kernel/time.ts'
 import {
@@ -21,15 +21,15 @@ import type { Lesson, LessonDetails } from './state.ts'
 import { DAYS, firstDateOf, isHeldOn } from './weekly.ts'
 
 type Decided = Decision<LessonEvent>
-type Kept = ReadonlyMap<string, { readonly isRetired: boolean }>
+type Retirables = ReadonlyMap<string, { readonly isRetired: boolean }>
 
-/** What is true of the organization while a lesson is filled in. */
+/** The organization's data when a lesson is saved. */
 export interface LessonFacts {
   /** Whether the organization has the Schedule feature. */
   readonly isOn: boolean
-  readonly programs: Kept
-  readonly levels: Kept
-  /** Whether the instructor who was chosen is one of the organization's people. */
+  readonly programs: Retirables
+  readonly levels: Retirables
+  /** Whether the chosen instructor is a user of the organization. */
   readonly isInstructorKnown: boolean
 }
 
@@ -42,10 +42,10 @@ export interface LessonDay {
   readonly date: CalendarDate
 }
 
-/** More groups than any card could name. */
-const MOST_AUDIENCES = 50
+/** Maximum number of groups per lesson. */
+const MAX_AUDIENCES = 50
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-/** An address that a browser opens and that is no script. */
+/** An https URL that is safe to use as a link. */
 const LINK = /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/
 
 /**
@@ -55,13 +55,16 @@ const LINK = /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/
 export const addLesson = (state: Lesson, { lessonId, ...details }: AddLesson, facts: LessonFacts): Decided => {
   if (!facts.isOn) return refuse(scheduleOff)
   if (state.details !== null) {
-    return !state.isCanceled && same(state.details, details) ? ok([]) : refuse(lessonIdInUse)
+    return !state.isCanceled && isEqual(state.details, details) ? ok([]) : refuse(lessonIdInUse)
   }
   const problem = problemOf(details, facts, [])
   return problem === null ? ok([{ type: 'LessonAdded', data: stored(lessonId, details) }]) : refuse(problem)
 }
 
-/** Changes a lesson; the same again writes nothing. Refused: lesson-not-found, changed-meanwhile, and as `addLesson`. */
+/**
+ * Changes a lesson; the same values again write nothing. Refused: lesson-not-found, changed-meanwhile, and as
+ * `addLesson`.
+ */
 export const changeLesson = (
   state: Lesson,
   { lessonId, expected, ...details }: ChangeLesson,
@@ -69,27 +72,27 @@ export const changeLesson = (
 ): Decided => {
   if (!facts.isOn) return refuse(scheduleOff)
   if (state.details === null || state.isCanceled) return refuse(lessonNotFound)
-  const edit = editOf(state.details, state, details, { expected })
+  const edit = checkEdit(state.details, state, details, { expected })
   if (edit === 'unchanged') return ok([])
   if (edit !== 'changed') return refuse(edit)
   const problem = problemOf(details, facts, state.details.intendedAudience)
   return problem === null ? ok([{ type: 'LessonChanged', data: stored(lessonId, details) }]) : refuse(problem)
 }
 
-/** Takes a lesson off the schedule for good. Refused: lesson-not-found. */
+/** Removes a lesson from the schedule permanently. Refused: lesson-not-found. */
 export const cancelLesson = (state: Lesson, { lessonId }: { readonly lessonId: string }): Decided => {
   if (state.details === null) return refuse(lessonNotFound)
   return ok(state.isCanceled ? [] : [{ type: 'LessonCanceled', data: { lessonId } }])
 }
 
-/** A lesson is not held on one day. Refused: lesson-not-found, not-held-then. */
+/** Cancels a lesson on one day. Refused: lesson-not-found, not-held-then. */
 export const cancelLessonDay = (state: Lesson, { lessonId, date }: LessonDay): Decided => {
   if (state.details === null || state.isCanceled) return refuse(lessonNotFound)
   if (!isCalendarDate(date) || !isHeldOn(state.details, date)) return refuse(notHeldThen)
   return ok(state.canceledDates.includes(date) ? [] : [{ type: 'LessonDayCanceled', data: { lessonId, date } }])
 }
 
-/** It is held on that day after all. Refused: lesson-not-found. */
+/** Undoes the cancellation on one day. Refused: lesson-not-found. */
 export const restoreLessonDay = (state: Lesson, { lessonId, date }: LessonDay): Decided => {
   if (state.details === null || state.isCanceled) return refuse(lessonNotFound)
   return ok(state.canceledDates.includes(date) ? [{ type: 'LessonDayRestored', data: { lessonId, date } }] : [])
@@ -140,7 +143,7 @@ const audienceProblem = (
   { programs, levels }: LessonFacts,
   had: LessonDetails['intendedAudience'],
 ): Refusal | null => {
-  if (audience.length > MOST_AUDIENCES) return tooManyAudiences(MOST_AUDIENCES)
+  if (audience.length > MAX_AUDIENCES) return tooManyAudiences(MAX_AUDIENCES)
   for (const { programId, levelId } of audience) {
     const program = programs.get(programId)
     if (program === undefined) return audienceNotFound('program')

@@ -10,34 +10,34 @@ const lesson = z.object({
   lessonId: idOf('lesson'),
   title: nameOf('lesson', 'Title'),
   dayOfWeek: choice(DAYS, { label: 'Day of week' }),
-  /** `17:30`, by the clocks of the organization. */
+  /** `17:30`, in the organization's time zone. */
   startTime: code('Begins'),
   endTime: code('Ends'),
   startDate: date('First day'),
-  /** Null: until further notice. */
+  /** Null means until further notice. */
   endDate: date('Last day').nullable(),
   delivery,
   description: text(),
-  /** Empty for none. */
+  /** Empty if there is none. */
   joinLink: line('Join link'),
   joinInstructions: html('Join instructions'),
-  /** Null for nobody. */
+  /** Null if there is none. */
   instructorId: idOf('user').nullable(),
-  /** Of one program: those of a level, or of all of them (null). Nothing listed: everyone. */
+  /** Each entry is a program with one level, or with all of its levels (null). An empty list means everyone. */
   intendedAudience: z.array(z.object({ programId: referenceTo('program'), levelId: referenceTo('level').nullable() })),
 })
 
 const ofDate = z.object({ lessonId: idOf('lesson'), date: date('Day') })
 
-/** A lesson that is held every week (spec/training-and-review.md §3 Lesson). Stream `lesson-<tenant>.<lessonId>`. */
+/** A weekly lesson (spec/training-and-review.md §3 Lesson). Stream `lesson-<tenant>.<lessonId>`. */
 export const lessonEvents = {
   LessonAdded: event(1, lesson, { audit: { about: 'lesson', title: 'Lesson added' } }),
   LessonChanged: event(1, lesson, { audit: { about: 'lesson', title: 'Lesson changed' } }),
-  /** It is held no more and leaves the schedule. */
+  /** Removed from the schedule permanently. */
   LessonCanceled: event(1, z.object({ lessonId: idOf('lesson') }), {
     audit: { about: 'lesson', title: 'Lesson canceled', sets: { status: 'Canceled' } },
   }),
-  /** It is not held on this one day. */
+  /** Canceled on this one day. */
   LessonDayCanceled: event(1, ofDate, {
     audit: { about: 'lesson', title: (data) => `Lesson canceled on ${data.date}`, omits: ['date'] },
   }),

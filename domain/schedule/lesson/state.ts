@@ -5,15 +5,15 @@ import type { LessonEvent } from './events.ts'
 import { DAYS, isHeldOn } from './weekly.ts'
 
 type Stored = Extract<LessonEvent, { type: 'LessonAdded' }>['data']
-/** A lesson as its admins fill it in. */
+/** A lesson as entered by admins. */
 export type LessonDetails = Omit<Stored, 'lessonId' | 'dayOfWeek'> & { readonly dayOfWeek: number }
 
 export interface Lesson extends Revised {
   /** Null until it is added. */
   readonly details: LessonDetails | null
-  /** Days on which it is not held, the earliest first. */
+  /** Days on which it is canceled, earliest first. */
   readonly canceledDates: readonly CalendarDate[]
-  /** It left the schedule for good. */
+  /** Removed from the schedule permanently. */
   readonly isCanceled: boolean
 }
 
@@ -30,7 +30,7 @@ const changed = (state: Lesson, stored: Stored): Lesson => {
   return { ...state, details, canceledDates, revision: state.revision + 1 }
 }
 
-/** On another weekday, or beyond its new last day, there is nothing that could be canceled. */
+/** Drops cancellations on days on which the lesson is no longer held: another weekday, or after its new last day. */
 export const stillCanceled = (dates: readonly CalendarDate[], details: LessonDetails): readonly CalendarDate[] =>
   dates.filter((date) => isHeldOn(details, date))
 

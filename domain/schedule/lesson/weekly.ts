@@ -1,22 +1,22 @@
 import { addMinutes, type CalendarDate, dateIn, type Instant, instantAt } from '../../kernel/time.ts'
 
-/** Names of the days of the week; a lesson's day (spec/training-and-review.md §3 Lesson) is an index of it. */
+/** Names of the days of the week; a lesson's day (spec/training-and-review.md §3 Lesson) is an index into this list. */
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** When a lesson is held: every week on one day, by the clocks of the organization. */
+/** When a lesson is held: weekly on one day, in the organization's time zone. */
 export interface Weekly {
   /** 0 (Sunday) to 6. */
   readonly dayOfWeek: number
   /** `17:30`; it ends on the day on which it begins. */
   readonly startTime: string
   readonly endTime: string
-  /** First and last day on which it may be held; null: until further notice. */
+  /** First and last day on which it may be held; null means until further notice. */
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate | null
   readonly canceledDates: readonly CalendarDate[]
 }
 
-/** One time that a lesson is held. */
+/** One date on which a lesson takes place. */
 export interface Occurrence {
   readonly date: CalendarDate
   readonly startsAt: Instant
@@ -24,7 +24,7 @@ export interface Occurrence {
   readonly isCanceled: boolean
 }
 
-/** This long before the lesson begins, the way in is what the card offers first. */
+/** Minutes before the start from which the join link is offered. */
 const JOIN_OPENS_MINUTES = 10
 
 const WEEK = 7
@@ -40,32 +40,38 @@ const firstOn = (dayOfWeek: number, date: CalendarDate): CalendarDate =>
 
 type Days = Pick<Weekly, 'dayOfWeek' | 'startDate' | 'endDate'>
 
-/** The first day on which it is held; null when its last day comes before. */
+/** The first day on which it is held; null if its last day is earlier. */
 export const firstDateOf = ({ dayOfWeek, startDate, endDate }: Days): CalendarDate | null => {
   const first = firstOn(dayOfWeek, startDate)
   return endDate !== null && first > endDate ? null : first
 }
 
-/** Whether it is held on this day, canceled or not. */
+/** Whether the weekly schedule includes this day, canceled or not. */
 export const isHeldOn = ({ dayOfWeek, startDate, endDate }: Days, date: CalendarDate): boolean =>
   dayOf(date) === dayOfWeek && date >= startDate && (endDate === null || date <= endDate)
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * A lesson begins and ends when the clocks say so: over the night on which they change, one may be an hour shorter or
- * longer. One whose end would come before its beginning, because it begins in the hour that is skipped, keeps its length.
+ * Start and end are wall-clock times: in the night of a clock change a lesson may be an hour shorter or longer. If the
+ * end would then be before the start, because the lesson starts in the skipped hour, it keeps its usual duration.
  */
 const occurrenceOn = (weekly: Weekly, date: CalendarDate, timeZone: string): Occurrence => {
   const { startTime, endTime, canceledDates } = weekly
   const startsAt = instantAt(`${date}T${startTime}`, timeZone)
-  const shown = instantAt(`${date}T${endTime}`, timeZone)
-  const endsAt = shown > startsAt ? shown : addMinutes(startsAt, minutesOf(endTime) - minutesOf(startTime))
+  const scheduledEnd = instantAt(`${date}T${endTime}`, timeZone)
+  const endsAt =
+    scheduledEnd > startsAt ? scheduledEnd : addMinutes(startsAt, minutesOf(endTime) - minutesOf(startTime))
   return { date, startsAt, endsAt, isCanceled: canceledDates.includes(date) }
 }
 
-/** The times it is held that have not ended at `now`, canceled ones among them, the earliest first; at most `most`. */
-export const comingUp = (weekly: Weekly, now: Instant, timeZone: string, most: number): readonly Occurrence[] => {
+/** Occurrences that have not ended at `now`, including canceled ones, earliest first; at most `most`. */
+export const upcomingOccurrences = (
+  weekly: Weekly,
+  now: Instant,
+  timeZone: string,
+  most: number,
+): readonly Occurrence[] => {
   const today = dateIn(now, timeZone)
   const [, from = today] = [weekly.startDate, today].sort()
   const found: Occurrence[] = []
@@ -77,14 +83,15 @@ export const comingUp = (weekly: Weekly, now: Instant, timeZone: string, most: n
   return found
 }
 
-/** The next time that it is really held, or the one going on; null when it is held no more. */
-export const nextHeld = (weekly: Weekly, now: Instant, timeZone: string): Occurrence | null =>
-  comingUp(weekly, now, timeZone, weekly.canceledDates.length + 1).find(({ isCanceled }) => !isCanceled) ?? null
+/** The current or next occurrence that is not canceled; null if there is none. */
+export const nextOccurrence = (weekly: Weekly, now: Instant, timeZone: string): Occurrence | null =>
+  upcomingOccurrences(weekly, now, timeZone, weekly.canceledDates.length + 1).find(({ isCanceled }) => !isCanceled) ??
+  null
 
-/** Whether it is going on at `now`. */
+/** Whether it is in progress at `now`. */
 export const isOn = ({ startsAt, endsAt, isCanceled }: Occurrence, now: Instant): boolean =>
   !isCanceled && startsAt <= now && now < endsAt
 
-/** Whether it is time to come in by the join link: from a little before the lesson begins until it ends. */
+/** Whether the join link is offered: from `JOIN_OPENS_MINUTES` before the start until the end. */
 export const isJoinOpen = (occurrence: Occurrence, now: Instant): boolean =>
   isOn({ ...occurrence, startsAt: addMinutes(occurrence.startsAt, -JOIN_OPENS_MINUTES) }, now)

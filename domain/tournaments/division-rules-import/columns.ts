@@ -1,9 +1,9 @@
 import type { Column } from '../../kernel/workbook/columns.ts'
 
-/** The sheet that holds the rules; a workbook with one sheet may call it as it likes. */
+/** Name of the sheet with the rules; the sheet of a single-sheet workbook may have any name. */
 export const RULES = 'Division rules'
 
-/** A row is a division: what it is called, and who fits it. Empty bounds are open. */
+/** A row is a division: its name, and who fits it. Empty bounds are open. */
 export const ruleColumns = [
   { key: 'event', header: 'Event', required: true },
   { key: 'name', header: 'Division', required: true },

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 
 export const rulesImportNotFound = refusal('not-found', 'import-not-found', 'The import was not found.')
 
-/** What is imported is what was previewed. */
+/** The rules must not have changed since the preview. */
 export const rulesChanged = (titles: readonly string[]): Refusal =>
   refusal(
     'conflict',

@@ -4,7 +4,7 @@ import { count, idOf, line, name, text, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { divisionRule } from '../tournament/events.ts'
 
-/** A division as it is to be. Its id is no mention: until the import it is of nobody's history. */
+/** A division after the import. Its id is a token, because before the import it belongs to no record's history. */
 const plannedDivision = z.object({
   divisionId: token(),
   name: name(),
@@ -14,13 +14,13 @@ const plannedDivision = z.object({
   rules: z.array(divisionRule),
 })
 
-/** What a preview has shown for one event. */
+/** The previewed changes to one event. */
 const modification = z.object({
   eventId: token(),
   title: name(),
-  /** The revision of the event's divisions that the preview was made for. */
+  /** The revision of the event's divisions on which the preview is based. */
   divisionsRevision: count(),
-  /** All divisions of the event afterwards; null where they stay as they are. */
+  /** All divisions of the event after the import; null if they do not change. */
   divisions: z.array(plannedDivision).nullable(),
   rulesAdded: count(),
   rulesRemoved: count(),
@@ -28,8 +28,9 @@ const modification = z.object({
 })
 
 /**
- * The import of one workbook of division rules (spec/tournament-and-registration.md §3). It holds what was previewed, so
- * that this is what is imported, whatever becomes of the file. Stream `division-rules-import-<tenant>.<importId>`.
+ * The import of one workbook of division rules (spec/tournament-and-registration.md §3). It stores the previewed
+ * content, so that exactly this is imported even if the file changes. Stream
+ * `division-rules-import-<tenant>.<importId>`.
  */
 export const divisionRulesImportEvents = {
   RulesPreviewed: event(
@@ -52,7 +53,7 @@ export const divisionRulesImportEvents = {
       },
     },
   ),
-  /** The tournament has the divisions that were previewed. */
+  /** The tournament has the previewed divisions. */
   RulesImported: event(1, z.object({ importId: token(), tournamentId: idOf('tournament') }), {
     audit: { about: 'tournament', title: 'Import of division rules completed' },
   }),

@@ -6,15 +6,15 @@ import { sameRules } from './bounds.ts'
 import { RULES, ruleColumns } from './columns.ts'
 import { type DivisionInRow, type NamedLevel, type RuleRow, readDivision } from './read-rules.ts'
 
-/** Nobody draws more. What one append takes is measured in bytes where it is written. */
+/** More than any tournament has. The byte size is checked where the events are appended. */
 export const MAX_DIVISIONS = 1_000
 
-/** The tournament as it stands, and what its organization calls its levels. */
+/** The current tournament, and the names of its organization's levels. */
 export interface RulesContext {
   readonly events: readonly KnownEvent[]
   readonly divisions: readonly Division[]
   readonly levels: readonly NamedLevel[]
-  /** The id of a division that is new, by its row. */
+  /** Creates the id of a new division from its row. */
   readonly newId: (row: number) => string
 }
 interface KnownEvent {
@@ -23,36 +23,38 @@ interface KnownEvent {
   readonly divisionsRevision: number
 }
 
-/** An event that the file names, with its divisions before and after. A division that changes is removed and added. */
+/**
+ * An event that the file lists, with its divisions before and after. A changed division counts as removed and added.
+ */
 export interface PlannedRules {
   readonly eventId: string
   readonly title: string
-  /** The revision of the divisions that this was planned for. */
+  /** The revision of the divisions on which the plan is based. */
   readonly divisionsRevision: number
   readonly divisions: readonly Division[]
   readonly added: readonly Division[]
   readonly removed: readonly Division[]
-  /** Whether those that stay come in another order, or what is new among them. */
+  /** Whether unchanged divisions are in another order, or new ones are between them. */
   readonly isReordered: boolean
-  /** Whether anything is another than it was. */
+  /** Whether anything changes. */
   readonly isChanged: boolean
 }
 
-/** The result of importing a workbook of division rules. With errors nothing may be imported. */
+/** The plan for importing a workbook of division rules. With errors nothing may be imported. */
 export interface RulesPlan {
   /** In the order of the tournament's events. */
   readonly events: readonly PlannedRules[]
-  /** Events without a row: their divisions stay. */
-  readonly kept: readonly KnownEvent[]
+  /** Events without a row, which keep their divisions. */
+  readonly unchanged: readonly KnownEvent[]
   readonly errors: readonly CellError[]
   readonly missing: readonly ColumnOf[]
   readonly ignored: readonly ColumnOf[]
 }
 
 /**
- * Plans the import of a workbook of division rules (spec/tournament-and-registration.md §3): every event that it names has
- * exactly the divisions of its rows afterwards, in their order. Rows find their division by its id, else by its name, so that what is
- * drawn already stays with its division.
+ * Plans the import of a workbook of division rules (spec/tournament-and-registration.md §3): every event in it gets
+ * exactly the divisions of its rows, in their order. Rows match an existing division by id, else by name, so that drawn
+ * brackets stay with their division.
  */
 export const planRules = (sheets: readonly SheetOf[], known: RulesContext): RulesPlan => {
   const sheet =
@@ -60,7 +62,7 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
   if (sheet === undefined) {
     return {
       events: [],
-      kept: known.events,
+      unchanged: known.events,
       missing: [],
       ignored: [],
       errors: [whole(`A sheet named '${RULES}' is missing.`)],
@@ -77,7 +79,7 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
   ]
   return {
     events,
-    kept: known.events.filter(({ eventId }) => !named.has(eventId)),
+    unchanged: known.events.filter(({ eventId }) => !named.has(eventId)),
     errors: [...fileErrors, ...headerErrors, ...rows.flatMap((row) => row.errors)],
     missing,
     ignored,
@@ -101,7 +103,7 @@ const readRow = (row: RuleRow, known: RulesContext): ReadRow => ({
   division: readDivision(row, known.levels),
 })
 
-/** By id where the row has one that is known, else by title. */
+/** By id if the row has a known one, else by title. */
 const eventIn = (row: RuleRow, events: readonly KnownEvent[]): KnownEvent | null => {
   const id = row.at('eventId', (cell) => cell)
   return row.at('event', (cell, errors) => {
@@ -119,25 +121,25 @@ const planEvent = (event: KnownEvent, read: readonly ReadRow[], known: RulesCont
   const rows = read.filter((one) => one.event?.eventId === event.eventId)
   if (rows.length === 0) return []
   const before = known.divisions.filter(({ eventId }) => eventId === event.eventId)
-  const taken = new Map<string, RuleRow>()
+  const used = new Map<string, RuleRow>()
   for (const { row, divisionId } of rows) {
     if (!before.some((one) => one.divisionId === divisionId)) continue
-    if (taken.has(divisionId)) row.at('divisionId', (_, errors) => errors.push('Another row has this division ID.'))
-    else taken.set(divisionId, row)
+    if (used.has(divisionId)) row.at('divisionId', (_, errors) => errors.push('Another row has this division ID.'))
+    else used.set(divisionId, row)
   }
   const divisions = rows.map(({ row, divisionId, division }): Division => {
     const byId = before.find((one) => one.divisionId === divisionId)
-    const same =
-      byId ?? before.find((one) => !taken.has(one.divisionId) && searchKey(one.name) === searchKey(division.name))
-    if (same !== undefined) taken.set(same.divisionId, row)
-    if (same !== undefined && isSame(same, division)) return same
-    const id = same?.divisionId ?? known.newId(row.row)
+    const existing =
+      byId ?? before.find((one) => !used.has(one.divisionId) && searchKey(one.name) === searchKey(division.name))
+    if (existing !== undefined) used.set(existing.divisionId, row)
+    if (existing !== undefined && isSame(existing, division)) return existing
+    const id = existing?.divisionId ?? known.newId(row.row)
     return { divisionId: id, eventId: event.eventId, ...division }
   })
-  const kept = new Set(divisions.filter((one) => before.includes(one)))
+  const unchanged = new Set(divisions.filter((one) => before.includes(one)))
   const { eventId, title, divisionsRevision } = event
-  const added = divisions.filter((one) => !kept.has(one))
-  const removed = before.filter((one) => !kept.has(one))
+  const added = divisions.filter((one) => !unchanged.has(one))
+  const removed = before.filter((one) => !unchanged.has(one))
   const isReordered = isInAnotherOrder(before, divisions)
   return [
     {

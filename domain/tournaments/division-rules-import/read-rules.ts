@@ -1,22 +1,22 @@
-import { decimalInCell } from '../../kernel/decimal.ts'
+import { parseCellDecimal } from '../../kernel/decimal.ts'
 import { MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
-import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
+import { isBlank, textProblem, textProblemMessage } from '../../kernel/text.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { checkName, genderIn, onOneLine } from '../../kernel/workbook/cells.ts'
+import { checkName, onOneLine, parseGender } from '../../kernel/workbook/parse-cells.ts'
 import type { DivisionRule } from '../tournament/events.ts'
 import type { Bounds } from './bounds.ts'
 import type { RuleColumn } from './columns.ts'
 
 export type RuleRow = RowReader<RuleColumn>
 
-/** A level of the organization with everything it may be called. */
+/** A level of the organization with all of its names. */
 export interface NamedLevel {
   readonly order: number
   readonly names: readonly string[]
 }
 
-/** What a row says of its division, beside which one it is. */
+/** The content of a row, except which division it is. */
 export interface DivisionInRow {
   readonly name: string
   readonly prefix: string
@@ -28,7 +28,7 @@ export interface DivisionInRow {
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
 const MAX_LEVEL = 1_000
 
-/** The division of a row; what is wrong is said at the row's cells. */
+/** Reads the division of a row; errors are recorded at the row's cells. */
 export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): DivisionInRow => {
   const year = boundsIn(row, ['minYear', 'maxYear'], (cell, errors) =>
     numberIn(cell, { least: FIRST_YEAR, most: LAST_YEAR, isWhole: true, what: 'a year of birth' }, errors),
@@ -41,7 +41,7 @@ export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): Divis
     max: levelIn(row, ['maxLevel', 'maxLevelOrder'], levels),
   }
   inOrder(row, 'maxLevel', level)
-  const gender = row.at('gender', genderIn)
+  const gender = row.at('gender', parseGender)
   const sex = gender === null ? null : gender === 'female' ? 0 : 1
   const rules = [
     ...ruleOf('DateOfBirth.Year', year),
@@ -56,7 +56,7 @@ export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): Divis
     description: row.at('description', textIn),
     tags: row.at('tags', tagsIn),
   }
-  // spec/tournament-and-registration.md §5 Tournament admin
+  // At least one rule is required (spec/tournament-and-registration.md §5 Tournament admin).
   if (isBare) row.at('name', (_, errors) => errors.push('The division needs at least one rule.'))
   return { ...named, rules }
 }
@@ -73,7 +73,7 @@ const nameIn = (cell: string, label: string, errors: string[]): string => {
 
 const textIn = (text: string, errors: string[]): string => {
   const problem = textProblem(text, 'text')
-  if (problem !== null) errors.push(textProblemWords(problem, 'The description', 'text'))
+  if (problem !== null) errors.push(textProblemMessage(problem, 'The description', 'text'))
   return text
 }
 
@@ -83,10 +83,10 @@ const tagsIn = (cell: string, errors: string[]): readonly string[] => {
   return tags
 }
 
-type CellReading = (cell: string, errors: string[]) => number | null
+type ParseCell = (cell: string, errors: string[]) => number | null
 
-const boundsIn = (row: RuleRow, [from, to]: readonly [RuleColumn, RuleColumn], read: CellReading): Bounds => {
-  const bounds = { min: row.at(from, read), max: row.at(to, read) }
+const boundsIn = (row: RuleRow, [from, to]: readonly [RuleColumn, RuleColumn], parse: ParseCell): Bounds => {
+  const bounds = { min: row.at(from, parse), max: row.at(to, parse) }
   inOrder(row, to, bounds)
   return bounds
 }
@@ -106,13 +106,13 @@ interface Kind {
 
 const numberIn = (text: string, { least, most, isWhole, what }: Kind, errors: string[]): number | null => {
   if (text === '') return null
-  const value = decimalInCell(text) ?? Number.NaN
+  const value = parseCellDecimal(text) ?? Number.NaN
   if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value
   errors.push(`'${text}' is not ${what} between ${least} and ${most}.`)
   return null
 }
 
-/** A level by its name, by its order, or by both, which then agree. */
+/** A level by its name, its order, or both, which must then agree. */
 const levelIn = (
   row: RuleRow,
   [named, ordered]: readonly [RuleColumn, RuleColumn],

@@ -17,7 +17,7 @@ const shortcodeInUse = (code: string): Refusal =>
 const MAX_LENGTH = 40
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
-/** First parts of the product's own addresses: a shortlink must not hide them. */
+/** First path segments of the product's pages: a shortlink must not hide them. */
 const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -60,8 +60,8 @@ const OWN_ADDRESSES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives a tournament its shortlink, in place of the one it had. Letters and digits only, trimmed
- * (spec/tournament-and-registration.md §5 Shortcode); the code it has already writes nothing. Refused:
+ * Sets a tournament's shortlink, replacing any previous one. The code is trimmed and may contain only letters and
+ * digits (spec/tournament-and-registration.md §5 Shortcode); the current code writes nothing. Refused:
  * invalid-shortcode, shortcode-in-use.
  */
 export const takeShortcode = (
@@ -77,7 +77,7 @@ export const takeShortcode = (
   return ok([...released(state, tournamentId), { type: 'ShortcodeTaken', data: { tournamentId, code } }])
 }
 
-/** Takes a tournament's shortlink away; writes nothing where it has none. */
+/** Removes a tournament's shortlink; writes nothing if it has none. */
 export const releaseShortcode = (state: Shortcodes, { tournamentId }: { readonly tournamentId: string }): Decided =>
   ok(released(state, tournamentId))
 

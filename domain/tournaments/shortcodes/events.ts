@@ -4,7 +4,10 @@ import { code, idOf } from '../../kernel/fields.ts'
 
 const shortcode = z.object({ tournamentId: idOf('tournament'), code: code('Shortlink') })
 
-/** The shortlinks of an organization, in one stream, so that a code leads to one tournament. Stream `shortcodes-<tenant>`. */
+/**
+ * The shortlinks of an organization. Stream `shortcodes-<tenant>`, one for all, so that a code belongs to one
+ * tournament.
+ */
 export const shortcodesEvents = {
   ShortcodeTaken: event(1, shortcode, {
     audit: { about: 'tournament', title: (data) => `Shortlink set: ${data.code}` },

@@ -2,13 +2,13 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { ShortcodesEvent } from './events.ts'
 
 export interface Shortcodes {
-  /** By the code in lower case: whose it is, and as it was written. */
+  /** By the code in lower case: its tournament, and the code as written. */
   readonly taken: ReadonlyMap<string, { readonly tournamentId: string; readonly code: string }>
 }
 
 const initial: Shortcodes = { taken: new Map() }
 
-/** People type a code from a poster: upper and lower case are the same. */
+/** Case-insensitive, because people type codes from posters. */
 export const keyOf = (code: string): string => code.toLowerCase()
 
 const evolve = (state: Shortcodes, { type, data }: ShortcodesEvent): Shortcodes => {

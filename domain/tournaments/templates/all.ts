@@ -3,5 +3,5 @@ import { kata, kumite } from './karate.ts'
 import { kyorugi, olympicKyorugi, poomsae } from './taekwondo.ts'
 import type { RuleTemplate } from './template.ts'
 
-/** Rules that people use, as an organizer chooses among them. */
+/** Templates in the order in which organizers choose from them. */
 export const ruleTemplates: readonly RuleTemplate[] = [kyorugi, olympicKyorugi, poomsae, kata, kumite, jiuJitsuGi]

@@ -3,7 +3,7 @@ import type { AgeGroup, RuleTemplate, WeightClass } from './template.ts'
 const classes = (limits: readonly number[], ...names: readonly string[]): readonly WeightClass[] =>
   names.map((name, at) => ({ name, to: limits[at] ?? null }))
 
-/** With the gi; adults and masters have the same. */
+/** With the gi; the same for adults and masters. */
 const female = classes(
   [48.5, 53.5, 58.5, 64, 69, 74, 79.3],
   'Rooster',

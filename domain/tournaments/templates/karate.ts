@@ -51,10 +51,10 @@ export const kata: RuleTemplate = {
   ],
 }
 
-/** Of U21 as of seniors. */
+/** For U21 and seniors. */
 const grown: Weights = { female: upTo(50, 55, 61, 68), male: upTo(60, 67, 75, 84) }
 
-/** Younger than 16: their weights are left out until there is a source for both genders. */
+/** The weights for athletes younger than 16 are omitted until there is a source for both genders. */
 export const kumite: RuleTemplate = {
   id: 'wkf-kumite',
   title: 'Karate kumite, individual, from 16 years (WKF)',

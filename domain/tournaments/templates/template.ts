@@ -1,21 +1,21 @@
 import type { DivisionRule } from '../tournament/events.ts'
 
-/** A weight class: up to this many kilograms, this weight included; null for the heaviest, which has no limit. */
+/** A weight class up to and including this many kilograms; null for the heaviest, which has no limit. */
 export interface WeightClass {
   readonly to: number | null
-  /** Where it has a name of its own: Rooster. */
+  /** The class's proper name, if it has one: Rooster. */
   readonly name?: string
 }
 
-/** The athletes of an age, who are parted by gender and, where there are any, by weight classes. */
+/** The athletes of an age, split by gender and by weight classes, if there are any. */
 export interface AgeGroup {
   readonly id: string
   readonly title: string
-  /** What the prefixes of its divisions begin with. */
+  /** Prefix for the prefixes of its divisions. */
   readonly prefix: string
-  /** How old they become in the tournament's year. */
+  /** Ages that athletes reach in the tournament's year. */
   readonly ages: { readonly from: number; readonly to: number | null }
-  /** The lightest first. */
+  /** Lightest first. */
   readonly female: readonly WeightClass[]
   readonly male: readonly WeightClass[]
 }
@@ -23,24 +23,24 @@ export interface AgeGroup {
 export interface TemplateSource {
   readonly name: string
   readonly url: string
-  /** The year it tells the rules of; of a page without a date, the year in which it was read. */
+  /** The year whose rules it describes; for a page without a date, the year in which it was read. */
   readonly asOf: number
 }
 
-/** Rules that people use, with where they were read. */
+/** Rules in common use, with their sources. */
 export interface RuleTemplate {
   readonly id: string
   readonly title: string
-  /** What an organizer has to know beside the divisions. */
+  /** What organizers need to know in addition to the divisions. */
   readonly note: string
-  /** Whether a division usually has one belt. */
+  /** Whether divisions usually have one belt each. */
   readonly isByLevel: boolean
   readonly sources: readonly TemplateSource[]
-  /** The youngest first. One that begins before the one before it ends begins after that, where both are chosen. */
+  /** Youngest first. If two chosen groups overlap, the older one begins after the younger one ends. */
   readonly groups: readonly AgeGroup[]
 }
 
-/** A range of levels that has divisions of its own; null is without a bound. */
+/** A range of levels with separate divisions; null means unbounded. */
 export interface LevelBand {
   readonly name: string
   readonly min: number | null
@@ -56,19 +56,19 @@ export interface DivisionOfTemplate {
 }
 
 interface Choice {
-  /** Of the tournament: ages become years of birth. */
+  /** The tournament's year, from which ages become years of birth. */
   readonly year: number
-  /** None: all levels together. */
+  /** Empty for all levels together. */
   readonly levels: readonly LevelBand[]
-  /** Ids of the groups; all unless given. */
+  /** Ids of the groups; all if omitted. */
   readonly groups?: readonly string[]
 }
 
-/** The divisions of a template in a tournament of this year. Nobody fits two of them. */
+/** The divisions of a template in a tournament of this year. No athlete fits two of them. */
 export const divisionsOf = ({ groups }: RuleTemplate, choice: Choice): readonly DivisionOfTemplate[] => {
   const { year, levels, groups: chosen = groups.map(({ id }) => id) } = choice
   const bands: readonly (LevelBand | null)[] = levels.length === 0 ? [null] : levels
-  return oneAfterAnother(groups.filter(({ id }) => chosen.includes(id))).flatMap((group) =>
+  return withoutOverlaps(groups.filter(({ id }) => chosen.includes(id))).flatMap((group) =>
     (['female', 'male'] as const).flatMap((gender) =>
       bands.flatMap((band) => {
         const classes = group[gender]
@@ -82,7 +82,7 @@ export const divisionsOf = ({ groups }: RuleTemplate, choice: Choice): readonly 
   )
 }
 
-const oneAfterAnother = (groups: readonly AgeGroup[]): readonly AgeGroup[] =>
+const withoutOverlaps = (groups: readonly AgeGroup[]): readonly AgeGroup[] =>
   groups.map((group, at) => {
     const before = groups[at - 1]?.ages.to ?? null
     const from = before === null ? group.ages.from : Math.max(group.ages.from, before + 1)
@@ -118,7 +118,7 @@ const divisionOf = ({ year, group, gender, band, weight }: Part): DivisionOfTemp
   }
 }
 
-/** Each level by itself, in order; levels that share an order are one. The first and the last take whoever is beyond. */
+/** One band per level, in order; levels with the same order share one. The first and last bands are unbounded. */
 export const eachLevel = (
   levels: readonly { readonly order: number; readonly label: string }[],
 ): readonly LevelBand[] => {
@@ -134,7 +134,7 @@ export const eachLevel = (
   })
 }
 
-/** Weight classes by their upper limits; the last one is above them. */
+/** Weight classes by their upper limits, plus one above the last limit. */
 export const upTo = (...limits: readonly number[]): readonly WeightClass[] => [
   ...limits.map((to) => ({ to })),
   { to: null },

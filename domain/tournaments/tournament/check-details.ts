@@ -15,15 +15,15 @@ import type {
 } from './events.ts'
 
 /**
- * Longest statement descriptor in characters, and highest price of an event or item in cents
+ * Maximum length of a statement descriptor in characters, and maximum price of an event or item in cents
  * (spec/tournament-and-registration.md §9).
  */
 const MAX_STATEMENT_DESCRIPTOR = 16
 const MAX_PRICE: Cents = 200_000
 
 /**
- * The first thing wrong with a tournament's details, in the spec's words (spec/tournament-and-registration.md §5
- * Tournament admin); null when they are valid.
+ * The first problem with a tournament's details (spec/tournament-and-registration.md §5 Tournament admin); null when
+ * they are valid.
  */
 export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
   const { displayAfter, startDate, endDate, registrationEnds } = details
@@ -59,8 +59,8 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
 }
 
 /**
- * What the day itself needs (spec/tournament-and-registration.md §5 Operations); asked when these are saved, because a new
- * tournament does not have them yet. An online tournament has no rings.
+ * Requirements for the day of the tournament (spec/tournament-and-registration.md §5 Operations). Checked only when
+ * these fields are saved, because a new tournament does not have them yet. An online tournament has no rings.
  */
 export const checkOperations = ({
   type,
@@ -90,7 +90,10 @@ const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: Tournamen
 export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
 export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
-/** At least one strategy, each with a unique id and prices of $0 to $2000 (spec/tournament-and-registration.md §5). */
+/**
+ * Requires at least one strategy, each with a unique id and prices of $0 to $2000 (spec/tournament-and-registration.md
+ * §5).
+ */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
@@ -103,7 +106,7 @@ export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal
   return null
 }
 
-/** A group has an id of its own and a title, and can be met; an exclusion parts two or more of them. */
+/** A group needs a unique id, a title, and limits that can be met; an exclusion needs two or more groups. */
 export const checkGroups = ({
   purchaseGroups,
   purchaseGroupExclusions,
@@ -129,14 +132,14 @@ export const checkGroups = ({
   return null
 }
 
-/** Whether anybody can buy from it. */
+/** Whether the group's limits allow any purchase. */
 export const canBeMet = ({
   minItemsPerParticipant: min,
   maxItemsPerParticipant: max,
 }: Pick<PurchaseGroup, 'minItemsPerParticipant' | 'maxItemsPerParticipant'>): boolean =>
   (min ?? 0) >= 0 && (max === null || max >= Math.max(1, min ?? 0))
 
-/** A name, a description, and sensible numbers. */
+/** An item needs a name, a description, and valid numbers. */
 export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
   if (isBlank(item.name) || isBlank(item.description)) return invalid('item', NAME_AND_DESCRIPTION)
   if (!isPrice(item.price)) return invalid('price', PRICE_TEXT)
@@ -147,24 +150,24 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
 }
 
 /**
- * The catalog has at least one item (spec/tournament-and-registration.md §5); asked at its own step, which can be skipped,
- * because a new tournament has none yet.
+ * The catalog needs at least one item (spec/tournament-and-registration.md §5). Checked only in its wizard step, which
+ * can be skipped, because a new tournament has no items yet.
  */
 export const checkCatalog = (items: readonly unknown[]): Refusal | null =>
   items.length > 0 ? null : invalid('catalog', 'Please enter at least one catalog item.')
 
-/** An event has a name and a description, a place for everyone it has, and resources with a name and an address. */
+/** An event needs a name, a description, a valid capacity, and resources with a name and a URL. */
 export const checkEvent = (event: TournamentEventDetails): Refusal | null => {
   if (lacksText(event.title, event.description)) return invalid('event', NAME_AND_DESCRIPTION)
   if (event.capacity !== null && event.capacity < 0) return invalid('capacity', 'The capacity must be 0 or more.')
-  // spec/training-and-review.md §5 Resource
+  // A resource needs a name and a URL (spec/training-and-review.md §5 Resource).
   if (event.resources.some(({ name, uri }) => isBlank(name) || isBlank(uri))) {
     return invalid('resources', 'Field cannot be empty')
   }
   return checkInputs(event.inputs)
 }
 
-/** A division has a name, a prefix and at least one rule; no bound is above the other. */
+/** A division needs a name, a prefix and at least one rule; no lower bound may be above the upper one. */
 export const checkDivision = ({
   name,
   prefix,

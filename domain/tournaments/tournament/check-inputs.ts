@@ -6,9 +6,9 @@ import { invalid } from './errors.ts'
 import type { InputDefinition } from './events.ts'
 
 /**
- * What is wrong with a custom field, and with which part of it: it has a binding under which answers can be kept, a label,
- * a type, which the schema guarantees (spec/tournament-and-registration.md §5), a known validator, and options that can be
- * told apart.
+ * What is wrong with a custom field, and with which part of it. It needs a binding under which answers can be stored, a
+ * label, a type (guaranteed by the schema, spec/tournament-and-registration.md §5), a known validator, and distinct
+ * options.
  */
 export const inputProblem = ({
   bindTo,
@@ -31,7 +31,7 @@ export const inputProblem = ({
     : null
 }
 
-/** Each as `inputProblem` demands, with a binding of its own: an answer belongs to one of them. */
+/** Each input must be valid and have a unique binding, so that an answer belongs to one input. */
 export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
   for (const [at, input] of inputs.entries()) {
     const problem = inputProblem(input)

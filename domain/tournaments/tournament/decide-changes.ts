@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { changedMeanwhile, type Expecting, editOf } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
+import { changedMeanwhile, checkEdit, type Expecting } from '../../kernel/revision.ts'
 import {
   checkCatalogItem,
   checkDivision,
@@ -25,7 +25,7 @@ const nothing: Decided = ok([])
 type Fields = Partial<TournamentDetails>
 
 /**
- * Changes the given fields; each part of the wizard has a revision of its own, so that two people may save different
+ * Changes the given fields. Each part of the wizard has a separate revision, so that two people may save different
  * parts at the same time. Refused: tournament-not-found, invalid-tournament {field}, changed-meanwhile {part}.
  */
 export const changeDetails = (
@@ -39,7 +39,7 @@ export const changeDetails = (
   for (const part of detailsParts) {
     const fields = fieldsOf(command.changes, part)
     const changes = Object.fromEntries(
-      Object.entries(fields).filter(([field, value]) => !same(details[field as keyof TournamentDetails], value)),
+      Object.entries(fields).filter(([field, value]) => !isEqual(details[field as keyof TournamentDetails], value)),
     ) as Fields
     if (Object.keys(changes).length === 0) continue
     const expected = command.expected[part] ?? null
@@ -47,7 +47,7 @@ export const changeDetails = (
     if (expected !== null && expected !== revision) {
       return refuse(clashOf(changedMeanwhile(fieldsOf(details, part), revision), { part }))
     }
-    const problem = part === 'operations' && asksForTheDay(changes) ? checkOperations(wanted) : null
+    const problem = part === 'operations' && changesOperations(changes) ? checkOperations(wanted) : null
     if (problem !== null) return refuse(problem)
     const termsVersion = 'terms' in changes ? state.termsVersion + 1 : null
     const data = { tournamentId: state.tournamentId, part, changes, termsVersion }
@@ -57,10 +57,10 @@ export const changeDetails = (
   return problem === null ? ok(events) : refuse(problem)
 }
 
-const asksForTheDay = (changes: Fields): boolean =>
+const changesOperations = (changes: Fields): boolean =>
   'athleteCallMinutes' in changes || 'bracketLocations' in changes || 'stagingLocations' in changes
 
-/** Whether what an event refers to exists; null when it does. */
+/** Whether the records that an event refers to exist; null if they do. */
 export const checkReferences = (state: TournamentState, event: TournamentEventDetails): Refusal | null => {
   const { prerequisites, purchaseGroupId } = event
   if (purchaseGroupId !== null && !state.purchaseGroups.some(({ id }) => id === purchaseGroupId)) {
@@ -76,9 +76,8 @@ const isItem = (state: TournamentState, id: string): boolean =>
   state.catalog.some(({ catalogItemId }) => catalogItemId === id)
 
 /**
- * Changes an event; orders that are placed keep what they were placed for. Refused: tournament-not-found,
- * event-not-found, invalid-tournament {field}, changed-meanwhile. That a capacity is not below what is sold is for the
- * event's stock to say.
+ * Changes an event; existing orders are not affected. The event's stock checks that a capacity is not below what is
+ * sold. Refused: tournament-not-found, event-not-found, invalid-tournament {field}, changed-meanwhile.
  */
 export const changeEvent = (
   state: TournamentState,
@@ -87,7 +86,7 @@ export const changeEvent = (
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.events.find(({ eventId }) => eventId === event.eventId)
   if (known === undefined) return refuse(eventNotFound(event.eventId))
-  const edit = editOf(eventDetails(known), known, event, { expected })
+  const edit = checkEdit(eventDetails(known), known, event, { expected })
   if (edit === 'unchanged') return nothing
   if (edit !== 'changed') return refuse(clashOf(edit, { eventId: event.eventId }))
   const problem = checkEvent(event)
@@ -96,9 +95,8 @@ export const changeEvent = (
 }
 
 /**
- * Removes events with their divisions and prices, in whatever order they are named; a second time writes nothing. Refused:
- * tournament-not-found, event-not-found, in-use where an event that stays requires one. That nobody has entered is for the
- * events' stock to say.
+ * Removes events with their divisions and prices; a second time writes nothing. The events' stock checks that they have
+ * no entries. Refused: tournament-not-found, event-not-found, in-use (a remaining event requires one).
  */
 export const removeEvents = (state: TournamentState, eventIds: readonly string[]): Decided => {
   const { tournamentId } = state
@@ -113,17 +111,17 @@ export const removeEvents = (state: TournamentState, eventIds: readonly string[]
   return ok(removed.map((eventId) => ({ type: 'TournamentEventRemoved', data: { tournamentId, eventId } })))
 }
 
-/** Shows the events in this order. Refused: tournament-not-found, invalid-tournament, changed-meanwhile. */
+/** Sets the order of the events. Refused: tournament-not-found, invalid-tournament, changed-meanwhile. */
 export const reorderEvents = (
   state: TournamentState,
   { eventIds, expected }: { readonly eventIds: readonly string[] } & Expecting,
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const current = state.events.toSorted((a, b) => a.order - b.order).map((event) => event.eventId)
-  if (same(new Set(eventIds).size, current.length) === false || !current.every((id) => eventIds.includes(id))) {
+  if (isEqual(new Set(eventIds).size, current.length) === false || !current.every((id) => eventIds.includes(id))) {
     return refuse(invalid('eventIds', 'The order needs every event once.'))
   }
-  const edit = editOf(
+  const edit = checkEdit(
     { eventIds: current },
     { revision: state.revisions.order },
     { eventIds: [...eventIds] },
@@ -143,7 +141,7 @@ export const changeCatalogItem = (
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.catalog.find(({ catalogItemId }) => catalogItemId === item.catalogItemId)
   if (known === undefined) return refuse(itemNotFound(item.catalogItemId))
-  const edit = editOf(itemDetails(known), known, item, { expected })
+  const edit = checkEdit(itemDetails(known), known, item, { expected })
   if (edit === 'unchanged') return nothing
   if (edit !== 'changed') return refuse(clashOf(edit, { catalogItemId: item.catalogItemId }))
   const problem = checkCatalogItem(item)
@@ -162,8 +160,8 @@ export const removeCatalogItem = (state: TournamentState, catalogItemId: string)
 }
 
 /**
- * Gives an event exactly these divisions in this order: adds, changes and removes what differs. Refused:
- * tournament-not-found, event-not-found, already-exists (an id that is another event's), invalid-tournament,
+ * Gives an event exactly these divisions in this order: adds, changes and removes divisions as needed. Refused:
+ * tournament-not-found, event-not-found, already-exists (an id of another event's division), invalid-tournament,
  * changed-meanwhile.
  */
 export const replaceDivisions = (
@@ -185,7 +183,7 @@ export const replaceDivisions = (
   const others = new Set(state.divisions.flatMap((one) => (one.eventId === eventId ? [] : [one.divisionId])))
   for (const division of divisions) {
     const known = byId.get(division.divisionId)
-    if (known !== undefined && same(known, division)) continue
+    if (known !== undefined && isEqual(known, division)) continue
     if (others.has(division.divisionId)) return refuse(alreadyExists('division', division.divisionId))
     const problem = checkDivision(division)
     if (problem !== null) return refuse(problem)
@@ -195,10 +193,10 @@ export const replaceDivisions = (
   }
   if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs an id of its own.'))
   const divisionIds = divisions.map(({ divisionId }) => divisionId)
-  // What is new comes last by itself.
-  const kept = current.map(({ divisionId }) => divisionId).filter((id) => wanted.has(id))
+  // New divisions are appended at the end.
+  const remaining = current.map(({ divisionId }) => divisionId).filter((id) => wanted.has(id))
   const added = divisionIds.filter((id) => !byId.has(id))
-  if (!same([...kept, ...added], divisionIds)) {
+  if (!isEqual([...remaining, ...added], divisionIds)) {
     events.push({ type: 'DivisionsReordered', data: { tournamentId: state.tournamentId, eventId, divisionIds } })
   }
   if (events.length === 0) return nothing

@@ -6,7 +6,7 @@ import { alreadyExists, tournamentNotFound } from './errors.ts'
 import type { DivisionRule, Prerequisites, TournamentDetails, TournamentEvent } from './events.ts'
 import { type Division, eventDetails, itemDetails, type TournamentState } from './state.ts'
 
-/** spec/tournament-and-registration.md §7 tournament/duplicate. */
+/** The request to duplicate a tournament (spec/tournament-and-registration.md §7 tournament/duplicate). */
 export interface Duplicate {
   readonly tournamentId: string
   readonly title: string
@@ -14,15 +14,15 @@ export interface Duplicate {
   readonly endDate: Instant
   readonly registrationEnds: Instant | null
   readonly displayAfter: Instant
-  /** Whether the birth years of division rules follow the year of the tournament; by default they do (§9). */
+  /** Whether the birth years in division rules shift with the tournament's year; by default they do (§9). */
   readonly incrementDivisionRuleYears: boolean
-  /** Ids of the duplicate's events, items and divisions, made of those of the source. */
+  /** Derives the ids of the duplicate's events, items and divisions from the source's. */
   readonly idOf: (kind: 'event' | 'item' | 'division', sourceId: string) => string
 }
 
 /**
- * A tournament like `source`, in one append: details, events, prices, groups, catalog and divisions, never the token of
- * its status board, its people, draws, registrations or shortcode. The same command again writes nothing. Refused:
+ * Creates a copy of `source` in one append: details, events, prices, groups, catalog and divisions, but not the token
+ * of its status board, its people, draws, registrations or shortcode. The same command again writes nothing. Refused:
  * tournament-not-found (of the source), already-exists, invalid-tournament {field}.
  */
 export const duplicateTournament = (
@@ -85,7 +85,7 @@ const groupsOf = (source: TournamentState, tournamentId: string): TournamentEven
   return [{ type: 'PurchaseGroupsChanged', data: { tournamentId, purchaseGroups, purchaseGroupExclusions } }]
 }
 
-/** Prices expire as long before the duplicate as they did before its source. */
+/** Prices expire as long before the duplicate as they did before the source. */
 const pricesOf = (source: TournamentState, { tournamentId, idOf }: Duplicate, later: number): TournamentEvent[] => {
   if (source.pricingStrategies.length === 0) return []
   const pricing = source.pricing.map((entry) => ({ ...entry, eventId: idOf('event', entry.eventId) }))
@@ -107,7 +107,7 @@ const copyOf = (prerequisites: Prerequisites | null, idOf: Duplicate['idOf']): P
 
 const yearIn = (instant: Instant, timezone: string): number => Number(dateIn(instant, timezone).slice(0, 4))
 
-/** The division for athletes born `years` later; its texts name the new years wherever they named the old ones. */
+/** The division for athletes born `years` later; years mentioned in its texts are updated, too. */
 export const yearsLater = (division: Division, years: number): Division => {
   if (years === 0) return division
   const named = new Set<number>()

@@ -8,9 +8,9 @@ import type { TournamentEvent } from './events.ts'
 import { type TournamentState, tournamentAggregate } from './state.ts'
 
 /**
- * Gives the events of a preview the divisions that it showed, all of them or none; the same import again writes nothing.
- * Refused: tournament-not-found, division-rules-changed {events} where an event's divisions are not those that the preview
- * was made for or the event is no more, and as `replaceDivisions` is.
+ * Gives the events of a preview the previewed divisions, all or none; the same import again writes nothing. Refused:
+ * tournament-not-found, division-rules-changed {events} (an event's divisions changed since the preview, or the event
+ * was removed), and as `replaceDivisions`.
  */
 export const importDivisionRules = (
   state: TournamentState,

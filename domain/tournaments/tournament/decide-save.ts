@@ -33,7 +33,7 @@ import {
 type Decided = Decision<TournamentEvent>
 type Step = (state: TournamentState) => Decided
 
-/** A change of an event: what is absent stays as it is. */
+/** A change of an event; omitted fields stay unchanged. */
 export interface EventEdit {
   readonly eventId: string
   readonly changes: Partial<Omit<TournamentEventDetails, 'eventId'>>
@@ -42,19 +42,19 @@ export interface EventEdit {
   readonly divisions?: { readonly all: readonly Division[]; readonly expected: number | null }
 }
 
-/** A change of a catalog item: what is absent stays as it is. */
+/** A change of a catalog item; omitted fields stay unchanged. */
 export interface ItemEdit {
   readonly catalogItemId: string
   readonly changes: Partial<Omit<CatalogItemDetails, 'catalogItemId'>>
   readonly expected: number | null
 }
 
-/** One save of a tournament's wizard. What is absent stays as it is; amounts in cents. */
+/** One save of a tournament's wizard. Omitted fields stay unchanged; amounts in cents. */
 export interface TournamentSave {
   readonly tournamentId: string
-  /** All details where the tournament is new. */
+  /** All details for a new tournament. */
   readonly details: Partial<TournamentDetails>
-  /** Revisions the form was filled from, by part; a part without one is saved whatever stands there. */
+  /** Revisions the form was filled from, by part; a part without one overwrites any state. */
   readonly expected: Readonly<Partial<Record<EditedPart, number>>>
   readonly pricing?: { readonly pricing?: PricingEntry[]; readonly pricingStrategies?: PricingStrategy[] }
   readonly groups?: {
@@ -69,7 +69,10 @@ export interface TournamentSave {
   readonly itemRemovals: readonly string[]
 }
 
-/** A new tournament, whole (spec/tournament-and-registration.md §7 tournament/create). Refused: as its parts are. */
+/**
+ * Creates a tournament with all its parts (spec/tournament-and-registration.md §7 tournament/create). Refused: as its
+ * parts are.
+ */
 export const createWholeTournament = (
   state: TournamentState,
   { details, ...save }: Omit<TournamentSave, 'details'> & { readonly details: TournamentDetails },
@@ -77,15 +80,15 @@ export const createWholeTournament = (
   inTurn(state, [(now) => createTournament(now, { tournamentId: save.tournamentId, details }), ...contents(save)])
 
 /**
- * Saves what an organizer changed, all of it or nothing (spec/tournament-and-registration.md §7 tournament/update); the
- * same save again writes nothing. Refused: as its parts are, changed-meanwhile above all.
+ * Saves an organizer's changes, all or none (spec/tournament-and-registration.md §7 tournament/update); the same save
+ * again writes nothing. Refused: as its parts are, typically changed-meanwhile.
  */
 export const saveTournament = (state: TournamentState, { details: changes, ...save }: TournamentSave): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   return inTurn(state, [(now) => changeDetails(now, { changes, expected: save.expected }), ...contents(save)])
 }
 
-/** In an order in which each step finds what it refers to. */
+/** Ordered so that each step finds the records it refers to. */
 const contents = (save: Omit<TournamentSave, 'details'>): Step[] => {
   const { pricing, groups, expected } = save
   const saved = [...save.eventAdds.map(({ event }) => event.eventId), ...save.eventEdits.map(({ eventId }) => eventId)]
@@ -170,7 +173,7 @@ const checkSaved = (state: TournamentState, id: string): Decided => {
   return problem === null ? ok([]) : refuse(problem)
 }
 
-/** Each step decides on what those before it have come to; the first refusal refuses all. */
+/** Runs each step on the state resulting from the previous ones; the first refusal refuses all. */
 const inTurn = (state: TournamentState, steps: readonly Step[]): Decided => {
   const events: TournamentEvent[] = []
   let now = state

@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import {
   alreadyStakeholder,
   invalid,
@@ -15,9 +15,9 @@ type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
 
 /**
- * Adds a stakeholder, who needs a role, a membership, and the acknowledgment that they will see personal data
- * (spec/tournament-and-registration.md §5 Management). A member is a stakeholder once. Refused: tournament-not-found,
- * already-stakeholder, invalid-tournament {field}.
+ * Adds a stakeholder, which requires a role, a membership, and the acknowledgment that they will see personal data
+ * (spec/tournament-and-registration.md §5 Management). A member can be a stakeholder only once. Refused:
+ * tournament-not-found, already-stakeholder, invalid-tournament {field}.
  */
 export const addStakeholder = (
   state: TournamentState,
@@ -25,7 +25,7 @@ export const addStakeholder = (
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const known = find(state, stakeholder.membershipId)
-  if (known !== undefined) return same(known, stakeholder) ? nothing : refuse(alreadyStakeholder())
+  if (known !== undefined) return isEqual(known, stakeholder) ? nothing : refuse(alreadyStakeholder())
   if (stakeholder.membershipId === '' || stakeholder.userId === '') {
     return refuse(invalid('membershipId', 'Please choose a member.'))
   }
@@ -36,7 +36,7 @@ export const addStakeholder = (
   return ok([{ type: 'StakeholderAdded', data }])
 }
 
-/** Screens list roles by their names. */
+/** Sorts roles by name, as screens list them. */
 const inOrder = (roles: readonly Stakeholding[]): Stakeholding[] =>
   copyOf(roles).sort((a, b) => (a.value < b.value ? -1 : 1))
 
@@ -50,7 +50,7 @@ const checkRoles = (roles: readonly Stakeholding[]): Refusal | null => {
     : null
 }
 
-/** What whoever adds a stakeholder must confirm (spec/tournament-and-registration.md §5 Stakeholder add). */
+/** What the user who adds a stakeholder must confirm (spec/tournament-and-registration.md §5 Stakeholder add). */
 export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles' | 'facilityId'>): string =>
   roles.some(({ value }) => value === 'coach') && facilityId !== null
     ? 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.'
@@ -59,13 +59,13 @@ export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles'
 export interface RolesToChange {
   readonly membershipId: string
   readonly roles: readonly Stakeholding[]
-  /** The roles that whoever changes them saw; null from a caller who has not looked. */
+  /** The roles shown to the editor; null from callers that did not read them. */
   readonly seen: readonly Stakeholding[] | null
 }
 
 /**
- * Gives a stakeholder these roles instead of those they have. Refused: tournament-not-found, stakeholder-not-found,
- * invalid-tournament {field}, changed-meanwhile {current} when they are not those that were seen any more.
+ * Replaces a stakeholder's roles. Refused: tournament-not-found, stakeholder-not-found, invalid-tournament {field},
+ * changed-meanwhile {current} when the roles changed since they were read.
  */
 export const changeStakeholderRoles = (
   state: TournamentState,
@@ -76,8 +76,8 @@ export const changeStakeholderRoles = (
   if (known === undefined) return refuse(stakeholderNotFound())
   const problem = checkRoles(roles)
   if (problem !== null) return refuse(problem)
-  if (same(inOrder(known.roles), inOrder(roles))) return nothing
-  if (seen !== null && !same(inOrder(known.roles), inOrder(seen))) {
+  if (isEqual(inOrder(known.roles), inOrder(roles))) return nothing
+  if (seen !== null && !isEqual(inOrder(known.roles), inOrder(seen))) {
     return refuse(rolesChangedMeanwhile(copyOf(known.roles)))
   }
   const data = { tournamentId: state.tournamentId, membershipId, userId: known.userId, roles: copyOf(roles) }
@@ -85,8 +85,8 @@ export const changeStakeholderRoles = (
 }
 
 /**
- * Puts one role in place of another, for the same students. `from` may be left out for who has one role only. Refused:
- * tournament-not-found, stakeholder-not-found, invalid-tournament {field: role}.
+ * Replaces one role by another, for the same students. `from` may be null for a stakeholder with a single role.
+ * Refused: tournament-not-found, stakeholder-not-found, invalid-tournament {field: role}.
  */
 export const swapStakeholderRole = (
   state: TournamentState,

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { type Expecting, editOf } from '../../kernel/revision.ts'
-import { same } from '../../kernel/same.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import {
   checkCatalogItem,
   checkDivision,
@@ -29,14 +29,15 @@ type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
 
 /**
- * Rules: spec/tournament-and-registration.md §5 Tournament admin. A change that is already in effect writes nothing.
+ * Creates a tournament (rules: spec/tournament-and-registration.md §5 Tournament admin). In all functions below, a
+ * change that is already in effect writes nothing.
  */
 export const createTournament = (
   state: TournamentState,
   command: { readonly tournamentId: string; readonly details: TournamentDetails },
 ): Decided => {
   if (state.details !== null) {
-    return same(state.details, command.details) ? nothing : refuse(alreadyExists('tournament', command.tournamentId))
+    return isEqual(state.details, command.details) ? nothing : refuse(alreadyExists('tournament', command.tournamentId))
   }
   const problem = checkTournamentDetails(command.details)
   if (problem !== null) return refuse(problem)
@@ -47,7 +48,7 @@ export const addEvent = (state: TournamentState, event: TournamentEventDetails):
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.events.find(({ eventId }) => eventId === event.eventId)
   if (known !== undefined)
-    return same(eventDetails(known), event) ? nothing : refuse(alreadyExists('event', event.eventId))
+    return isEqual(eventDetails(known), event) ? nothing : refuse(alreadyExists('event', event.eventId))
   if (state.removedIds.includes(event.eventId)) return refuse(alreadyExists('event', event.eventId))
   const problem = checkEvent(event)
   if (problem !== null) return refuse(problem)
@@ -67,7 +68,10 @@ export const setEventStatus = (
   return ok([{ type, data: { tournamentId: state.tournamentId, eventId } }])
 }
 
-/** Orders that are placed keep their prices. Refused: tournament-not-found, event-not-found, invalid-tournament, changed-meanwhile. */
+/**
+ * Changes the prices; existing orders keep theirs. Refused: tournament-not-found, event-not-found, invalid-tournament,
+ * changed-meanwhile.
+ */
 export const changePricing = (
   state: TournamentState,
   command: { readonly pricing: PricingEntry[]; readonly pricingStrategies: PricingStrategy[] } & Partial<Expecting>,
@@ -78,7 +82,7 @@ export const changePricing = (
   if (problem !== null) return refuse(problem)
   const current = { pricing: state.pricing, pricingStrategies: state.pricingStrategies }
   const revision = { revision: state.revisions.pricing }
-  const edit = editOf<object>(current, revision, { pricing, pricingStrategies }, { expected })
+  const edit = checkEdit<object>(current, revision, { pricing, pricingStrategies }, { expected })
   if (edit === 'unchanged') return nothing
   if (edit !== 'changed') return refuse(clashOf(edit, { part: 'pricing' }))
   const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
@@ -110,7 +114,7 @@ export const changePurchaseGroups = (
   const { purchaseGroups, purchaseGroupExclusions, expected = null } = command
   const wanted = { purchaseGroups, purchaseGroupExclusions }
   const current = { purchaseGroups: state.purchaseGroups, purchaseGroupExclusions: state.purchaseGroupExclusions }
-  const edit = editOf<object>(current, { revision: state.revisions.purchaseGroups }, wanted, { expected })
+  const edit = checkEdit<object>(current, { revision: state.revisions.purchaseGroups }, wanted, { expected })
   if (edit === 'unchanged') return nothing
   if (edit !== 'changed') return refuse(clashOf(edit, { part: 'purchaseGroups' }))
   const problem = checkGroups(wanted)
@@ -126,7 +130,7 @@ export const addCatalogItem = (state: TournamentState, item: CatalogItemDetails)
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.catalog.find(({ catalogItemId }) => catalogItemId === item.catalogItemId)
   if (known !== undefined)
-    return same(itemDetails(known), item) ? nothing : refuse(alreadyExists('item', item.catalogItemId))
+    return isEqual(itemDetails(known), item) ? nothing : refuse(alreadyExists('item', item.catalogItemId))
   if (state.removedIds.includes(item.catalogItemId)) return refuse(alreadyExists('item', item.catalogItemId))
   const problem = checkCatalogItem(item)
   if (problem !== null) return refuse(problem)
@@ -137,7 +141,7 @@ export const addDivision = (state: TournamentState, division: Division): Decided
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.divisions.find(({ divisionId }) => divisionId === division.divisionId)
   if (known !== undefined) {
-    return same(known, division) ? nothing : refuse(alreadyExists('division', division.divisionId))
+    return isEqual(known, division) ? nothing : refuse(alreadyExists('division', division.divisionId))
   }
   if (!state.events.some(({ eventId }) => eventId === division.eventId)) return refuse(eventNotFound(division.eventId))
   const problem = checkDivision(division)

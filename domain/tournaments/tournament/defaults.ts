@@ -4,16 +4,16 @@ import type { PricingStrategy, TournamentDetails } from './events.ts'
 
 const DAY = 24 * 60
 
-/** spec/tournament-and-registration.md §9. */
+/** Defaults by spec/tournament-and-registration.md §9. */
 export const DEFAULT_AVAILABLE_QUANTITY = 10
 const EARLY_DAYS = 14
 const REGULAR_DAYS = 28
-/** More events than this read better in the compact layout. */
+/** Above this number of events the compact layout is easier to read. */
 const COMPACT_ABOVE = 6
-/** Kept by the platform from a charge, unless the organization has another agreement. */
+/** The platform's fee per charge, unless the organization has another agreement. */
 const PLATFORM_FEE: Cents = 150
 
-/** What a new tournament has where its first form says nothing else; dates have no default. */
+/** The details of a new tournament that its first form does not ask for; dates have no default. */
 export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 'startDate' | 'endDate' | 'timezone'> =
   {
     imageUri: null,
@@ -43,9 +43,8 @@ export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 
   }
 
 /**
- * When the early, regular and late prices expire unless an organizer says otherwise: up to 14 and up to 28 days after
- * the tournament is displayed, and when registration ends (spec/tournament-and-registration.md §9). A period that would
- * outlast registration ends with it.
+ * Default expiries of the early, regular and late prices: 14 and 28 days after the tournament is displayed, and the end
+ * of registration (spec/tournament-and-registration.md §9). None is later than the end of registration.
  */
 export const defaultExpiries = ({
   displayAfter,
@@ -64,7 +63,7 @@ export const defaultExpiries = ({
   return { early: after(EARLY_DAYS), regular: after(REGULAR_DAYS), late }
 }
 
-/** The three strategies that a wizard begins with; their prices are the organizer's to enter. */
+/** The three strategies of a new tournament; organizers enter their prices. */
 export const defaultStrategies = (
   of: Parameters<typeof defaultExpiries>[0],
 ): readonly Pick<PricingStrategy, 'id' | 'title' | 'expiry'>[] => {
@@ -76,6 +75,6 @@ export const defaultStrategies = (
   ]
 }
 
-/** spec/tournament-and-registration.md §9. */
+/** The recommended layout by the number of events (spec/tournament-and-registration.md §9). */
 export const recommendedLayout = (events: number): TournamentDetails['layout'] =>
   events > COMPACT_ABOVE ? 'compact' : 'default'

@@ -2,7 +2,8 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { Stakeholding } from './events.ts'
 
 /**
- * The same for a tournament that does not exist and for one of another tenant (spec/tournament-and-registration.md §8).
+ * Also for a tournament of another tenant, so that it cannot be distinguished from one that does not exist
+ * (spec/tournament-and-registration.md §8).
  */
 export const tournamentNotFound = (): Refusal =>
   refusal('not-found', 'tournament-not-found', 'Tournament was not found')
@@ -13,7 +14,7 @@ export const eventNotFound = (eventId: string): Refusal =>
 export const stakeholderNotFound = (): Refusal =>
   refusal('not-found', 'stakeholder-not-found', 'Stakeholder was not found')
 
-/** `field` is the name of the invalid field in the event. */
+/** `field` is the name of the invalid field. */
 export const invalid = (field: string, message: string): Refusal =>
   refusal('invalid', 'invalid-tournament', message, { field })
 
@@ -33,7 +34,7 @@ export const inUse = (id: string, by: string): Refusal =>
     by,
   })
 
-/** What somebody has entered or bought stays; `of` says what was asked for. */
+/** Events and items with entries or purchases cannot be removed; `of` is what the caller wanted to change. */
 export const hasEntries = (of: 'event' | 'item' | 'role', id: string): Refusal =>
   refusal('conflict', 'has-entries', hasEntriesText[of], { of, id })
 
@@ -43,13 +44,13 @@ const hasEntriesText = {
   role: 'Somebody has entered this event already: its role stays.',
 }
 
-/** A changed-meanwhile that says what it is about: a part of the tournament, an event, an item. */
+/** Adds to a changed-meanwhile refusal what it is about: a part of the tournament, an event, an item. */
 export const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
   ...clash,
   details: { ...clash.details, ...of },
 })
 
-/** Somebody else gave a stakeholder other roles while a form was open: those that stand now. */
+/** Another user changed a stakeholder's roles while a form was open; `roles` are the current ones. */
 export const rolesChangedMeanwhile = (roles: readonly Stakeholding[]): Refusal =>
   refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
     current: { roles },

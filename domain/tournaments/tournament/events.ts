@@ -26,7 +26,7 @@ import { oneRoleAsList, withoutRegistered, withoutResources } from './upcast.ts'
 
 /** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
-  /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus a custom-value key. */
+  /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus the key of a custom value. */
   bindTo: code(),
   isRequired: z.boolean(),
   label: line(),
@@ -52,8 +52,8 @@ const prerequisites = z.object({
 export type Prerequisites = z.infer<typeof prerequisites>
 
 /**
- * Prices for a period: `prices[n]` is the price of a student's (n+1)th event, the last one holds for all further events.
- * The strategy with the earliest expiry that has not passed applies; null never expires.
+ * Prices for a period: `prices[n]` is the price of a student's (n+1)th event, and the last one applies to all further
+ * events. The strategy with the earliest expiry that has not passed applies; null never expires.
  */
 const pricingStrategy = z.object({
   id: token(),
@@ -63,7 +63,7 @@ const pricingStrategy = z.object({
 })
 export type PricingStrategy = z.infer<typeof pricingStrategy>
 
-/** One event's own pricing: a flat price instead of the strategy's; `additionalFee` is added in either case. */
+/** Pricing of one event: a flat price instead of the strategy's; `additionalFee` is added in either case. */
 const pricingEntry = z.object({
   eventId: idOf('event'),
   pricingStrategyId: token().nullable(),
@@ -93,7 +93,7 @@ export const divisionRule = z.object({
 })
 export type DivisionRule = z.infer<typeof divisionRule>
 
-/** What athletes read or watch about an event (spec/training-and-review.md §3). */
+/** Material for athletes about an event (spec/training-and-review.md §3). */
 const resource = z.object({
   id: token(),
   name: name(),
@@ -121,7 +121,7 @@ const tournamentEvent = z.object({
   prerequisites: prerequisites.nullable(),
   purchaseGroupId: token().nullable(),
   resources: z.array(resource),
-  /** What an athlete is told to hand in; '' where nothing is. */
+  /** Instructions for the athlete's submission; '' if nothing is to be submitted. */
   responseDescription: html(),
 })
 export type TournamentEventDetails = z.infer<typeof tournamentEvent>
@@ -150,15 +150,15 @@ const tournamentDetails = z.object({
   displayAfter: instant(),
   startDate: instant(),
   endDate: instant(),
-  /** Null: registration closes at `startDate`. */
+  /** Null means registration closes at `startDate`. */
   registrationEnds: instant().nullable(),
   location: line().nullable(),
   type: tournamentType,
   timezone: code('Time zone'),
   layout: z.enum(['default', 'compact']),
-  /** Whether anyone may see how many athletes each facility has registered. */
+  /** Whether the public sees how many athletes each facility has registered. */
   showsRegistered: z.boolean(),
-  /** At most 16 characters (spec §5). */
+  /** At most 16 characters (spec/tournament-and-registration.md §5). */
   statementDescriptor: line(),
   terms: html(),
   judgingTerms: html(),
@@ -174,7 +174,7 @@ const tournamentDetails = z.object({
   bracketLocations: z.array(name()),
   coachesCanEditAthletes: z.boolean(),
   taxPercent: percent('Tax'),
-  /** Kept by the platform from every charge with a positive total. */
+  /** The platform's fee from every charge with a positive total. */
   platformFee: cents(),
 })
 export type TournamentDetails = z.infer<typeof tournamentDetails>
@@ -194,10 +194,10 @@ const division = z.object({
 const stakeholding = z.object({
   value: stakeholderRole,
   /**
-   * Students the role is limited to; empty for all that the role reaches, a coach's facility among them (§5 Stakeholder
-   * add: "participants from the facility"). No role requires any: "a member with membership and student ids" (§5) and
-   * "Judge or Director (per tournament, with student ids)" (§6) say what a role carries, and most who run a tournament
-   * are of memberships without students.
+   * Students the role is limited to; empty for all that the role reaches, such as the athletes of a coach's facility
+   * (§5 Stakeholder add: "participants from the facility"). No role requires students: "a member with membership and
+   * student ids" (§5) and "Judge or Director (per tournament, with student ids)" (§6) describe the fields of a role,
+   * and most people who run a tournament belong to memberships without students.
    */
   studentIds: z.array(idOf('student')),
 })
@@ -205,35 +205,37 @@ export type Stakeholding = z.infer<typeof stakeholding>
 const ofStakeholder = { tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }
 const roleNames = (roles: readonly Stakeholding[]): string => roles.map(({ value }) => value).join(', ')
 
-/** The parts that are edited apart, so that two people may change different ones at the same time. */
+/** Parts that are edited separately, so that two people may change different ones at the same time. */
 const detailsPart = z.enum(['basics', 'visual', 'regional', 'terms', 'operations'])
 export type DetailsPart = z.infer<typeof detailsPart>
 
-/** A tournament as its organizers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
+/** A tournament as set up by its organizers. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
   TournamentCreated: event(2, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
     audit: { about: 'tournament', title: 'Tournament created' },
     upcasters: [withoutRegistered],
   }),
-  /** The fields of one part that have other values now. */
+  /** The changed fields of one part, with their new values. */
   TournamentDetailsChanged: event(
     1,
     z.object({
       tournamentId: idOf('tournament'),
       part: detailsPart,
       changes: tournamentDetails.partial(),
-      /** Which version of the terms these are, from 2; null where the terms are the same. */
+      /** The version of the new terms, from 2; null if the terms are unchanged. */
       termsVersion: count('Version of the terms').nullable(),
     }),
     { audit: { about: 'tournament', title: 'Tournament changed', omits: ['part'] } },
   ),
-  /** Where a duplicate's first details, events, prices, catalog and divisions come from; they follow in the same append. */
+  /**
+   * The source of a duplicate, whose copied details, events, prices, catalog and divisions follow in the same append.
+   */
   TournamentDuplicatedFrom: event(
     1,
     z.object({
       tournamentId: idOf('tournament'),
       sourceTournamentId: referenceTo('tournament', 'Duplicate of'),
-      /** Added to the birth years of division rules. */
+      /** Added to the birth years in division rules. */
       yearsAdded: count('Years added to division rules'),
     }),
     { audit: { about: 'tournament', title: 'Tournament duplicated' } },
@@ -245,11 +247,11 @@ export const tournamentEvents = {
   TournamentEventChanged: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
     audit: { about: 'event', title: (data) => `Event changed: ${data.event.title}` },
   }),
-  /** With its divisions and its own prices. */
+  /** Also removes its divisions and prices. */
   TournamentEventRemoved: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
     audit: { about: 'event', title: 'Event removed' },
   }),
-  /** All events, in the order in which they are shown from now on. */
+  /** All events, in their new order. */
   TournamentEventsReordered: event(
     1,
     z.object({ tournamentId: idOf('tournament'), eventIds: z.array(referenceTo('event', 'Order of events')) }),
@@ -299,13 +301,13 @@ export const tournamentEvents = {
     z.object({ tournamentId: idOf('tournament'), divisionId: idOf('division'), eventId: idOf('event') }),
     { audit: { about: 'division', title: 'Division removed' } },
   ),
-  /** All divisions of an event, in the order in which they are listed and tried from now on. */
+  /** All divisions of an event, in their new order for listing and matching. */
   DivisionsReordered: event(
     1,
     z.object({ tournamentId: idOf('tournament'), eventId: idOf('event'), divisionIds: z.array(token()) }),
     { audit: { about: 'event', title: 'Divisions reordered' } },
   ),
-  /** The divisions of a workbook took effect as they were previewed; what changed is in the same append. */
+  /** The previewed divisions of a workbook took effect; the changes are in the same append. */
   DivisionRulesImported: event(1, z.object({ tournamentId: idOf('tournament'), importId: token() }), {
     audit: { about: 'tournament', title: 'Division rules imported' },
   }),
@@ -314,7 +316,7 @@ export const tournamentEvents = {
     z.object({
       ...ofStakeholder,
       roles: z.array(stakeholding),
-      /** A coach's facility: the coach sees its athletes. */
+      /** A coach's facility, whose athletes the coach sees. */
       facilityId: propertyOf('facility').nullable(),
     }),
     {

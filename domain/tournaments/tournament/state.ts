@@ -40,7 +40,7 @@ export interface Stakeholder {
   readonly facilityId: string | null
 }
 
-/** What is edited as one, each with a revision of its own. */
+/** What is edited as a unit, each with a separate revision. */
 export type EditedPart = DetailsPart | 'pricing' | 'purchaseGroups' | 'order'
 
 export interface TournamentState {
@@ -49,11 +49,11 @@ export interface TournamentState {
   readonly details: TournamentDetails | null
   readonly revisions: Readonly<Record<EditedPart, number>>
   readonly termsVersion: number
-  /** The tournament that this one was made from; null where it was made anew. */
+  /** The tournament that this one was copied from; null if it was created from scratch. */
   readonly duplicateOf: string | null
-  /** The newest first. */
+  /** Newest first. */
   readonly importIds: readonly string[]
-  /** Ids of events and catalog items that are no more: they are not used again. */
+  /** Ids of removed events and catalog items, which are never reused. */
   readonly removedIds: readonly string[]
   /** In the order in which they were added; a new event is open. */
   readonly events: readonly EventOfTournament[]
@@ -62,7 +62,7 @@ export interface TournamentState {
   readonly purchaseGroups: readonly PurchaseGroup[]
   readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
   readonly catalog: readonly CatalogItemOfTournament[]
-  /** Those of an event in its organizers' order; until somebody gives one, as they were added. */
+  /** An event's divisions are in its organizers' order; until they set one, in the order of addition. */
   readonly divisions: readonly Division[]
   readonly stakeholders: readonly Stakeholder[]
 }
@@ -116,7 +116,7 @@ export const evolve = (state: TournamentState, { type, data }: TournamentEvent):
     case 'TournamentEventChanged':
       return {
         ...withEvent(state, data.event.eventId, ({ revision }) => ({ ...data.event, revision: revision + 1 })),
-        // An event's own prices are for its role.
+        // The event's prices are for its role.
         pricing: state.pricing.map((entry) =>
           entry.eventId === data.event.eventId ? { ...entry, role: data.event.role } : entry,
         ),
@@ -234,7 +234,7 @@ export const tournamentAggregate = aggregate<TournamentState, TournamentEvent, {
   evolve,
 })
 
-/** An event or an item as an organizer enters it, without what the tournament adds. */
+/** An event or item as entered by an organizer, without what the tournament adds. */
 export const eventDetails = ({
   isOpen: _,
   revision: __,
@@ -243,7 +243,7 @@ export const eventDetails = ({
 }: EventOfTournament): TournamentEventDetails => event
 export const itemDetails = ({ revision: _, ...item }: CatalogItemOfTournament): CatalogItemDetails => item
 
-/** What the tournament offers to those who register; null for a tournament that does not exist. */
+/** What the tournament offers to people who register; null if it does not exist. */
 export const offerOf = (state: TournamentState): Offer | null =>
   state.details === null
     ? null

@@ -1,7 +1,7 @@
-import { type Categories, whyNotIn } from '../../curriculum/published.ts'
+import { type Categories, categoryProblem } from '../../curriculum/published.ts'
 import type { Decision } from '../../kernel/decider.ts'
-import { type Change, decideAdded, decideChanged, decideRetired } from '../../kernel/kept.ts'
 import { type Refusal, refuse } from '../../kernel/result.ts'
+import { type Change, decideAdded, decideChanged, decideRetired } from '../../kernel/retirable.ts'
 import { isBlank } from '../../kernel/text.ts'
 import {
   fieldMissing,
@@ -18,23 +18,25 @@ type Decided = Decision<GradingEvent>
 
 export interface RetireRubric {
   readonly rubricId: string
-  /** False brings it back. */
+  /** False restores it. */
   readonly isRetired: boolean
 }
 export interface RetireScoringRule {
   readonly ruleId: string
-  /** False brings it back. */
+  /** False restores it. */
   readonly isRetired: boolean
 }
 
 const isPoints = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 1
 
-/** Title and category are required, the weight is above 0 (spec/training-and-review.md §5 Rubric deduction). */
+/**
+ * Title and category are required, and the weight must be above 0 (spec/training-and-review.md §5 Rubric deduction).
+ */
 const rubricProblem = (state: Grading, rubric: Rubric, categories: Categories): Refusal | null => {
   const { rubricId, title, categoryId, weight } = rubric
   if (isBlank(title) || isBlank(categoryId)) return fieldMissing
   if (!isPoints(weight) || weight === 0) return weightOutOfRange
-  return whyNotIn(categories, categoryId, state.rubrics.get(rubricId)?.categoryId ?? null)
+  return categoryProblem(categories, categoryId, state.rubrics.get(rubricId)?.categoryId ?? null)
 }
 
 /** Refused: missing-fields, weight-out-of-range, category-not-found, category-retired, id-in-use. */
@@ -58,15 +60,15 @@ export const changeRubric = (
   return decideChanged(state.rubrics.get(data.rubricId), gradingNotFound('rubric'), data, { expected }, fact)
 }
 
-/** Takes a rubric out of reviews to come, or brings it back. Refused: rubric-not-found. */
+/** Retires a rubric, which excludes it from future reviews, or restores it. Refused: rubric-not-found. */
 export const retireRubric = (state: Grading, { rubricId, isRetired }: RetireRubric): Decided => {
   const fact: GradingEvent = { type: isRetired ? 'RubricRetired' : 'RubricRestored', data: { rubricId } }
   return decideRetired(state.rubrics.get(rubricId), gradingNotFound('rubric'), isRetired, fact)
 }
 
 /**
- * A rubric counts towards one rule's points: counted twice, a deduction would cost twice what its author sees. One that the rule has may
- * be retired, one that it gets may not.
+ * A rubric counts towards one rule's points: counted twice, a deduction would cost twice what its author sees. Retired
+ * rubrics may stay in a rule but not be added.
  */
 const ruleProblem = (state: Grading, rule: ScoringRule): Refusal | null => {
   const { ruleId, title, rubricIds, value, min, max } = rule
@@ -106,7 +108,10 @@ export const changeScoringRule = (state: Grading, { expected, ...data }: Change<
   return problem === null ? decided : refuse(problem)
 }
 
-/** Takes a rule out of scores to come, or brings it back. Refused: scoring-rule-not-found, rubric-in-other-rule. */
+/**
+ * Retires a rule, which excludes it from future scores, or restores it. Refused: scoring-rule-not-found,
+ * rubric-in-other-rule.
+ */
 export const retireScoringRule = (state: Grading, { ruleId, isRetired }: RetireScoringRule): Decided => {
   const known = state.rules.get(ruleId)
   const fact: GradingEvent = { type: isRetired ? 'ScoringRuleRetired' : 'ScoringRuleRestored', data: { ruleId } }

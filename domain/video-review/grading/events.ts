@@ -15,23 +15,23 @@ const rubric = z.object({
 const rule = z.object({
   ruleId: idOf('scoringRule'),
   title: nameOf('scoringRule', 'Title'),
-  /** The rubrics whose deductions count towards these points. */
+  /** Rubrics whose deductions count towards these points. */
   rubricIds: z.array(referenceTo('rubric', 'Rubrics')),
   scoreImpact: choice(scoreImpacts, { label: 'Deductions' }),
-  /** What the points are before any deduction, and their bounds after all; fractions. */
+  /** Points before any deduction, and their bounds after all deductions; fractions. */
   value: number('Starts at'),
   min: number('At least'),
   max: number('At most'),
 })
 
 /**
- * How the organization's coaches mark videos. Stream `grading-<tenant>`. A review that was given keeps what it was given
- * with, so that nothing here changes a score that somebody has seen.
+ * How the organization's coaches grade videos. Stream `grading-<tenant>`. Reviews store the rules they were given with,
+ * so that changes here never change a score that was published.
  */
 export const gradingEvents = {
   RubricCreated: event(1, rubric, { audit: { about: 'rubric', title: 'Rubric created' } }),
   RubricChanged: event(1, rubric, { audit: { about: 'rubric', title: 'Rubric changed' } }),
-  /** It cannot be chosen in a review any more. */
+  /** Can no longer be chosen in a review. */
   RubricRetired: event(1, z.object({ rubricId: idOf('rubric') }), {
     audit: { about: 'rubric', title: 'Rubric retired', sets: { status: 'Retired' } },
   }),

@@ -1,5 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
-import { type KeptItems, withAdded, withChanged } from '../../kernel/kept.ts'
+import { type RetirableItems, withAdded, withChanged } from '../../kernel/retirable.ts'
 import type { GradingEvent } from './events.ts'
 
 type Data<T extends GradingEvent['type']> = Extract<GradingEvent, { type: T }>['data']
@@ -7,16 +7,16 @@ export type Rubric = Data<'RubricCreated'>
 export type ScoringRule = Data<'ScoringRuleCreated'>
 
 export interface Grading {
-  readonly rubrics: KeptItems<Rubric>
-  readonly rules: KeptItems<ScoringRule>
-  /** The most that each rubric ever weighed: a review may have begun before it was changed. */
-  readonly mostWeights: ReadonlyMap<string, number>
+  readonly rubrics: RetirableItems<Rubric>
+  readonly rules: RetirableItems<ScoringRule>
+  /** The highest weight that each rubric ever had, because a review may have begun before the rubric was changed. */
+  readonly maxWeights: ReadonlyMap<string, number>
 }
 
-const initial: Grading = { rubrics: new Map(), rules: new Map(), mostWeights: new Map() }
+const initial: Grading = { rubrics: new Map(), rules: new Map(), maxWeights: new Map() }
 
-const weighed = ({ mostWeights }: Grading, { rubricId, weight }: Rubric): Grading['mostWeights'] =>
-  new Map(mostWeights).set(rubricId, Math.max(weight, mostWeights.get(rubricId) ?? 0))
+const withWeight = ({ maxWeights }: Grading, { rubricId, weight }: Rubric): Grading['maxWeights'] =>
+  new Map(maxWeights).set(rubricId, Math.max(weight, maxWeights.get(rubricId) ?? 0))
 
 const evolve = (state: Grading, event: GradingEvent): Grading => {
   const { rubrics, rules } = state
@@ -25,13 +25,13 @@ const evolve = (state: Grading, event: GradingEvent): Grading => {
       return {
         ...state,
         rubrics: withAdded(rubrics, event.data.rubricId, event.data),
-        mostWeights: weighed(state, event.data),
+        maxWeights: withWeight(state, event.data),
       }
     case 'RubricChanged':
       return {
         ...state,
         rubrics: withChanged(rubrics, event.data.rubricId, event.data),
-        mostWeights: weighed(state, event.data),
+        maxWeights: withWeight(state, event.data),
       }
     case 'RubricRetired':
       return { ...state, rubrics: withChanged(rubrics, event.data.rubricId, { isRetired: true }) }

@@ -4,14 +4,14 @@ import { code, idOf, number } from '../../kernel/fields.ts'
 
 /** Stream `reactions-<tenant>.<submissionId>`. */
 export const reactionEvents = {
-  /** All reactions of one author to a video, instead of those before (spec/training-and-review.md §3 Reaction). */
+  /** All reactions of one author to a video, replacing earlier ones (spec/training-and-review.md §3 Reaction). */
   ReactionSet: event(
     1,
     z.object({
       submissionId: idOf('submission'),
       studentId: idOf('student'),
       authorId: idOf('user'),
-      /** Timestamps are seconds from the beginning of the video; a value is an emoji. */
+      /** Timestamps are seconds from the start of the video; a value is an emoji. */
       values: z.array(z.object({ timestamp: number('Moment'), value: code('Reaction') })),
     }),
     { audit: { about: 'submission', title: 'Reactions set', ofRecordsOnly: true, omits: ['values'] } },

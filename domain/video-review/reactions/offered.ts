@@ -1,2 +1,2 @@
-/** The emojis that may be put at a moment of a video (spec/training-and-review.md §7 settings/reactions). */
+/** The emojis available for a moment of a video (spec/training-and-review.md §7 settings/reactions). */
 export const reactionsOffered = ['👏', '💪', '🔥', '🎯', '😮', '❤️'] as const

@@ -10,20 +10,20 @@ type Decided = Decision<VideoStorageEvent>
 export interface ReserveRoom {
   readonly videoId: string
   readonly studentId: string
-  /** As the uploader says; no more is kept. */
+  /** As declared by the uploader; the upload may not exceed it. */
   readonly bytes: number
 }
 
 /**
- * Reserves room for an upload before it begins (spec/training-and-review.md §3 storageQuota, §5 Upload). Refused:
+ * Reserves storage before an upload begins (spec/training-and-review.md §3 storageQuota, §5 Upload). Refused:
  * file-too-large {maximum}, not-a-video (empty), storage-full {left}, id-in-use.
  *
- * @param limits bytes: the quota, what is kept beside videos, and how large this one may be.
+ * @param limits in bytes: the quota, the storage used by other files, and the maximum size of this upload.
  */
 export const reserveRoom = (
   state: VideoStorage,
   { videoId, studentId, bytes }: ReserveRoom,
-  limits: { readonly quota: number; readonly besideVideos: number; readonly maximum: number },
+  limits: { readonly quota: number; readonly otherFiles: number; readonly maximum: number },
 ): Decided => {
   const room = state.get(videoId)
   if (room !== undefined) {
@@ -31,12 +31,15 @@ export const reserveRoom = (
   }
   const size = checkVideoBytes(bytes, limits.maximum)
   if (!size.ok) return size
-  const left = limits.quota - limits.besideVideos - bytesOf(state)
+  const left = limits.quota - limits.otherFiles - bytesOf(state)
   if (bytes > left) return refuse(noRoom(left))
   return ok([{ type: 'VideoRoomReserved', data: { videoId, studentId, bytes } }])
 }
 
-/** A video has arrived and was measured. Refused: video-not-found (given up meanwhile), file-too-large {maximum}. */
+/**
+ * Records that a video has arrived and was measured. Refused: video-not-found (abandoned in the meantime),
+ * file-too-large {maximum}.
+ */
 export const takeRoom = (state: VideoStorage, { videoId, bytes }: Omit<ReserveRoom, 'studentId'>): Decided => {
   const room = state.get(videoId)
   if (room === undefined) return refuse(videoNotFound)
@@ -45,7 +48,7 @@ export const takeRoom = (state: VideoStorage, { videoId, bytes }: Omit<ReserveRo
   return size.ok ? ok([{ type: 'VideoRoomTaken', data: { videoId, studentId: room.studentId, bytes } }]) : size
 }
 
-/** Its blob is gone. A video that takes no room is free already. */
+/** Records that the video's blob was deleted; writes nothing if its storage is already free. */
 export const freeRoom = (state: VideoStorage, { videoId }: { readonly videoId: string }): Decided => {
   const room = state.get(videoId)
   return ok(room === undefined ? [] : [{ type: 'VideoRoomFreed', data: { videoId, studentId: room.studentId } }])

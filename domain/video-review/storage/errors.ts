@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
-/** `left`: the bytes for which there is room. */
+/** `left`: the bytes that are still free. */
 export const noRoom = (left: number): Refusal =>
   refusal('conflict', 'storage-full', 'The storage of this organization is full. Please contact your administrator.', {
     left: Math.max(0, left),

@@ -4,11 +4,11 @@ import type { VideoStorageEvent } from './events.ts'
 export interface Room {
   readonly studentId: string
   readonly bytes: number
-  /** Whether the video has arrived; else the room is only reserved. */
+  /** Whether the video has arrived; otherwise the storage is only reserved. */
   readonly isTaken: boolean
 }
 
-/** What is reserved or taken, by video. */
+/** Reserved and used storage, by video. */
 export type VideoStorage = ReadonlyMap<string, Room>
 
 /** Stream `video-storage-<tenant>`. */
@@ -23,5 +23,5 @@ export const videoStorageAggregate = aggregate<VideoStorage, VideoStorageEvent, 
   },
 })
 
-/** Bytes of everything reserved and taken. */
+/** Total bytes reserved and used. */
 export const bytesOf = (state: VideoStorage): number => [...state.values()].reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
-import { same } from '../../kernel/same.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import type { RuleOfScore } from '../score.ts'
@@ -19,30 +19,30 @@ import {
   videoNotMeasured,
 } from './errors.ts'
 import type { FeedbackItem, SubmissionEvent } from './events.ts'
-import { isNeededOf, type ReviewPolicy, reviewersAt } from './standing.ts'
+import { isNeededOf, type ReviewPolicy, reviewersAt } from './review-policy.ts'
 import type { HandIn, Review, Submission } from './state.ts'
 
 type Decided = Decision<SubmissionEvent>
 
-/** How long a reviewer is on a video without a sign of life. */
+/** Minutes after which a reviewer's claim expires unless it is renewed. */
 export const CLAIM_MINUTES = 5
-const MOST_MARKS = 500
-/** spec/training-and-review.md §5: a numeric input is 0 to 9999, divided by 100. */
-const MOST_NUMERIC = 99.99
-/** A player's end may lie a frame behind the measured one. */
+const MAX_MARKS = 500
+/** A numeric input is 0 to 9999, divided by 100 (spec/training-and-review.md §5). */
+const MAX_NUMERIC = 99.99
+/** Players may report an end slightly after the measured one. */
 const SLACK_SECONDS = 1
 
 /**
- * Hands a video in once it is measured; it keeps the level at which it came, when it comes again after a promotion. Refused:
+ * Submits a measured video. A repeat after a promotion keeps the level of the first submission. Refused:
  * video-not-measured, id-in-use.
  */
 export const handIn = (state: Submission, data: HandIn): Decided => {
-  if (state.video !== null) return same(identity(state.video), identity(data)) ? ok([]) : refuse(submissionIdInUse)
+  if (state.video !== null) return isEqual(identity(state.video), identity(data)) ? ok([]) : refuse(submissionIdInUse)
   const isMeasured = [data.seconds, data.width, data.height].every((one) => Number.isFinite(one) && one > 0)
   return isMeasured ? ok([{ type: 'SubmissionHandedIn', data }]) : refuse(videoNotMeasured)
 }
 
-/** Takes a video back that nobody has reviewed. Refused: submission-not-found, already-reviewed. */
+/** Withdraws a video that has no review yet. Refused: submission-not-found, already-reviewed. */
 export const withdraw = (state: Submission): Decided => {
   if (state.video === null) return refuse(submissionNotFound)
   if (state.isWithdrawn) return ok([])
@@ -57,8 +57,9 @@ export interface ClaimReview {
 }
 
 /**
- * A reviewer begins, or goes on: as many may be on a video as it needs reviews. While more than half of the time is left,
- * going on writes nothing. Refused: submission-not-found, reviews-complete, being-reviewed {reviewerId, until}.
+ * A reviewer starts or continues reviewing. As many reviewers may claim a video as it needs reviews. Writes nothing
+ * while more than half of the current claim's time is left. Refused: submission-not-found, reviews-complete,
+ * being-reviewed {reviewerId, until}.
  */
 export const claimReview = (state: Submission, { reviewerId, now, policy }: ClaimReview): Decided => {
   if (state.video === null || state.isWithdrawn) return refuse(submissionNotFound)
@@ -75,14 +76,14 @@ export const claimReview = (state: Submission, { reviewerId, now, policy }: Clai
   return ok([{ type: 'ReviewClaimed', data: { ...idsOf(state.video), reviewerId, until } }])
 }
 
-/** A reviewer leaves without a review. Refused: submission-not-found. */
+/** Releases a reviewer's claim without a review. Refused: submission-not-found. */
 export const releaseReview = (state: Submission, { reviewerId }: { readonly reviewerId: string }): Decided => {
   if (state.video === null) return refuse(submissionNotFound)
   if (!state.claims.has(reviewerId)) return ok([])
   return ok([{ type: 'ReviewReleased', data: { ...idsOf(state.video), reviewerId } }])
 }
 
-/** What a reviewer sends of a mark: what the rubric is, the organization says. */
+/** A mark as sent by a reviewer; type and title of its rubric come from the organization's rubrics. */
 export type Mark = Omit<FeedbackItem, 'rubricType' | 'rubricTitle' | 'drawing' | 'voice'> &
   Partial<Pick<FeedbackItem, 'drawing' | 'voice'>>
 
@@ -94,38 +95,40 @@ interface RubricThen {
 
 export interface GiveReview {
   readonly reviewId: string
-  /** Of the token that asks, never of a body. */
+  /** From the access token, never from a request body. */
   readonly authorId: string
   readonly status: Review['status']
   readonly text: string
   readonly marks: readonly Mark[]
   /**
-   * Rubrics and rules as the organization has them now, retired ones among the rubrics; each with the most that it ever
-   * weighed, because it may have been changed while the reviewer was at work.
+   * The organization's current rubrics, including retired ones, and rules. A rubric's weight is the highest it ever
+   * had, because it may have been changed while the reviewer was at work.
    */
   readonly rubrics: ReadonlyMap<string, RubricThen>
   readonly rules: readonly RuleOfScore[]
 }
 
 /**
- * Saves a review. There is one of each author: a second save is the same review, whatever id it brings, and the same again
- * writes nothing. A review is taken though somebody else was faster, because it is work that is done. Its own marks keep
- * their rubric as it was. Refused: submission-not-found, missing-fields, too-many-marks, mark-out-of-range {at, field},
- * rubric-not-found.
+ * Saves a review. Each author has one: a second save changes it, regardless of its id, and the same content again
+ * writes nothing. Accepted even if other reviewers completed the required number first, because the work is done.
+ * Existing marks keep the rubric's title and type of their time. Refused: submission-not-found, missing-fields,
+ * too-many-marks, mark-out-of-range {at, field}, rubric-not-found.
  */
 export const giveReview = (state: Submission, { marks, rubrics, rules, ...given }: GiveReview): Decided => {
   if (state.video === null || state.isWithdrawn) return refuse(submissionNotFound)
   if (isBlank(given.text)) return refuse(commentsMissing)
-  if (marks.length > MOST_MARKS) return refuse(tooManyMarks)
+  if (marks.length > MAX_MARKS) return refuse(tooManyMarks)
   const before = state.reviews.get(given.authorId)
   const feedback: FeedbackItem[] = []
   for (const [at, mark] of marks.entries()) {
-    const kept = before?.feedback.find((one) => one.feedbackId === mark.feedbackId && one.rubricId === mark.rubricId)
-    const rubric = kept === undefined ? rubrics.get(mark.rubricId) : { title: kept.rubricTitle, ...kept }
+    const existing = before?.feedback.find(
+      (one) => one.feedbackId === mark.feedbackId && one.rubricId === mark.rubricId,
+    )
+    const rubric = existing === undefined ? rubrics.get(mark.rubricId) : { title: existing.rubricTitle, ...existing }
     if (rubric === undefined) return refuse(rubricNotOffered(mark.rubricId))
     const { rubricType, title: rubricTitle } = rubric
     const most =
-      rubricType === 'Numeric' ? MOST_NUMERIC : Math.max(rubric.weight, rubrics.get(mark.rubricId)?.weight ?? 0)
+      rubricType === 'Numeric' ? MAX_NUMERIC : Math.max(rubric.weight, rubrics.get(mark.rubricId)?.weight ?? 0)
     const problem = problemOf(mark, at, state.video.seconds, most)
     if (problem !== null) return refuse(problem)
     const isOfMoment = rubricType === 'TimeScoped'
@@ -138,16 +141,16 @@ export const giveReview = (state: Submission, { marks, rubrics, rules, ...given 
   const rulesThen = rules.map((rule) => ({ ...rule, rubricIds: [...rule.rubricIds] }))
   const review: Review = { ...idsOf(state.video), ...given, reviewId, feedback, rules: before?.rules ?? rulesThen }
   if (before === undefined) return ok([{ type: 'ReviewGiven', data: review }])
-  return ok(same(before, review) ? [] : [{ type: 'ReviewChanged', data: review }])
+  return ok(isEqual(before, review) ? [] : [{ type: 'ReviewChanged', data: review }])
 }
 
-/** Records that the family was told. Refused: submission-not-found. */
+/** Records that the family was notified. Refused: submission-not-found. */
 export const noteMailed = (
   state: Submission,
   { reviewId, status }: { readonly reviewId: string; readonly status: Review['status'] },
 ): Decided => {
   if (state.video === null) return refuse(submissionNotFound)
-  if (state.told.get(reviewId) === status) return ok([])
+  if (state.mailed.get(reviewId) === status) return ok([])
   return ok([{ type: 'ReviewMailed', data: { ...idsOf(state.video), reviewId, status } }])
 }
 

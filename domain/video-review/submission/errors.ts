@@ -10,14 +10,14 @@ export const nothingToHandIn = refusal(
 export const reviewNotFound = refusal('not-found', 'review-not-found', 'This review was not found.')
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
-/** spec/training-and-review.md §5: feedback text is required. */
+/** Comments are required (spec/training-and-review.md §5). */
 export const commentsMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
 export const alreadyReviewed = refusal(
   'conflict',
   'already-reviewed',
   'This video was reviewed. It can no longer be taken back.',
 )
-/** Another is on it, and nobody beside is needed. */
+/** Other reviewers have claimed all reviews that are still needed. */
 export const reviewedNow = (reviewerId: string, until: Instant): Refusal =>
   refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
 export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')

@@ -6,25 +6,27 @@ import { shapeKinds } from './drawing.ts'
 
 const ofSubmission = { submissionId: idOf('submission'), studentId: idOf('student') }
 
-/** A mark in a review, with the rubric as it was then (spec/training-and-review.md §3 Feedback item). */
+/**
+ * A mark in a review, with type and title of its rubric at that time (spec/training-and-review.md §3 Feedback item).
+ */
 const feedbackItem = z.object({
   feedbackId: referenceTo('review'),
   rubricId: referenceTo('rubric'),
   rubricType: choice(rubricTypes),
   rubricTitle: name('Rubric'),
   weight: number('Weight'),
-  /** Seconds from the beginning of the video; null where it is of no moment. */
+  /** Seconds from the start of the video; null if the mark is not about a moment. */
   timestamp: number('Moment').nullable(),
-  /** Where in the picture, as fractions of its width and height; null where it is at no place. */
+  /** Area of the picture, as fractions of its width and height; null if the mark is not about an area. */
   place: z.object({ x: number(), y: number(), width: number(), height: number() }).nullable(),
-  /** What was drawn over the picture at that moment. */
+  /** Shapes drawn over the picture at that moment. */
   drawing: z.array(z.object({ kind: choice(shapeKinds), points: z.array(z.tuple([number(), number()])) })),
-  /** What the reviewer says about that moment, as a sound that the storage keeps; null for nothing. */
+  /** The reviewer's spoken comment about that moment, stored as a sound; null for none. */
   voice: z.object({ noteId: code('Voice note'), seconds: number('Seconds') }).nullable(),
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
 
-/** A scoring rule as it was when the review was saved, so that a score never changes by itself. */
+/** A scoring rule as stored with the review, so that a score never changes afterwards. */
 const ruleThen = z.object({
   title: name('Scoring rule'),
   rubricIds: z.array(referenceTo('rubric')),
@@ -46,9 +48,9 @@ const review = z.object({
   rules: z.array(ruleThen),
 })
 
-/** Nothing could be drawn before version 2. */
+/** Before version 2 marks had no drawings. */
 const withoutDrawings = (data: unknown): unknown => withEachMark(data, { drawing: [] })
-/** Nothing could be said before version 3. */
+/** Before version 3 marks had no voice notes. */
 const withoutVoices = (data: unknown): unknown => withEachMark(data, { voice: null })
 
 const withEachMark = (data: unknown, added: object): unknown => {
@@ -59,8 +61,8 @@ const withEachMark = (data: unknown, added: object): unknown => {
 const omitted = ['text', 'feedback', 'rules']
 
 /**
- * A student's video for an item of the curriculum, and what its reviewers say of it (spec/training-and-review.md §3
- * Submission, Review). Stream `submission-<tenant>.<submissionId>`.
+ * A student's video for a curriculum item, and its reviews (spec/training-and-review.md §3 Submission, Review). Stream
+ * `submission-<tenant>.<submissionId>`.
  */
 export const submissionEvents = {
   SubmissionHandedIn: event(
@@ -69,14 +71,14 @@ export const submissionEvents = {
       ...ofSubmission,
       membershipId: idOf('membership'),
       itemId: referenceTo('curriculumItem', 'Curriculum item'),
-      /** The student's level at that moment, which is what its status goes by; null for none. */
+      /** The student's level at submission, which progress is based on; null for none. */
       levelId: propertyOf('level', 'Level').nullable(),
       levelLabel: name('Level when submitted'),
       videoId: code('Video'),
-      /** Null where no picture of it could be made. */
+      /** Null if no poster picture could be made. */
       posterId: code('Poster').nullable(),
       contentType: code('Type'),
-      /** As measured; a recording's own header is not believed. */
+      /** Measured; the file's header is not trusted. */
       seconds: number('Seconds'),
       width: count('Width'),
       height: count('Height'),
@@ -90,11 +92,11 @@ export const submissionEvents = {
       },
     },
   ),
-  /** It was taken back before anybody reviewed it. */
+  /** Withdrawn before any review. */
   SubmissionWithdrawn: event(1, z.object(ofSubmission), {
     audit: { about: 'submission', title: 'Video taken back', sets: { status: 'Withdrawn' } },
   }),
-  /** A reviewer is on it until then, unless it is given back or reviewed before. */
+  /** A reviewer has claimed the video until then, unless they release or review it before. */
   ReviewClaimed: event(1, z.object({ ...ofSubmission, reviewerId: idOf('user'), until: instant('Until') }), {
     audit: { about: 'submission', title: 'Review begun', omits: ['until'] },
   }),
@@ -110,13 +112,13 @@ export const submissionEvents = {
     },
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),
-  /** Its author saved it once more; there is one review of each. */
+  /** Its author saved it again; each author has one review. */
   ReviewChanged: event(3, review, {
     upcasters: [withoutDrawings, withoutVoices],
     audit: { about: 'submission', title: 'Review changed', omits: omitted },
     personal: { subject: ({ studentId }) => studentId, erased: { text: '' } },
   }),
-  /** The family was told what a review decided. */
+  /** The family was notified of the review's decision. */
   ReviewMailed: event(1, z.object({ ...ofSubmission, reviewId: referenceTo('review'), status: decision }), {
     audit: { about: 'submission', title: 'Family told of a review', ofRecordsOnly: true, omits: ['status'] },
   }),

@@ -6,15 +6,15 @@ export type HandIn = Extract<SubmissionEvent, { type: 'SubmissionHandedIn' }>['d
 export type Review = Extract<SubmissionEvent, { type: 'ReviewGiven' }>['data']
 
 export interface Submission {
-  /** Null until it is handed in. */
+  /** Null until it is submitted. */
   readonly video: HandIn | null
   readonly isWithdrawn: boolean
-  /** Until when reviewers are on it; what has passed counts for nothing. */
+  /** Expiry of each reviewer's claim; expired claims are ignored. */
   readonly claims: ReadonlyMap<string, Instant>
-  /** One of each author. */
+  /** By author; each has one review. */
   readonly reviews: ReadonlyMap<string, Review>
-  /** By review: the decision of which its family was told last. */
-  readonly told: ReadonlyMap<string, Review['status']>
+  /** By review: the last decision of which the family was notified. */
+  readonly mailed: ReadonlyMap<string, Review['status']>
 }
 
 const initial: Submission = {
@@ -22,7 +22,7 @@ const initial: Submission = {
   isWithdrawn: false,
   claims: new Map(),
   reviews: new Map(),
-  told: new Map(),
+  mailed: new Map(),
 }
 
 const without = (claims: ReadonlyMap<string, Instant>, reviewerId: string): ReadonlyMap<string, Instant> =>
@@ -51,7 +51,7 @@ export const submissionAggregate = aggregate<Submission, SubmissionEvent, { read
           reviews: new Map(state.reviews).set(data.authorId, data),
         }
       case 'ReviewMailed':
-        return { ...state, told: new Map(state.told).set(data.reviewId, data.status) }
+        return { ...state, mailed: new Map(state.mailed).set(data.reviewId, data.status) }
       default:
         return state
     }

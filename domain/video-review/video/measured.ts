@@ -1,47 +1,47 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
 
 const MEGABYTE = 1_024 * 1_024
-/** spec/training-and-review.md §9: of a recording, and of a file from the device. */
+/** Maximum size of a recording, and of a file from the device (spec/training-and-review.md §9). */
 export const MAX_VIDEO_BYTES = 300 * MEGABYTE
 export const MAX_DEVICE_BYTES = 100 * MEGABYTE
-/** Longer than any form takes; a reviewer watches all of it. */
+/** Longer than any form takes; a reviewer has to watch all of it. */
 export const MAX_VIDEO_SECONDS = 15 * 60
-/** Pixels: what browsers decode on any machine. */
+/** In pixels: what browsers decode on any machine. */
 const MAX_SIDE = 4_096
 const MIN_SIDE = 16
 
-/** spec/training-and-review.md §5 Upload: the formats that are taken. */
+/** Accepted formats (spec/training-and-review.md §5 Upload). */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type VideoType = (typeof VIDEO_TYPES)[number]
 
-const typeNotTaken = refusal(
+const typeNotAccepted = refusal(
   'invalid',
   'video-type-not-taken',
   'This kind of file cannot be handed in. Please choose an mp4, webm or mov video.',
 )
 
 /**
- * Whether a file of this type may be uploaded, told before a byte is sent; what it is, is measured when it has arrived.
- * Refused: video-type-not-taken.
+ * Whether a file of this declared type may be uploaded, checked before the upload; the actual type is measured after
+ * it. Refused: video-type-not-taken.
  */
 export const checkVideoType = (type: string): Result<VideoType, Refusal> => {
   const [name = ''] = type.split(';')
   const known = VIDEO_TYPES.find((one) => one === name.trim().toLowerCase())
-  return known === undefined ? refuse(typeNotTaken) : ok(known)
+  return known === undefined ? refuse(typeNotAccepted) : ok(known)
 }
 
-/** Codecs that browsers play. */
+/** Codecs that browsers can play. */
 const VIDEO_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])
 
-/** A video as it was found to be, not as it was said to be. */
+/** The measured properties of a video, independent of what the uploader declared. */
 export interface MeasuredVideo {
   readonly type: VideoType
   readonly bytes: number
   readonly seconds: number
-  /** As it is shown: after the rotation. */
+  /** As displayed: after the rotation. */
   readonly width: number
   readonly height: number
-  /** Degrees by which players turn its pictures, clockwise. */
+  /** Clockwise rotation in degrees that players apply. */
   readonly rotation: 0 | 90 | 180 | 270
   readonly codec: string
   /** Null for a video without sound. */
@@ -67,8 +67,8 @@ const tooWide = refusal(
 )
 
 /**
- * Whether a file of this size may be uploaded (spec/training-and-review.md §5 Upload), told before a byte is sent and
- * again when it has arrived. Refused: file-too-large {maximum}, not-a-video (an empty file).
+ * Whether a file of this size may be uploaded (spec/training-and-review.md §5 Upload), checked before the upload and
+ * again after it. Refused: file-too-large {maximum}, not-a-video (an empty file).
  */
 export const checkVideoBytes = (bytes: number, maximum: number = MAX_VIDEO_BYTES): Result<void, Refusal> => {
   if (!Number.isSafeInteger(bytes) || bytes <= 0) return refuse(notAVideo)
@@ -77,7 +77,7 @@ export const checkVideoBytes = (bytes: number, maximum: number = MAX_VIDEO_BYTES
   return refuse(refusal('invalid', 'file-too-large', message, { maximum }))
 }
 
-/** Whether it is a video that is taken. Refused: not-a-video, video-too-long, video-too-large-to-show, file-too-large. */
+/** Whether the video is accepted. Refused: not-a-video, video-too-long, video-too-large-to-show, file-too-large. */
 export const checkVideo = (video: MeasuredVideo): Result<MeasuredVideo, Refusal> => {
   const size = checkVideoBytes(video.bytes)
   if (!size.ok) return size

@@ -1,18 +1,18 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
 
 const MEGABYTE = 1_024 * 1_024
-/** What a browser records in two minutes is below it. */
+/** More than two minutes of sound as recorded by browsers. */
 export const MAX_VOICE_BYTES = 3 * MEGABYTE
-/** Longer than anybody listens to about one moment. */
+/** Longer than anyone would listen to about one moment. */
 export const MAX_VOICE_SECONDS = 120
 
-/** What browsers record. */
+/** The formats that browsers record. */
 export type SoundType = 'audio/mp4' | 'audio/webm'
 
-/** Codecs that browsers play. */
+/** Codecs that browsers can play. */
 const SOUND_CODECS: ReadonlySet<string> = new Set(['opus', 'aac'])
 
-/** A sound as it was found to be, not as it was said to be. */
+/** The measured properties of a sound, independent of what the uploader declared. */
 export interface MeasuredSound {
   readonly type: SoundType
   readonly bytes: number
@@ -32,15 +32,15 @@ const tooLong = refusal(
   { maximum: MAX_VOICE_SECONDS },
 )
 
-/** Whether a sound of this size is read at all. Refused: not-a-sound (nothing, or too much). */
+/** Whether a sound of this size is read at all. Refused: not-a-sound (empty or too large). */
 export const checkSoundBytes = (bytes: number): Result<void, Refusal> =>
   Number.isSafeInteger(bytes) && bytes > 0 && bytes <= MAX_VOICE_BYTES ? ok(undefined) : refuse(notASound)
 
-/** Whether it is a voice note that is taken. Refused: not-a-sound, voice-note-too-long. */
+/** Whether the voice note is accepted. Refused: not-a-sound, voice-note-too-long. */
 export const checkSound = (sound: MeasuredSound): Result<MeasuredSound, Refusal> => {
   const size = checkSoundBytes(sound.bytes)
   if (!size.ok) return size
   if (!(Number.isFinite(sound.seconds) && sound.seconds > 0) || !SOUND_CODECS.has(sound.codec)) return refuse(notASound)
-  // A recorder that is stopped at the limit ends a moment after it.
+  // A recorder that is stopped at the limit may end slightly after it.
   return sound.seconds > MAX_VOICE_SECONDS + 1 ? refuse(tooLong) : ok(sound)
 }

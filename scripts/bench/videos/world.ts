@@ -93,7 +93,7 @@ export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint
       videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
     }
     const place = { studentId, videoId: kit.id('video') }
-    const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
+    const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, otherFiles: 0 }
     const { filename } = await must('upload', beginVideoUpload(deps)(kit.context('upload'), room))
     await blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
     const sent = { ...place, membershipId, itemId, poster: null }

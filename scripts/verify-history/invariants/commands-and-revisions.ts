@@ -1,4 +1,4 @@
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import { CommandTable } from '../command-table.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
@@ -20,7 +20,7 @@ export const checkCommandsAndRevisions = eventCheck(function* (): Checking {
     const expected = (revisions.get(stream) ?? -1) + 1
     if (revision !== expected) complain(`revision ${revision} stands where ${expected} should`)
     revisions.set(stream, revision)
-    if (partsOf(stream).tenant !== tenant) complain(`an event of ${tenant} stands in a stream of another tenant`)
+    if (parseStream(stream).tenant !== tenant) complain(`an event of ${tenant} stands in a stream of another tenant`)
     const batch = commands.exchange(commandId, { stream, hash: commandHash, revision, time })
     if (batch !== undefined) {
       if (batch.stream !== stream) complain(`command ${commandId} wrote to ${batch.stream} as well`)

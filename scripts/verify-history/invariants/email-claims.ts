@@ -2,7 +2,7 @@ import type { KeyedDigest } from '../../../commands/ports/keyed-digest.ts'
 import type { EmailClaimEvent } from '../../../domain/accounts/email-claim/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -37,7 +37,7 @@ export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Chec
       case 'EmailClaimed': {
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
-        if (partsOf(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
+        if (parseStream(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
         if (of.holders.get(claimId) === userId) complain(`${userId} takes an address that is theirs`)
         if (user !== undefined && user !== userId) complain(`${userId} takes the address of ${user}`)
         of.holders.set(claimId, userId)

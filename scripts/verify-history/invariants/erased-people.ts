@@ -2,7 +2,7 @@ import type { MembershipEvent } from '../../../domain/accounts/membership/events
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { same } from '../../../domain/kernel/same.ts'
+import { isEqual } from '../../../domain/kernel/is-equal.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -41,7 +41,7 @@ export const checkErasedPeople = eventCheck(function* (erased: ErasedPeople): Ch
     const data = event.data as Readonly<Record<string, unknown>>
     const personal = allEvents.get(type)?.personal ?? null
     if (personal !== null && erased.has(`${tenant}/${personal.subject(data)}`)) {
-      const readable = Object.entries(personal.erased).filter(([field, empty]) => !same(data[field], empty))
+      const readable = Object.entries(personal.erased).filter(([field, empty]) => !isEqual(data[field], empty))
       if (readable.length > 0)
         complain(`${readable.map(([field]) => field).join(', ')} can be read of an erased person`)
     }

@@ -1,7 +1,7 @@
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -81,7 +81,7 @@ export const checkFamilies = eventCheck(function* (): Checking {
     if (type === 'StudentMovedIn') familyOfStudent.set(`${tenant}/${data.studentId}`, stream)
     if (type === 'MembershipOpened') for (const userId of data.userIds) list(tenant, family, userId)
     if (type === 'UserAddedToMembership') list(tenant, family, data.userId)
-    if ('membershipId' in data && partsOf(stream).ids[0] !== data.membershipId) {
+    if ('membershipId' in data && parseStream(stream).ids[0] !== data.membershipId) {
       complain('the event is of another membership')
     }
     if (type === 'StudentRegistered') {

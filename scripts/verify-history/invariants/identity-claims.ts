@@ -2,7 +2,7 @@ import type { KeyedDigest } from '../../../commands/ports/keyed-digest.ts'
 import type { IdentityClaimEvent } from '../../../domain/accounts/identity-claim/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -35,7 +35,7 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
       case 'IdentityClaimed': {
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
-        if (partsOf(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
+        if (parseStream(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
         if (of.holders.get(claimId) === userId) complain(`${userId} takes a sign-in that is theirs`)
         if (user !== undefined && user !== userId) complain(`${userId} takes the sign-in of ${user}`)
         of.holders.set(claimId, userId)

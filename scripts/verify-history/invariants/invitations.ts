@@ -1,6 +1,6 @@
 import type { InvitationEvent } from '../../../domain/accounts/invitation/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -48,7 +48,7 @@ export const checkInvitations = eventCheck(function* (): Checking {
     const invitation = invitations.get(stream) ?? newInvitation({ userId, membershipId })
     invitations.set(stream, invitation)
 
-    if (partsOf(stream).ids[0] !== data.invitationId) complain('the event is of another invitation')
+    if (parseStream(stream).ids[0] !== data.invitationId) complain('the event is of another invitation')
     if (!move.from.includes(invitation.status)) complain(`${type} of an invitation that is ${invitation.status}`)
     const own = invitationOfUser.get(`${tenant}/${userId}`) ?? stream
     if (own !== stream) complain(`${userId} has another invitation, ${own}`)

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { partsOf } from '../../../domain/kernel/stream.ts'
+import { parseStream } from '../../../domain/kernel/stream.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
@@ -25,10 +25,10 @@ export const checkRegistrationOrigins = eventCheck(function* (): Checking {
     const { type, data } = event as Recorded<Relevant> as Relevant
     switch (type) {
       case 'ChargeSucceeded':
-        charged.add(`${tenant}/${partsOf(stream).ids[0]}`)
+        charged.add(`${tenant}/${parseStream(stream).ids[0]}`)
         break
       case 'FreeOrderConfirmed':
-        free.add(`${tenant}/${partsOf(stream).ids[0]}`)
+        free.add(`${tenant}/${parseStream(stream).ids[0]}`)
         break
       case 'ImportStarted':
         imports.add(`${tenant}/${data.importId}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weeklyCalendarFile } from '../../../api/documents/weekly-calendar.ts'
-import { comingUp } from '../../../domain/schedule/published.ts'
+import { upcomingOccurrences } from '../../../domain/schedule/published.ts'
 
 const entry = {
   uid: 'l1@lions.localhost',
@@ -91,7 +91,7 @@ it('a calendar reads the times at which the schedule shows the lesson, through e
     fc.property(zones, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 4, max: 22 }), (timeZone, dayOfWeek, hour) => {
       const [startTime, endTime] = [`${String(hour).padStart(2, '0')}:10`, `${String(hour + 1).padStart(2, '0')}:10`]
       const weekly = { dayOfWeek, startTime, endTime, startDate: '2026-01-01', endDate: null, canceledDates: [] }
-      const held = comingUp(weekly, '2026-01-01T00:00:00.000Z', timeZone, 80)
+      const held = upcomingOccurrences(weekly, '2026-01-01T00:00:00.000Z', timeZone, 80)
       const firstDate = held[0]?.date ?? ''
       const file = weeklyCalendarFile({ ...entry, timeZone, firstDate, lastDate: null, startTime, endTime })
       expect(readAs(file, 80)).toEqual(held.map(({ startsAt }) => startsAt))

@@ -12,7 +12,7 @@ import { collectPictures } from '../../../commands/processes/collect-pictures.ts
 import { issueDisplayTicket } from '../../../commands/tournaments/pictures/display-pictures.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { allEvents } from '../../../domain/events.ts'
-import { displayPictureAddress, keptPictureAddress } from '../../../domain/kernel/picture.ts'
+import { publicPictureUrl, uploadedPictureUrl } from '../../../domain/kernel/picture.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
 import { golden } from '../../support/golden.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
@@ -21,7 +21,7 @@ import { contextOf } from '../../support/shop.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
-const pictureOf = (imageId: string) => keptPictureAddress({ personId: 'u1', imageId })
+const pictureOf = (imageId: string) => uploadedPictureUrl({ personId: 'u1', imageId })
 
 /** A user whose picture may be set, and the pictures of the organization; `isGuarded` false for control tests. */
 const world = async ({ isGuarded = true } = {}) => {
@@ -108,7 +108,7 @@ describe('a picture', () => {
     await uploadOfUser('one')
     await uploadToShow('poster')
     mustSucceed(await show(pictureOf('one')))
-    shown.push(`<p><img src="${displayPictureAddress('poster')}"></p>`)
+    shown.push(`<p><img src="${publicPictureUrl('poster')}"></p>`)
     await pass(10 * DAY)
     expect(pictures()).toEqual(['pictures/lions/u1/one', 'display-pictures/lions/poster'])
     await uploadOfUser('two')

@@ -10,7 +10,7 @@ import {
   withdrawVideo,
 } from '../../../commands/video-review/index.ts'
 import * as decide from '../../../domain/video-review/submission/decide.ts'
-import { oneReview } from '../../../domain/video-review/submission/standing.ts'
+import { oneReview } from '../../../domain/video-review/submission/review-policy.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { contextOf } from '../../support/shop.ts'
 import { form, kick, membershipId, type VideoWorld, videoWorld, withStudent } from '../../support/video/video-world.ts'

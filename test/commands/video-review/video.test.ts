@@ -112,7 +112,7 @@ describe('the last of the room', () => {
   it('given ten decided from what was read before any of them, as without the revision they expect, ten begin', async () => {
     const { deps } = await world()
     const { state } = await deps.handler.read(videoStorageAggregate, 'lions', {})
-    const limits = { quota: 3 * MEGABYTE, besideVideos: 0, maximum: 100 * MEGABYTE }
+    const limits = { quota: 3 * MEGABYTE, otherFiles: 0, maximum: 100 * MEGABYTE }
     const decided = ten.map((videoId) => reserveRoom(state, { ...kick, videoId, bytes: MEGABYTE }, limits))
     const events = decided.flatMap((one) => (one.ok ? one.value : []))
     expect(bytesOf(fold(videoStorageAggregate, events))).toBe(10 * MEGABYTE)

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyAnswers, customValuesAnswered, detailsAnswered } from '../../../domain/accounts/membership/answers.ts'
+import {
+  applyAnswers,
+  customValuesFromAnswers,
+  detailsFromAnswers,
+} from '../../../domain/accounts/membership/answers.ts'
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
@@ -56,11 +60,11 @@ describe('an answer', () => {
     ['x:Weight', '36.5', {}],
     ['constructor', 'x', {}],
   ])('to %s of %j says %j of the student', (key, value, says) => {
-    expect(detailsAnswered([{ key, value }], today)).toEqual(says)
+    expect(detailsFromAnswers([{ key, value }], today)).toEqual(says)
   })
 
   it('to a custom field overrides its earlier value', () => {
-    expect(customValuesAnswered([{ key: 'team', value: 'A' }], answers)).toEqual([{ key: 'team', value: 'B' }])
+    expect(customValuesFromAnswers([{ key: 'team', value: 'A' }], answers)).toEqual([{ key: 'team', value: 'B' }])
   })
 })
 

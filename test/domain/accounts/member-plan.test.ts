@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adultColumns, studentColumns } from '../../../domain/accounts/member-import/columns.ts'
-import type { MemberImportContext } from '../../../domain/accounts/member-import/known.ts'
+import type { MemberImportContext } from '../../../domain/accounts/member-import/context.ts'
 import { emailsOf, planMembers } from '../../../domain/accounts/member-import/plan.ts'
 import type { StudentDetails } from '../../../domain/accounts/membership/state.ts'
 import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'

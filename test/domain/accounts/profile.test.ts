@@ -4,7 +4,7 @@ import { changeProfile, setNotifications, visit } from '../../../domain/accounts
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
-import { formatPhone, isPhone, normalPhone } from '../../../domain/kernel/phone.ts'
+import { formatPhone, isPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
 import { golden } from '../../support/golden.ts'
 
@@ -151,10 +151,10 @@ describe('a mobile number', () => {
   })
 
   it('is kept as digits and a plus, and shown with groups', () => {
-    expect(normalPhone('(555) 234-0001')).toBe(number)
-    expect(normalPhone('1 555 234 0001')).toBe(number)
-    expect(normalPhone(' +44 20 7946 0123')).toBe('+442079460123')
-    expect(normalPhone('none')).toBe('')
+    expect(normalizePhone('(555) 234-0001')).toBe(number)
+    expect(normalizePhone('1 555 234 0001')).toBe(number)
+    expect(normalizePhone(' +44 20 7946 0123')).toBe('+442079460123')
+    expect(normalizePhone('none')).toBe('')
     expect([number, '+442079460123', '+1055234000', '+15', '', '5552340001'].map(isPhone)).toEqual([
       true,
       true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { endSession, noteSession } from '../../../domain/accounts/session/decide.ts'
+import { endSession, recordSessionUse } from '../../../domain/accounts/session/decide.ts'
 import type { SessionEvent } from '../../../domain/accounts/session/events.ts'
-import { isSeenAgain, sessionAggregate } from '../../../domain/accounts/session/state.ts'
+import { isUseRecorded, sessionAggregate } from '../../../domain/accounts/session/state.ts'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import { golden } from '../../support/golden.ts'
 
@@ -26,7 +26,7 @@ describe('a session', () => {
     ['has ended', stateOf(started, ended), {}, noon, 'session-ended'],
     ['is another person’s', stateOf(started), { userId: 'u2' }, noon, 'session-ended'],
   ] as const)('that %s', (_, state, change, now, expected) => {
-    expect(outcome(noteSession(state, { ...session, ...change, now }))).toEqual(expected)
+    expect(outcome(recordSessionUse(state, { ...session, ...change, now }))).toEqual(expected)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('a session', () => {
   })
 
   it('is known to the hour', () => {
-    expect(isSeenAgain(noon, '2026-03-01T12:59:00.000Z')).toBe(false)
-    expect(isSeenAgain(noon, '2026-03-01T13:00:00.000Z')).toBe(true)
+    expect(isUseRecorded(noon, '2026-03-01T12:59:00.000Z')).toBe(false)
+    expect(isUseRecorded(noon, '2026-03-01T13:00:00.000Z')).toBe(true)
   })
 })

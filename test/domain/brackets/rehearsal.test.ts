@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawAll } from '../../../domain/brackets/draw/draw-all.ts'
-import { type Division, whyNone } from '../../../domain/brackets/match-divisions.ts'
+import { type Division, failingFields } from '../../../domain/brackets/match-divisions.ts'
 import {
   type FieldAthlete,
   inventField,
@@ -132,7 +132,7 @@ describe('a rehearsal', () => {
     ['a level no division is for', { gender: 'male', levelOrder: 1 }, ['Level.Order']],
     ['an age and a weight', { birthYear: 2016, weight: 41 }, ['Weight', 'DateOfBirth.Year']],
   ] as const)('explains %s', (_, change, fields) => {
-    expect(whyNone(athlete('a', change), [girls, boys])).toEqual(fields)
+    expect(failingFields(athlete('a', change), [girls, boys])).toEqual(fields)
   })
 
   it('explains a missing fact as the draw does, an event without divisions, and one the tournament has not', () => {

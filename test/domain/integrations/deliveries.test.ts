@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLastAttempt, pauseAfter, webhookUrlProblem } from '../../../domain/integrations/published.ts'
+import { isLastAttempt, retryDelay, webhookUrlProblem } from '../../../domain/integrations/published.ts'
 import {
   hastenDelivery,
   queueDelivery,
@@ -71,7 +71,7 @@ describe('deliveries to a webhook', () => {
   })
 
   it('pauses longer and longer, and ends after about five days', () => {
-    const pauses = Array.from({ length: 18 }, (_, at) => pauseAfter(at + 1, 0.5))
+    const pauses = Array.from({ length: 18 }, (_, at) => retryDelay(at + 1, 0.5))
     expect(pauses[0]).toBe(5_000)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000

@@ -1,5 +1,4 @@
 import type { Decision } from '../../../domain/kernel/decider.ts'
-import { requestReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
 import {
   cancelCharge,
   prepareCharge,
@@ -7,6 +6,7 @@ import {
   recordSuccess,
 } from '../../../domain/payments/transaction/decide-charge.ts'
 import type { DisputeReport } from '../../../domain/payments/transaction/decide-dispute.ts'
+import { requestReceipt } from '../../../domain/payments/transaction/decide-receipts.ts'
 import { type RefundReport, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import {

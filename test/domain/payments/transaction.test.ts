@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { recordReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
 import {
   cancelCharge,
   confirmFreeOrder,
@@ -9,6 +8,7 @@ import {
   recordSuccess,
 } from '../../../domain/payments/transaction/decide-charge.ts'
 import { recordChargeback } from '../../../domain/payments/transaction/decide-dispute.ts'
+import { recordReceipt } from '../../../domain/payments/transaction/decide-receipts.ts'
 import { recordRefund, recordRefundRefused, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import { refundableOf } from '../../../domain/payments/transaction/state.ts'
 import {

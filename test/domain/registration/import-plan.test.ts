@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
 import { REASONS } from '../../../domain/kernel/workbook/columns.ts'
-import { rowsToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
+import { rowsToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import { type ImportPlan, MAX_ENTRIES, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
@@ -220,7 +220,7 @@ describe('an import workbook', () => {
 describe('a workbook to mend', () => {
   it('has the rows in error first, with what is wrong with them, and can be read again', () => {
     const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
-    const [mended] = rowsToMend([uploaded], planImport(uploaded, known).errors, 'errors-first')
+    const [mended] = rowsToCorrect([uploaded], planImport(uploaded, known).errors, 'errors-first')
     expect(mended?.header).toEqual([REASONS, ...header.cells])
     expect(mended?.rows.map(([reason]) => reason)).toEqual([
       'First name: The first name is missing.\nWeight (kg): A weight of 0 is none: leave the cell empty where it is not known.',
@@ -230,7 +230,7 @@ describe('a workbook to mend', () => {
     const again = { name: 'Registrations', rows }
     expect(said(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
     // Its reasons are replaced, not added to.
-    const [twice] = rowsToMend([again], planImport(again, known).errors, 'errors-first')
+    const [twice] = rowsToCorrect([again], planImport(again, known).errors, 'errors-first')
     expect(twice?.header).toEqual(mended?.header)
   })
 })

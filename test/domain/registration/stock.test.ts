@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
 import { hold, release, sell, takeBack } from '../../../domain/registration/stock/decide.ts'
-import { takeAgain, takeUnitsAgain } from '../../../domain/registration/stock/decide-again.ts'
 import { giveBackPlace, givePlaces, givePlacesByStaff } from '../../../domain/registration/stock/decide-places.ts'
+import { retakePlace, retakeUnits } from '../../../domain/registration/stock/decide-retake.ts'
 import { type StockEvent, stockEvents } from '../../../domain/registration/stock/events.ts'
 import { remainingFor } from '../../../domain/registration/stock/remaining.ts'
 import { type StockState, stockAggregate } from '../../../domain/registration/stock/state.ts'
@@ -169,7 +169,7 @@ describe('stock of three', () => {
       [takenAgain('a', 'e1')],
     ],
   ])('takes the place of a canceled entry again, %s', (_, before, command, then) => {
-    const decision = takeAgain(state(before), command)
+    const decision = retakePlace(state(before), command)
     if (typeof then === 'number') {
       expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
     } else expect(decision).toEqual({ ok: true, value: then })
@@ -182,7 +182,7 @@ describe('stock of three', () => {
     expect(takeBack(again, command)).toEqual({ ok: true, value: [returned('a', 1, 'e1')] })
   })
 
-  const toTakeUnits = (quantity: number, more: Partial<Parameters<typeof takeUnitsAgain>[1]> = {}) => ({
+  const toTakeUnits = (quantity: number, more: Partial<Parameters<typeof retakeUnits>[1]> = {}) => ({
     of,
     membershipId: 'm1',
     lineId: 'l1',
@@ -216,7 +216,7 @@ describe('stock of three', () => {
       [unitsTaken(2)],
     ],
   ])('takes the units of a canceled line again, %s', (_, before, command, then) => {
-    const decision = takeUnitsAgain(state(before), command)
+    const decision = retakeUnits(state(before), command)
     if (typeof then === 'number') {
       expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
     } else expect(decision).toEqual({ ok: true, value: then })
@@ -367,7 +367,7 @@ const play = (
       lapse: () => release(state, { of, orderId, reason: 'lapsed', now }),
       return: () => takeBack(state, { of, orderId, quantity, returnId: `return-${other}` }),
       'take again': () =>
-        takeAgain(seen(state), {
+        retakePlace(seen(state), {
           of,
           membershipId: 'm',
           entryId: `return-${other}`,
@@ -377,7 +377,7 @@ const play = (
           now,
         }),
       'take units': () =>
-        takeUnitsAgain(seen(state), {
+        retakeUnits(seen(state), {
           of,
           membershipId: 'm',
           lineId: `return-${other}`,

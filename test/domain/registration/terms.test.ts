@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillAccepted, termsOf } from '../../../domain/registration/published.ts'
+import { currentAcceptance, termsOf } from '../../../domain/registration/published.ts'
 
 it('the terms of a tournament are its own and those additional ones that have a text', () => {
   const offer = {
@@ -27,23 +27,23 @@ describe('what was accepted', () => {
   const terms = { hasAccepted: true, accepted: ['sparring'], shown: current }
 
   it('stands while the texts read the same', () => {
-    expect(stillAccepted(terms, 't1', current)).toEqual(terms)
+    expect(currentAcceptance(terms, 't1', current)).toEqual(terms)
   })
   it('falls with a text that changed, and with no other', () => {
     const [general, additional] = current
-    expect(stillAccepted(terms, 't1', [{ of: 't1', hash: 'new' }, ...current.slice(1)])).toEqual({
+    expect(currentAcceptance(terms, 't1', [{ of: 't1', hash: 'new' }, ...current.slice(1)])).toEqual({
       hasAccepted: false,
       accepted: ['sparring'],
       shown: [additional],
     })
-    expect(stillAccepted(terms, 't1', [...current.slice(0, 1), { of: 'sparring', hash: 'new' }])).toEqual({
+    expect(currentAcceptance(terms, 't1', [...current.slice(0, 1), { of: 'sparring', hash: 'new' }])).toEqual({
       hasAccepted: true,
       accepted: [],
       shown: [general],
     })
   })
   it('is of nothing that was not shown', () => {
-    expect(stillAccepted({ ...terms, shown: [] }, 't1', current)).toEqual({
+    expect(currentAcceptance({ ...terms, shown: [] }, 't1', current)).toEqual({
       hasAccepted: false,
       accepted: [],
       shown: [],
@@ -51,6 +51,6 @@ describe('what was accepted', () => {
   })
   it('stands as it is where nobody kept what was shown', () => {
     const unknown = { hasAccepted: true, accepted: ['sparring'] }
-    expect(stillAccepted(unknown, 't1', current)).toBe(unknown)
+    expect(currentAcceptance(unknown, 't1', current)).toBe(unknown)
   })
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMinutes, dateIn, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
 import {
-  comingUp,
   firstDateOf,
   isHeldOn,
   isJoinOpen,
   isOn,
-  nextHeld,
+  nextOccurrence,
   type Occurrence,
+  upcomingOccurrences,
   type Weekly,
 } from '../../../domain/schedule/published.ts'
 
@@ -29,7 +29,7 @@ const sunday = (startTime: string, endTime: string): Weekly => ({
   startDate: '2026-01-01',
 })
 const next = (weekly: Weekly, now: string, timeZone = CHICAGO): Occurrence | undefined =>
-  comingUp(weekly, now, timeZone, 1)[0]
+  upcomingOccurrences(weekly, now, timeZone, 1)[0]
 
 describe('the next time of a weekly lesson', () => {
   it.each<[string, Weekly, string, string, string | undefined]>([
@@ -138,12 +138,14 @@ describe('on the night on which the clocks change', () => {
 
 it('the next one that is held passes over those that are canceled', () => {
   const canceledDates = ['2026-03-02', '2026-03-09']
-  expect(nextHeld({ ...monday, canceledDates }, '2026-03-01T12:00:00.000Z', CHICAGO)?.date).toBe('2026-03-16')
-  expect(nextHeld({ ...monday, canceledDates, endDate: '2026-03-15' }, '2026-03-01T12:00:00.000Z', CHICAGO)).toBeNull()
+  expect(nextOccurrence({ ...monday, canceledDates }, '2026-03-01T12:00:00.000Z', CHICAGO)?.date).toBe('2026-03-16')
+  expect(
+    nextOccurrence({ ...monday, canceledDates, endDate: '2026-03-15' }, '2026-03-01T12:00:00.000Z', CHICAGO),
+  ).toBeNull()
 })
 
 it('it is time to join from ten minutes before it begins and until it ends, and never what is canceled', () => {
-  const [one] = comingUp(monday, '2026-03-02T12:00:00.000Z', CHICAGO, 1)
+  const [one] = upcomingOccurrences(monday, '2026-03-02T12:00:00.000Z', CHICAGO, 1)
   if (one === undefined) throw new Error('no lesson')
   const open = (minutes: number, from: string): readonly boolean[] => {
     const now = addMinutes(from, minutes)
@@ -183,7 +185,7 @@ it('whatever the zone and the moment, times follow each other weekly on the righ
     fc.property(zones, moments, times, fc.integer({ min: 0, max: 6 }), (timeZone, now, startTime, dayOfWeek) => {
       const endTime = `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}:20`
       const weekly = { ...monday, startTime, endTime, dayOfWeek, startDate: '2020-01-01' }
-      const found = comingUp(weekly, now, timeZone, 3)
+      const found = upcomingOccurrences(weekly, now, timeZone, 3)
       expect(found).toHaveLength(3)
       for (const [at, { date, startsAt, endsAt }] of found.entries()) {
         expect(new Date(`${date}T00:00:00.000Z`).getUTCDay()).toBe(dayOfWeek)

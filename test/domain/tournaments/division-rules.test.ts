@@ -138,7 +138,7 @@ describe('a workbook of division rules', () => {
   })
 
   it('keeps the divisions it finds by id or name, and the events it does not name', () => {
-    const { events, kept, errors } = plan(
+    const { events, unchanged, errors } = plan(
       { ...plain, Division: 'Young women', 'Born from': '2014', 'Born to': '2015', 'Division ID': 'd1' },
       { ...plain, Division: 'boys', Prefix: 'B', 'Born from': '2014', 'Born to': '2015' },
       { ...plain, Division: 'Everyone else', 'Born to': '2013' },
@@ -157,7 +157,7 @@ describe('a workbook of division rules', () => {
         removed: [girls, boys],
       },
     ])
-    expect(kept.map(({ title }) => title)).toEqual(['Sparring'])
+    expect(unchanged.map(({ title }) => title)).toEqual(['Sparring'])
   })
 
   it('takes rules that are written another way for the same, and rows that are gone for removed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
-import { MOST_REACTIONS, setReaction } from '../../../domain/video-review/reactions/decide.ts'
+import { MAX_REACTIONS, setReaction } from '../../../domain/video-review/reactions/decide.ts'
 import type { ReactionEvent } from '../../../domain/video-review/reactions/events.ts'
 import { type ReactionValue, reactionsAggregate } from '../../../domain/video-review/reactions/state.ts'
 
@@ -32,7 +32,7 @@ describe('reactions to a video', () => {
     ['do not lie before it', [at(-1)], [], 'reaction-out-of-range'],
     ['have a moment', [at(Number.NaN)], [], 'reaction-out-of-range'],
     ['are of those that are offered', [at(1, '💩')], [], 'reaction-not-offered'],
-    ['are a hundred at most', Array.from({ length: MOST_REACTIONS + 1 }, () => at(1)), [], 'too-many-reactions'],
+    ['are a hundred at most', Array.from({ length: MAX_REACTIONS + 1 }, () => at(1)), [], 'too-many-reactions'],
   ])('%s', (_, values, before, expected) => {
     const decision = decide(values, before)
     const [fact = null] = decision.ok ? decision.value : []

@@ -5,7 +5,7 @@ import type { VideoStorageEvent } from '../../../domain/video-review/storage/eve
 import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 
 const MEGABYTE = 1_024 * 1_024
-const limits = { quota: 10 * MEGABYTE, besideVideos: 2 * MEGABYTE, maximum: 300 * MEGABYTE }
+const limits = { quota: 10 * MEGABYTE, otherFiles: 2 * MEGABYTE, maximum: 300 * MEGABYTE }
 const kick = { videoId: 'kick', studentId: 'ana', bytes: 5 * MEGABYTE }
 const reserved: VideoStorageEvent = { type: 'VideoRoomReserved', data: kick }
 const taken: VideoStorageEvent = { type: 'VideoRoomTaken', data: { ...kick, bytes: 4 * MEGABYTE } }
@@ -47,7 +47,7 @@ describe('room for a video', () => {
   it('given too little room, the refusal says how much is left, and never less than nothing', () => {
     const full = reserveRoom(given(reserved), { ...kick, videoId: 'roll' }, limits)
     expect(full).toMatchObject({ error: { details: { left: 3 * MEGABYTE } } })
-    const over = reserveRoom(given(), kick, { ...limits, besideVideos: 11 * MEGABYTE })
+    const over = reserveRoom(given(), kick, { ...limits, otherFiles: 11 * MEGABYTE })
     expect(over).toMatchObject({ error: { details: { left: 0 } } })
   })
 })

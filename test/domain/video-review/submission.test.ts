@@ -3,8 +3,13 @@ import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import { scoreOf } from '../../../domain/video-review/published.ts'
 import * as decide from '../../../domain/video-review/submission/decide.ts'
 import type { SubmissionEvent } from '../../../domain/video-review/submission/events.ts'
-import { newsOf } from '../../../domain/video-review/submission/news.ts'
-import { isNeededOf, oneReview, reviewersAt, statusWith } from '../../../domain/video-review/submission/standing.ts'
+import {
+  isNeededOf,
+  oneReview,
+  reviewersAt,
+  statusWith,
+} from '../../../domain/video-review/submission/review-policy.ts'
+import { reviewToMail } from '../../../domain/video-review/submission/review-to-mail.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { golden } from '../../support/golden.ts'
 
@@ -247,7 +252,7 @@ describe('a family', () => {
     ],
     ['there is none', [handedIn], null],
   ])('is told of a review: when %s', (_, events, expected) => {
-    expect(newsOf(given(...events), 'rv1')?.status ?? null).toBe(expected)
+    expect(reviewToMail(given(...events), 'rv1')?.status ?? null).toBe(expected)
   })
 
   it.each<[string, SubmissionEvent[], unknown]>([

@@ -2,7 +2,7 @@ import { readInvoice } from '../../../commands/payments/invoices/read-invoice.ts
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { allUses, couponAggregate } from '../../../domain/payments/coupon/state.ts'
-import { isOver } from '../../../domain/payments/invoice/state.ts'
+import { isClosed } from '../../../domain/payments/invoice/state.ts'
 import { refundedOf } from '../../../domain/payments/transaction/state.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
@@ -20,7 +20,7 @@ export const moneyImbalances = async (
     const transaction = await readTransaction(world.deps)('lions', transactionId)
     const invoice = await readInvoice(world.deps)('lions', transactionId)
     // One whose secret was never answered cannot be paid by anybody; an invoice for no event waits until somebody does.
-    const mayWait = invoice.created?.changeId === null && !isOver(invoice)
+    const mayWait = invoice.created?.changeId === null && !isClosed(invoice)
     if (status === 'requires-payment-method' && payable.has(id) && !mayWait) wrong.push(`${id} can still be paid`)
     if (status !== 'succeeded') continue
     const back = world.gateway.refundedOf(id)

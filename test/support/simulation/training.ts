@@ -117,7 +117,7 @@ export class Training {
     const { world } = this.weather
     const { videoId, studentId } = clip
     const now = world.clock.now()
-    const limits = { maximum: BYTES, besideVideos: 0 }
+    const limits = { maximum: BYTES, otherFiles: 0 }
     const room = { videoId, studentId, bytes: BYTES, ...limits }
     const ticket = await beginVideoUpload(world.deps)(world.context(), room)
     if (ticket.ok) clip.ticketUntil = addMinutes(now, TICKET_MINUTES)

@@ -13,7 +13,7 @@ export const handInAVideo = async (
   videoId: string = crypto.randomUUID(),
 ) => {
   const video = await videoFile()
-  const limits = { maximum: MAX_VIDEO_BYTES, besideVideos: 0 }
+  const limits = { maximum: MAX_VIDEO_BYTES, otherFiles: 0 }
   const room = { videoId, studentId: of.studentId, bytes: video.length }
   const ticket = mustSucceed(await commands.beginVideoUpload(context, { ...room, ...limits }))
   await blobs.write(ARRIVAL_CONTAINER, ticket.filename, video, 'video/mp4')

@@ -8,7 +8,7 @@ import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
-import { firstSettings } from '../../../domain/accounts/tenant/settings.ts'
+import { defaultSettings } from '../../../domain/accounts/tenant/settings.ts'
 import { instantOf } from '../../../domain/kernel/time.ts'
 import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 import { golden } from '../golden.ts'
@@ -34,10 +34,10 @@ export const videoWorld = async () => {
   }
   mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
   const { features, currency: _, ...rest } = lionsDetails
-  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 3 }
+  const settings = { ...defaultSettings, ...rest, storageQuotaMegabytes: 3 }
   mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
   const begin = (videoId: string, bytes: number = MEGABYTE) =>
-    beginVideoUpload(deps)(contextOf(), { ...kick, videoId, bytes, maximum: 100 * MEGABYTE, besideVideos: 0 })
+    beginVideoUpload(deps)(contextOf(), { ...kick, videoId, bytes, maximum: 100 * MEGABYTE, otherFiles: 0 })
   const arrive = (content: Uint8Array = VIDEO, place = kick) =>
     deps.blobs.write(ARRIVAL_CONTAINER, videoBlob('lions', place), content, 'text/html')
   return {

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { invitationsText } from '../../texts/invitations.ts'
 import classes from './joining.module.css'
@@ -10,7 +10,7 @@ export const SendLink = () => {
   const { run, busy } = useSend('POST /invitation/link')
   const [value, setValue] = useState('')
   const [said, setSaid] = useState<string | null>(null)
-  const email = normalEmail(value)
+  const email = normalizeEmail(value)
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isEmail(email)) return

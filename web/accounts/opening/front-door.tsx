@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Installation } from '../../../api/contract/opening.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { frontDoorText } from '../../texts/front-door.ts'
@@ -68,7 +68,7 @@ const Find = ({ host, back }: { readonly host: string; readonly back: string | n
   }
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (value.includes('@')) return mail(normalEmail(value))
+    if (value.includes('@')) return mail(normalizeEmail(value))
     const address = organizationAddress(value, host, window.location.protocol)
     if (address === null) setFailure(frontDoorText('neither'))
     else window.location.assign(address)

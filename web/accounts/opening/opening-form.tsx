@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type OpeningForm as Filled, openingForm } from '../../../api/contract/opening.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { choiceFor } from '../../texts/choice.ts'
 import { openingText } from '../../texts/opening.ts'
@@ -26,7 +26,7 @@ const currencies = () => [{ value: 'usd', label: openingText('usDollar') }] as c
 const localeHere = (): string => choiceFor({ browser: navigator.languages }).locale
 
 const emailProblem = ({ adminEmail }: Values): Readonly<Record<string, string>> =>
-  adminEmail === null || adminEmail === '' || isEmail(normalEmail(adminEmail))
+  adminEmail === null || adminEmail === '' || isEmail(normalizeEmail(adminEmail))
     ? {}
     : { adminEmail: openingText('invalidEmail') }
 

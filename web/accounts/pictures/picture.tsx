@@ -1,17 +1,17 @@
-import { isPictureElsewhere, keptPictureOf } from '../../../domain/kernel/picture.ts'
+import { isExternalPictureUrl, parseUploadedPicture } from '../../../domain/kernel/picture.ts'
 import { useRead } from '../../client/use-read.ts'
 import { kitText } from '../../texts/kit.ts'
 import classes from './picture.module.css'
 
 /** The picture of a record or an answer: one that was uploaded is asked for signed in, which an address alone cannot. */
 export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: string }) => {
-  const kept = keptPictureOf(uri)
+  const kept = parseUploadedPicture(uri)
   const { reading } = useRead(
     '/images/:s/:id',
     kept === null ? null : { params: { s: kept.personId, id: kept.imageId } },
   )
   if (kept === null)
-    return isPictureElsewhere(uri) ? (
+    return isExternalPictureUrl(uri) ? (
       <img className={classes.picture} src={uri} alt={alt} referrerPolicy="no-referrer" />
     ) : null
   if (reading.status === 'error') return <span className={classes.missing}>{kitText('pictureMissing')}</span>

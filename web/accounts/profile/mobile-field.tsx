@@ -2,7 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
-import { isPhone, normalPhone } from '../../../domain/kernel/phone.ts'
+import { isPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/profile.ts'
@@ -27,8 +27,8 @@ export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFi
   const [consents, setConsents] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const number = normalPhone(value)
-  const isSaved = number === normalPhone(me.mobile ?? '')
+  const number = normalizePhone(value)
+  const isSaved = number === normalizePhone(me.mobile ?? '')
   const isNew = number !== '' && !isSaved
   const request = async (wanted: string): Promise<string | null> => {
     const sent = await run({ body: { number: wanted } })

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatPhone, isPhone, normalPhone } from '../../../domain/kernel/phone.ts'
+import { formatPhone, isPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 
 interface PhoneFieldProps {
   readonly label: string
@@ -29,7 +29,7 @@ export const PhoneField = ({ value, onChange, ...rest }: PhoneFieldProps) => (
       // Only what was added at the end is put into groups: who corrects in the middle keeps the cursor.
       onChange(typed.length > value.length ? grouped(typed) : typed.replace(/[^\d+ ()-]/g, ''))
     }}
-    onBlur={() => onChange(isPhone(normalPhone(value)) ? formatPhone(normalPhone(value)) : value)}
+    onBlur={() => onChange(isPhone(normalizePhone(value)) ? formatPhone(normalizePhone(value)) : value)}
   />
 )
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Environment, Me } from '../../../api/contract/accounts.ts'
-import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
-import { formatPhone, normalPhone } from '../../../domain/kernel/phone.ts'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
+import { formatPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/profile.ts'
@@ -34,8 +34,8 @@ const savedOf = (me: Me, { trainingFacilities }: Environment): Values => ({
 
 const same = (a: Values, b: Values): boolean =>
   a.name === b.name &&
-  normalEmail(a.email) === normalEmail(b.email) &&
-  normalPhone(a.mobile) === normalPhone(b.mobile) &&
+  normalizeEmail(a.email) === normalizeEmail(b.email) &&
+  normalizePhone(a.mobile) === normalizePhone(b.mobile) &&
   a.facility.id === b.facility.id &&
   (a.facility.id !== null || a.facility.title.trim() === b.facility.title)
 
@@ -71,13 +71,13 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
       return
     }
     const { name, mobile, facility } = values
-    const email = normalEmail(values.email)
-    const isAsked = email !== normalEmail(me.email)
+    const email = normalizeEmail(values.email)
+    const isAsked = email !== normalizeEmail(me.email)
     const sent = await run({
       body: {
         DisplayName: name,
         Email: email,
-        Mobile: normalPhone(mobile),
+        Mobile: normalizePhone(mobile),
         TrainingFacilityId: facility.id,
         TrainingFacilityTitle: facility.id === null && facility.title.trim() !== '' ? facility.title : null,
       },
@@ -161,16 +161,16 @@ const PATHS: Readonly<Record<keyof Values, string>> = {
 
 const errorsOf = ({ name, email, facility, mobile }: Values, me: Me, environment: Environment): Errors => {
   const mustTrain = environment.trainingFacilities.length > 0 || environment.canAddTrainingFacility
-  const number = normalPhone(mobile)
+  const number = normalizePhone(mobile)
   return {
     ...(name.trim() === '' ? { name: profileText('empty') } : {}),
-    ...emailError(normalEmail(email), me),
+    ...emailError(normalizeEmail(email), me),
     ...(mustTrain && facility.id === null && facility.title.trim() === '' ? { facility: profileText('empty') } : {}),
-    ...(number !== '' && number !== normalPhone(me.mobile ?? '') ? { mobile: profileText('verifyFirst') } : {}),
+    ...(number !== '' && number !== normalizePhone(me.mobile ?? '') ? { mobile: profileText('verifyFirst') } : {}),
   }
 }
 
 const emailError = (email: string, me: Me): Errors => {
   if (email === '') return { email: profileText('empty') }
-  return email === normalEmail(me.email) || isEmail(email) ? {} : { email: profileText('emailInvalid') }
+  return email === normalizeEmail(me.email) || isEmail(email) ? {} : { email: profileText('emailInvalid') }
 }

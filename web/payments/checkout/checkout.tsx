@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
-import { additionalTermsOf, stillAccepted } from '../../../domain/registration/published.ts'
+import { additionalTermsOf, currentAcceptance } from '../../../domain/registration/published.ts'
 import { reread } from '../../client/use-read.ts'
 import { isEmpty } from '../../registration/cart.ts'
 import {
@@ -52,7 +52,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const order = { ...choices, answers: cart.answers }
   // A placed order was already checked, and its own entries would conflict with it.
   const stands = desk.registration?.openOrder?.orderId === session.checkoutId
-  const terms = stands ? session.terms : stillAccepted(session.terms, tournament.id, tournament.termsHashes)
+  const terms = stands ? session.terms : currentAcceptance(session.terms, tournament.id, tournament.termsHashes)
   const problems = problemsOf(desk, order, terms)
   const { preparation, problem, prepare, replace, forget, busy } = usePreparation({
     desk,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { LessonRow } from '../../../api/contract/schedule.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { comingUp } from '../../../domain/schedule/published.ts'
+import { upcomingOccurrences } from '../../../domain/schedule/published.ts'
 import { useSend } from '../../client/use-send.ts'
 import { lessonsText } from '../../texts/lessons.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
@@ -25,7 +25,7 @@ export const DaysDialog = ({ lesson, now, opened, onClose }: DaysDialogProps) =>
   const [most, setMost] = useState(A_FEW)
   const cancel = useSend('POST /schedule/cancel/:id/day')
   const restore = useSend('POST /schedule/restore/:id/day')
-  const days = comingUp(lesson, now, lesson.timeZone, most)
+  const days = upcomingOccurrences(lesson, now, lesson.timeZone, most)
   const set = async (date: string, isCanceled: boolean): Promise<void> => {
     const sent = await (isCanceled ? restore : cancel).run({ params: { id: lesson.id }, body: { date } })
     if (!sent.ok) notify(sent.problem.message, 'bad')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMail, IconMapPin } from '@tabler/icons-react'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { mapOf } from '../../../domain/tournaments/published.ts'
+import { mapUrl } from '../../../domain/tournaments/published.ts'
 import { landingText } from '../../texts/landing.ts'
 import { tournamentsText } from '../../texts/tournaments.ts'
 import { whenText } from '../../ui/when.tsx'
@@ -57,7 +57,7 @@ export const Schedule = ({ tournament, now }: { readonly tournament: Public; rea
         <p>
           <b>{placeText(tournament)}</b>
           {type === 'Online' || !location ? null : (
-            <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
+            <a href={mapUrl(location)} target="_blank" rel="noopener noreferrer">
               {landingText('map')}
             </a>
           )}

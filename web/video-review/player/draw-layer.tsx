@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { MOST_SHAPES, type Shape, type ShapeKind } from '../../../domain/video-review/published.ts'
+import { MAX_SHAPES, type Shape, type ShapeKind } from '../../../domain/video-review/published.ts'
 import { playerText } from '../../texts/player.ts'
 import { DrawingOverlay } from './drawing-overlay.tsx'
 import classes from './player.module.css'
@@ -27,7 +27,7 @@ export const DrawLayer = ({ ratio, shapes: before, onDrawn }: DrawLayerProps) =>
   const [begun, setBegun] = useState<Shape | null>(null)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => done.current?.focus({ preventScroll: true }), [])
-  const isFull = shapes.length >= MOST_SHAPES
+  const isFull = shapes.length >= MAX_SHAPES
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (isFull) return

@@ -7,7 +7,7 @@ import { checkStorage } from '../../../../commands/accounts/storage/check-storag
 import { Handler } from '../../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
 import { PICTURE_CONTAINER, picturePlace } from '../../../../commands/kernel/pictures/picture-places.ts'
-import { firstSettings } from '../../../../domain/accounts/tenant/settings.ts'
+import { defaultSettings } from '../../../../domain/accounts/tenant/settings.ts'
 import { memoryBlobStore } from '../../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { memoryPersonalDataKeys } from '../../../support/memory-personal-data-keys.ts'
@@ -28,7 +28,7 @@ const world = async () => {
   }
   mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
   const { features, currency: _, ...rest } = lionsDetails
-  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 1 }
+  const settings = { ...defaultSettings, ...rest, storageQuotaMegabytes: 1 }
   mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
   return {
     deps,

@@ -1,6 +1,6 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import { same } from '../../../../domain/tournaments/published.ts'
+import { isEqual } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { dollarsText } from '../../../texts/formats.ts'
 import type { Compared } from '../../../ui/form/clash.tsx'
@@ -80,7 +80,7 @@ export const comparedFields = (
 const html = (text: string | null): string => plainText(text ?? '')
 
 const inBoth = (one: object, ...lists: readonly (readonly object[] | null)[]): boolean =>
-  lists.every((list) => (list ?? []).some((other) => same(one, other)))
+  lists.every((list) => (list ?? []).some((other) => isEqual(one, other)))
 
 const pricesText = (prices: EventDraft['prices'], { pricingStrategies }: TournamentToEdit): string =>
   (prices ?? [])

@@ -1,6 +1,6 @@
 import type { EventForm } from '../../../../api/contract/event-form.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { same } from '../../../../domain/tournaments/published.ts'
+import { isEqual } from '../../../../domain/tournaments/published.ts'
 import type { SendInput } from '../../../client/endpoints.ts'
 import { type EventDraft, entriesOf, strategiesOf } from './event-draft.ts'
 
@@ -16,10 +16,10 @@ export type EventField = (typeof fields)[number]
 
 /** The fields that differ between two versions of an event. */
 export const differences = (a: EventDraft, b: EventDraft): readonly EventField[] =>
-  fields.filter((field) => !same(a[field], b[field]))
+  fields.filter((field) => !isEqual(a[field], b[field]))
 
 /** Whether the form (for example a stored draft) was filled from another version than `base`. */
-export const hasOtherBasis = (form: EventDraft, base: EventDraft): boolean => !same(form.basis, base.basis)
+export const hasOtherBasis = (form: EventDraft, base: EventDraft): boolean => !isEqual(form.basis, base.basis)
 
 /**
  * The fields that both sides changed to different values since `base`. For a form filled from another version, every
@@ -63,7 +63,7 @@ const pricesOf = (form: EventForm, setUp: TournamentToEdit) => {
   const isOwn = ({ eventId }: { readonly eventId: string }): boolean => eventId === form.eventId
   const own = entriesOf(form)
   const makes = setUp.pricingStrategies.length === 0 && form.newStrategies.length > 0
-  if (same(own, setUp.pricing.filter(isOwn)) && !makes) return {}
+  if (isEqual(own, setUp.pricing.filter(isOwn)) && !makes) return {}
   return {
     pricing: [...setUp.pricing.filter((entry) => !isOwn(entry)), ...own],
     ...(makes ? { pricingStrategies: [...strategiesOf(setUp, form)] } : {}),

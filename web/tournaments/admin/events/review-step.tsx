@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { same } from '../../../../domain/tournaments/published.ts'
+import { isEqual } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { compareTexts } from '../../../texts/formats.ts'
 import { kitText } from '../../../texts/kit.ts'
@@ -77,7 +77,7 @@ export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
 /** Whether brackets were drawn with different divisions. */
 const isDrawnOtherwise = ({ eventId, divisions }: EventDraft, { bracketGenerationDate, events }: TournamentToEdit) => {
   const event = events.find((one) => one.eventId === eventId)
-  return bracketGenerationDate !== null && event !== undefined && !same(event.divisions, divisions)
+  return bracketGenerationDate !== null && event !== undefined && !isEqual(event.divisions, divisions)
 }
 
 const none = (): string => eventWizardText('noneYet')

@@ -1,5 +1,5 @@
 import type { NewTournamentForm } from '../../../../api/contract/tournament-forms.ts'
-import { isEmail, normalEmail } from '../../../../domain/kernel/email.ts'
+import { isEmail, normalizeEmail } from '../../../../domain/kernel/email.ts'
 import { defaultDetails } from '../../../../domain/tournaments/published.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
@@ -39,7 +39,7 @@ export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
     statementDescriptor: draft.statementDescriptor ?? '',
     taxPercent: draft.taxPercent ?? 0,
   }),
-  ...(draft.supportEmail && !isEmail(normalEmail(draft.supportEmail))
+  ...(draft.supportEmail && !isEmail(normalizeEmail(draft.supportEmail))
     ? { supportEmail: tournamentAdminText('supportEmailInvalid') }
     : {}),
 })
@@ -57,6 +57,6 @@ export const tournamentOf = <F extends Omit<NewTournamentForm, 'id'>>(form: F) =
     location: form.type === 'Online' ? null : form.location?.trim() || null,
     imageUri: form.imageUri || null,
     receiptImageUri: form.receiptImageUri || null,
-    supportEmail: normalEmail(form.supportEmail),
+    supportEmail: normalizeEmail(form.supportEmail),
   }
 }

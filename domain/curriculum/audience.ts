@@ -6,11 +6,11 @@ interface LevelOf {
   readonly programIds: readonly string[]
 }
 
-/** What of a student decides what it learns. */
+/** What determines a student's curriculum. */
 export interface Learner {
   readonly programIds: readonly string[]
   readonly levelId: string | null
-  /** Levels that it had before. */
+  /** The student's previous levels. */
   readonly formerLevelIds: readonly string[]
 }
 
@@ -21,10 +21,10 @@ interface Meant {
 type Levels = ReadonlyMap<string, LevelOf>
 
 /**
- * Whether somebody of these programs at this level is meant (spec/training-and-review.md §3 Audience comparison). Levels are
- * told apart by their ids and compared by their order; nobody is meant where nobody is named.
+ * Whether a student with these programs and this level is in the intended audience (spec/training-and-review.md §3
+ * Audience comparison). Levels are identified by id and compared by order; an empty audience includes no one.
  */
-export const isMeant = (
+export const isInAudience = (
   { intendedAudience }: Meant,
   { programIds, levelId }: Pick<Learner, 'programIds' | 'levelId'>,
   levels: Levels,
@@ -39,8 +39,8 @@ export const isMeant = (
     )
   })
 
-/** The levels behind a student: those of its programs below its own, and those that it had before. */
-const levelsBehind = ({ programIds, levelId, formerLevelIds }: Learner, levels: Levels): ReadonlySet<string> => {
+/** The levels a student has passed: those of its programs below its current one, and its former ones. */
+const passedLevels = ({ programIds, levelId, formerLevelIds }: Learner, levels: Levels): ReadonlySet<string> => {
   const own = levelId === null ? undefined : levels.get(levelId)
   const below = [...levels.values()].filter(
     ({ order, programIds: of }) => own !== undefined && order < own.order && of.some((id) => programIds.includes(id)),
@@ -49,18 +49,18 @@ const levelsBehind = ({ programIds, levelId, formerLevelIds }: Learner, levels: 
 }
 
 /**
- * What a student learns at its level, and what it learned before and does not any more: a promotion moves the list
- * (spec/training-and-review.md §2 Student dashboard). The order stays as it is.
+ * Splits the items into those for the student's current level and those of earlier levels: a promotion moves items from
+ * the first list to the second (spec/training-and-review.md §2 Student dashboard). Keeps the order.
  */
 export const learnedBy = <I extends Meant>(
   items: readonly I[],
   learner: Learner,
   levels: Levels,
 ): { readonly current: readonly I[]; readonly prior: readonly I[] } => {
-  const behind = [...levelsBehind(learner, levels)]
+  const passed = [...passedLevels(learner, levels)]
   const isPrior = (item: I): boolean =>
-    behind.some((levelId) => isMeant(item, { programIds: learner.programIds, levelId }, levels))
-  const current = items.filter((item) => isMeant(item, learner, levels))
+    passed.some((levelId) => isInAudience(item, { programIds: learner.programIds, levelId }, levels))
+  const current = items.filter((item) => isInAudience(item, learner, levels))
   const now = new Set(current)
   return { current, prior: items.filter((item) => !now.has(item) && isPrior(item)) }
 }

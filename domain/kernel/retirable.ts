@@ -1,26 +1,26 @@
 import type { Decision } from './decider.ts'
 import type { DomainEvent } from './event.ts'
+import { isEqual } from './is-equal.ts'
 import { ok, type Refusal, refusal, refuse } from './result.ts'
-import { type Expecting, editOf, type Revised } from './revision.ts'
-import { same } from './same.ts'
+import { checkEdit, type Expecting, type Revised } from './revision.ts'
 
 /**
- * One of a list that admins keep, such as a level or a rubric. It is never deleted: once it is retired, what has it keeps
- * it and nobody can choose it any more.
+ * An item of a list that admins maintain, such as a level or a rubric. Items are never deleted: records keep a retired
+ * item, but it can no longer be chosen.
  */
-export interface Kept extends Revised {
+export interface Retirable extends Revised {
   readonly isRetired: boolean
 }
 
-export type KeptItems<T> = ReadonlyMap<string, T & Kept>
+export type RetirableItems<T> = ReadonlyMap<string, T & Retirable>
 export type Change<T> = T & Expecting
 
 export const idInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 
-export const withAdded = <T>(items: KeptItems<T>, id: string, data: T): KeptItems<T> =>
+export const withAdded = <T>(items: RetirableItems<T>, id: string, data: T): RetirableItems<T> =>
   new Map(items).set(id, { ...data, revision: 1, isRetired: false })
 
-/** The item with a change to it, which counts as one. An item that is not there is not changed. */
+/** The items with one of them changed, which raises its revision; an unknown item changes nothing. */
 export const withChanged = <T extends Revised>(
   items: ReadonlyMap<string, T>,
   id: string,
@@ -30,35 +30,35 @@ export const withChanged = <T extends Revised>(
   return item === undefined ? items : new Map(items).set(id, { ...item, ...change, revision: item.revision + 1 })
 }
 
-const valuesOf = <T extends object>({ revision: _, isRetired: __, ...values }: T & Kept) => values as unknown as T
+const valuesOf = <T extends object>({ revision: _, isRetired: __, ...values }: T & Retirable) => values as unknown as T
 
-/** Adds `data` unless it is there already; an id that is used for something else is refused as id-in-use. */
+/** Adds `data` unless it exists already. Refused: id-in-use (the id belongs to other data). */
 export const decideAdded = <T extends object, E extends DomainEvent>(
-  known: (T & Kept) | undefined,
+  known: (T & Retirable) | undefined,
   data: T,
   fact: E,
 ): Decision<E> => {
-  if (known !== undefined) return same(valuesOf(known), data) ? ok([]) : refuse(idInUse)
+  if (known !== undefined) return isEqual(valuesOf(known), data) ? ok([]) : refuse(idInUse)
   return ok([fact])
 }
 
-/** Changes what is there; the same values again write nothing. Refused: `missing`, changed-meanwhile. */
+/** Changes an item; the same values again write nothing. Refused: `missing`, changed-meanwhile. */
 export const decideChanged = <T extends object, E extends DomainEvent>(
-  known: (T & Kept) | undefined,
+  known: (T & Retirable) | undefined,
   missing: Refusal,
   wanted: T,
   expecting: Expecting,
   fact: E,
 ): Decision<E> => {
   if (known === undefined) return refuse(missing)
-  const edit = editOf(valuesOf(known), known, wanted, expecting)
+  const edit = checkEdit(valuesOf(known), known, wanted, expecting)
   if (edit === 'unchanged') return ok([])
   return edit === 'changed' ? ok([fact]) : refuse(edit)
 }
 
-/** Retires what is there or brings it back; a second time writes nothing. Refused: `missing`. */
+/** Retires or restores an item; a second time writes nothing. Refused: `missing`. */
 export const decideRetired = <E extends DomainEvent>(
-  known: Kept | undefined,
+  known: Retirable | undefined,
   missing: Refusal,
   isRetired: boolean,
   fact: E,

@@ -10,9 +10,9 @@ export const webhookKinds = [
   'bracket.called',
   'tournament.changed',
 ] as const
-/** News that other systems can be told of. */
+/** A kind of notification that webhooks can subscribe to. */
 export type WebhookKind = (typeof webhookKinds)[number]
 
 export const attemptFailures = ['refused', 'timed-out', 'unreachable', 'not-public'] as const
-/** Why an attempt failed: answered with an error or a redirect, too late, not at all, or an address that is not public. */
+/** Why an attempt failed: an error or redirect, a timeout, no connection, or an address that is not public. */
 export type AttemptFailure = (typeof attemptFailures)[number]

@@ -3,13 +3,13 @@ import { releasedEvent, type StockEvent } from './events.ts'
 import { liveOffers } from './remaining.ts'
 import type { Offered, StockOf, StockState } from './state.ts'
 
-/** What a hold comes to: the events of its end, and how many places they free. */
+/** The events that end a hold, and the number of places they free. */
 export interface Ended {
   readonly events: readonly StockEvent[]
   readonly freed: number
 }
 
-/** Ends an order's hold without a sale: places offered to names on the waiting list go back to their offers while these last. */
+/** Ends an order's hold without a sale; places taken up from offers that are still valid return to their offers. */
 export const endHold = (
   state: StockState,
   of: StockOf,
@@ -29,13 +29,16 @@ export const endHold = (
   }
 }
 
-/** The place was the offer's before: it is not compared with what is available. */
+/** The place belonged to the offer before, so it is not compared with the capacity. */
 const heldForOffer = (of: StockOf, offered: Offered): StockEvent => ({
   type: 'PlaceHeldForOffer',
   data: { ...of, ...offered, available: null },
 })
 
-/** Everything that has ended at `now` by its own time, but for the holds of `except`: one after another until `needed` is free. */
+/**
+ * Ends everything that has expired at `now`, except the holds of `except`, one after another until `enough` is
+ * satisfied.
+ */
 export const endLapsed = (
   state: StockState,
   of: StockOf,

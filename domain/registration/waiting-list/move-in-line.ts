@@ -3,8 +3,8 @@ interface InLine {
   readonly isOffered: boolean
 }
 
-/** `names` with one of them at `place`, counted from 1 among those without an offer, who stand in line. */
-export const movedTo = <T extends InLine>(names: readonly T[], waitingId: string, place: number): readonly T[] => {
+/** `names` with one of them moved to `place`, counted from 1 among those without an offer, who are in line. */
+export const moveInLine = <T extends InLine>(names: readonly T[], waitingId: string, place: number): readonly T[] => {
   const moved = names.find((name) => name.waitingId === waitingId)
   if (moved === undefined) return names
   const rest = names.filter((name) => name !== moved)

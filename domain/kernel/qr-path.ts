@@ -1,5 +1,5 @@
-/** The dark modules of a QR code as one SVG path over `size` × `size` units; a run of them in a row is one rectangle. */
-export const qrDrawing = (
+/** The dark modules of a QR code as one SVG path in `size` × `size` units; each horizontal run is one rectangle. */
+export const qrPath = (
   modules: readonly (readonly boolean[])[],
 ): { readonly size: number; readonly outline: string } => ({
   size: modules.length,

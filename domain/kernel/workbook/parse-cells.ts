@@ -1,27 +1,27 @@
-import { decimalInCell } from '../decimal.ts'
-import { isEmail, normalEmail } from '../email.ts'
-import { isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
-import { isBlank, textProblem, textProblemWords } from '../text.ts'
+import { parseCellDecimal } from '../decimal.ts'
+import { isEmail, normalizeEmail } from '../email.ts'
+import { isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
+import { isBlank, textProblem, textProblemMessage } from '../text.ts'
 import { type CalendarDate, isCalendarDate } from '../time.ts'
 
 /*
- * What a person typed into a cell of a workbook, as values. Each function adds what is wrong to `errors`, in words for
- * people, and returns what there is to say of the cell nevertheless.
+ * Parsers for cells of a workbook. Each adds errors, as messages for people, to `errors`, and returns the best value
+ * available despite them.
  */
 
 const MAX_NAME = 100
 
-/** A name may be broken over lines to fit its cell. */
+/** Joins lines: a name may be wrapped to fit its cell. */
 export const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /** `called` begins the sentence: "The first name". */
 export const checkName = (text: string, called: string, errors: string[]): void => {
   const problem = textProblem(text, 'name')
-  if (problem !== null) errors.push(textProblemWords(problem, called, 'name'))
+  if (problem !== null) errors.push(textProblemMessage(problem, called, 'name'))
 }
 
-/** A person's name. Errors: it is missing, too long or cannot be shown. */
-export const nameIn = (cell: string, label: string, errors: string[]): string => {
+/** Parses a person's name. Errors: missing, too long, not displayable. */
+export const parseName = (cell: string, label: string, errors: string[]): string => {
   const text = onOneLine(cell)
   if (isBlank(text)) errors.push(`The ${label} is missing.`)
   else if (text.length > MAX_NAME) errors.push(`The ${label} is longer than ${MAX_NAME} characters.`)
@@ -31,7 +31,7 @@ export const nameIn = (cell: string, label: string, errors: string[]): string =>
 
 const measureIn = (text: string, label: string, maximum: number, unit: string, errors: string[]): number | null => {
   if (text === '') return null
-  const value = decimalInCell(text)
+  const value = parseCellDecimal(text)
   if (value !== null && value > 0 && value <= maximum) return value
   const isUnknown = value === 0
   errors.push(
@@ -43,13 +43,13 @@ const measureIn = (text: string, label: string, maximum: number, unit: string, e
 }
 
 /** Kilograms, with a decimal point or comma; null for an empty cell. */
-export const weightIn = (text: string, errors: string[]): number | null =>
+export const parseWeight = (text: string, errors: string[]): number | null =>
   measureIn(text, 'weight', MAX_WEIGHT, 'kg', errors)
 
 /** Centimeters, with a decimal point or comma; null for an empty cell. */
-export const heightIn = (text: string, errors: string[]): number | null => {
+export const parseHeight = (text: string, errors: string[]): number | null => {
   const height = measureIn(text, 'height', MAX_HEIGHT, 'cm', errors)
-  if (height === null || !isTooSmall(height)) return height
+  if (height === null || !isImplausibleHeight(height)) return height
   errors.push(`'${text}' is not a height in centimeters: write 170, not 1.7.`)
   return null
 }
@@ -57,15 +57,15 @@ export const heightIn = (text: string, errors: string[]): number | null => {
 const genders: Readonly<Record<string, 'female' | 'male'>> = { female: 'female', f: 'female', male: 'male', m: 'male' }
 
 /** Null for an empty cell. */
-export const genderIn = (text: string, errors: string[]): 'female' | 'male' | null => {
+export const parseGender = (text: string, errors: string[]): 'female' | 'male' | null => {
   if (text === '') return null
   const gender = genders[text.toLowerCase()]
   if (gender === undefined) errors.push(`Unknown gender '${text}' (use female or male).`)
   return gender ?? null
 }
 
-/** Dates as `YYYY-MM-DD`, or as written in the US, `MM/DD/YYYY`; null for an empty cell. */
-export const dateOfBirthIn = (text: string, today: CalendarDate, errors: string[]): CalendarDate | null => {
+/** Parses dates as `YYYY-MM-DD` or, as in the US, `MM/DD/YYYY`; null for an empty cell. */
+export const parseDateOfBirth = (text: string, today: CalendarDate, errors: string[]): CalendarDate | null => {
   if (text === '') return null
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const date =
@@ -79,9 +79,11 @@ export const dateOfBirthIn = (text: string, today: CalendarDate, errors: string[
   return null
 }
 
-/** Addresses separated by semicolons, commas or spaces, each once, in alphabetical order; none for an empty cell. */
-export const emailsIn = (text: string, errors: string[]): string[] => {
-  const emails = [...new Set(text.split(/[;,\s]+/).map(normalEmail))].filter((email) => email !== '').sort()
+/**
+ * Parses addresses separated by semicolons, commas or spaces: distinct, in alphabetical order; empty for an empty cell.
+ */
+export const parseEmails = (text: string, errors: string[]): string[] => {
+  const emails = [...new Set(text.split(/[;,\s]+/).map(normalizeEmail))].filter((email) => email !== '').sort()
   for (const email of emails) if (!isEmail(email)) errors.push(`'${email}' is not an e-mail address.`)
   return emails
 }

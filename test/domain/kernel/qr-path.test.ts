@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
-import { qrDrawing } from '../../../domain/kernel/qr-drawing.ts'
+import { qrPath } from '../../../domain/kernel/qr-path.ts'
 
 /** The modules that an outline of rectangles fills. */
 const filled = (outline: string): ReadonlySet<string> =>
@@ -14,7 +14,7 @@ it.each(['a', 'https://lions.example/spring', 'x'.repeat(300)])(
   'given %s, draws the dark modules and no others',
   (text) => {
     const { data } = encode(text, { border: 4 })
-    const { size, outline } = qrDrawing(data)
+    const { size, outline } = qrPath(data)
     expect(size).toBe(data.length)
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])))
     expect(filled(outline)).toEqual(new Set(dark))
@@ -23,7 +23,7 @@ it.each(['a', 'https://lions.example/spring', 'x'.repeat(300)])(
 
 it('draws a run that ends at the edge', () => {
   expect(
-    qrDrawing([
+    qrPath([
       [true, false],
       [true, true],
     ]).outline,

@@ -2,28 +2,31 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { StockEvent } from './events.ts'
-import { ifRoom } from './if-room.ts'
+import { appendIfRoom } from './if-room.ts'
 import { availableIn, type StockOf, type StockState } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
 
 /**
- * Takes the place of a canceled entry again, the one it had in its order or from an import; where it had none, it takes one
- * of an event that is limited by now. An entry whose place was not returned yet has it still: nothing is written. Expired
- * holds are released for it. Refused: sold-out {remaining}.
+ * Takes the place of a reinstated entry again: the one from its order or an import, or a new one if the event has
+ * become limited since. Writes nothing if the entry's place was not returned yet. Expired holds are released if needed.
+ * Refused: sold-out {remaining}.
  */
-export const takeAgain = (
+export const retakePlace = (
   state: StockState,
   command: {
     readonly of: StockOf
     readonly membershipId: string
     readonly entryId: string
-    /** The order in which the entry had a place of its own; null for one that was imported or had no limit. */
+    /** The order in which the entry had its place; null for an imported entry, or if there was no limit. */
     readonly orderId: string | null
-    /** How many there are in all by the tournament; null for no limit. */
+    /** The tournament's capacity; null for no limit. */
     readonly available: number | null
-    /** False for an entry that is held already, whose place was returned in the meantime: it counts whatever is left. */
+    /**
+     * False for an entry that is already reinstated and whose place was returned in the meantime: it counts regardless
+     * of capacity.
+     */
     readonly mustFit: boolean
     readonly now: Instant
   },
@@ -31,18 +34,18 @@ export const takeAgain = (
   const { of, membershipId, entryId, now } = command
   const sale = command.orderId === null ? undefined : state.sales.get(command.orderId)
   const limit = state.limit === null ? command.available : state.limit.available
-  const isKept = sale === undefined ? state.given.get(entryId) === 'has' : !sale.returnIds.includes(entryId)
-  if (isKept || (limit === null && sale === undefined && !state.given.has(entryId))) return nothing
+  const hasPlace = sale === undefined ? state.given.get(entryId) === 'has' : !sale.returnIds.includes(entryId)
+  if (hasPlace || (limit === null && sale === undefined && !state.given.has(entryId))) return nothing
   const orderId = sale === undefined ? null : command.orderId
   const taken: StockEvent = { type: 'PlaceTakenAgain', data: { ...of, membershipId, entryId, orderId } }
-  return limit === null || !command.mustFit ? ok([taken]) : ifRoom(state, of, limit, 1, taken, now)
+  return limit === null || !command.mustFit ? ok([taken]) : appendIfRoom(state, of, limit, 1, taken, now)
 }
 
 /**
- * Takes all units of a canceled line again. Units that were not returned yet are its own still: nothing is written. Expired
- * holds are released for it. Refused: sold-out {remaining}, where there are fewer than it had.
+ * Takes all units of a reinstated line again. Writes nothing if its units were not returned yet. Expired holds are
+ * released if needed. Refused: sold-out {remaining} when fewer units are left than the line had.
  */
-export const takeUnitsAgain = (
+export const retakeUnits = (
   state: StockState,
   command: {
     readonly of: StockOf
@@ -50,9 +53,12 @@ export const takeUnitsAgain = (
     readonly lineId: string
     readonly orderId: string
     readonly quantity: number
-    /** How many there are in all by the tournament. */
+    /** The tournament's available quantity. */
     readonly available: number
-    /** False for a line that is held already, whose units were returned in the meantime: they count whatever is left. */
+    /**
+     * False for a line that is already reinstated and whose units were returned in the meantime: they count regardless
+     * of availability.
+     */
     readonly mustFit: boolean
     readonly now: Instant
   },
@@ -61,5 +67,5 @@ export const takeUnitsAgain = (
   if (!state.sales.get(orderId)?.returnIds.includes(lineId)) return nothing
   const taken: StockEvent = { type: 'UnitsTakenAgain', data: { ...of, membershipId, lineId, orderId, quantity } }
   if (!command.mustFit) return ok([taken])
-  return ifRoom(state, of, availableIn(state, command.available), quantity, taken, now)
+  return appendIfRoom(state, of, availableIn(state, command.available), quantity, taken, now)
 }

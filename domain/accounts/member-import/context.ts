@@ -4,44 +4,47 @@ import type { StudentDetails } from '../membership/state.ts'
 import type { StudentForm } from '../membership/student-rules.ts'
 import type { LabeledInput } from './columns.ts'
 
-/** Somebody who is there already. */
+/** A user who already exists. */
 export interface KnownPerson {
   readonly userId: string
   /** Null for a user without a membership. */
   readonly membershipId: string | null
 }
 
-/** A family that is there already. */
+/** A membership that already exists. */
 export interface KnownFamily {
   readonly userIds: readonly string[]
   readonly facilityId: string | null
   readonly students: readonly StudentDetails[]
 }
 
-/** What the rows of a workbook may name, and who is there already. Names are compared by their `searchKey`. */
+/**
+ * What a workbook is checked against: the organization's choices and its existing people. Names are compared by their
+ * `searchKey`.
+ */
 export interface MemberImportContext {
   readonly today: CalendarDate
   /** Title or short title → id. */
   readonly facilities: ReadonlyMap<string, string>
-  /** Titles of facilities that nobody can choose any more. */
+  /** Titles of disabled facilities. */
   readonly disabledFacilities: ReadonlySet<string>
-  readonly programs: readonly Named[]
-  readonly levels: readonly Named[]
+  readonly programs: readonly NamedChoice[]
+  readonly levels: readonly NamedChoice[]
   readonly form: StudentForm
   readonly inputs: readonly LabeledInput[]
-  /** By e-mail. */
+  /** By e-mail address. */
   readonly people: ReadonlyMap<string, KnownPerson>
   /** By membership. */
   readonly families: ReadonlyMap<string, KnownFamily>
-  /** Whether the import runs: what the organization retired or asks for since it was started holds nobody up. */
+  /** Whether the import is running: choices retired and fields required after it was started do not stop it. */
   readonly isStarted: boolean
 }
 
-/** A program or level with everything it may be called. */
-export interface Named {
+/** A program or level with all of its names. */
+export interface NamedChoice {
   readonly id: string
   readonly names: readonly string[]
 }
 
-export const isCalled = ({ names }: Named, text: string): boolean =>
+export const hasName = ({ names }: NamedChoice, text: string): boolean =>
   names.some((name) => searchKey(name) === searchKey(text))

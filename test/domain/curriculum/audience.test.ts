@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMeant, type Learner, learnedBy, progressWith } from '../../../domain/curriculum/published.ts'
+import { isInAudience, type Learner, learnedBy, progressWith } from '../../../domain/curriculum/published.ts'
 
 const levels = new Map(
   [
@@ -35,7 +35,7 @@ describe('who is meant', () => {
     ['nobody without a level', item('', 'youth', 'white', 'EqualToOrGreaterThan'), null, false],
     ['nobody where nobody is named', { name: '', intendedAudience: [] }, 'white', false],
   ])('%s', (_name, one, levelId, expected) => {
-    expect(isMeant(one, student(levelId), levels)).toBe(expected)
+    expect(isInAudience(one, student(levelId), levels)).toBe(expected)
   })
 })
 

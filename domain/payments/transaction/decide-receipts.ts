@@ -7,9 +7,8 @@ import type { TransactionState } from './state.ts'
 type Decided = Decision<TransactionEvent>
 
 /**
- * Requests the receipt again: one mail for each mail id, however often it is requested
- * (spec/tournament-and-registration.md §5 Refunds). Refused: transaction-not-found, resend-unavailable,
- * charge-not-successful.
+ * Requests that the receipt is sent again; once per mail id (spec/tournament-and-registration.md §5 Refunds). Refused:
+ * transaction-not-found, resend-unavailable, charge-not-successful.
  */
 export const requestReceipt = (
   { prepared, status, receipts }: TransactionState,
@@ -22,10 +21,7 @@ export const requestReceipt = (
   return ok([{ type: 'ReceiptRequested', data: { transactionId, tournamentId: prepared.tournamentId, mailId } }])
 }
 
-/**
- * Records that a receipt was sent, of the charge or of one of its refunds, once for each mail id. Refused:
- * transaction-not-found.
- */
+/** Records that the receipt of the charge or of a refund was sent, once per mail id. Refused: transaction-not-found. */
 export const recordReceipt = (
   state: TransactionState,
   mail: { readonly transactionId: string; readonly mailId: string; readonly refundId?: string | undefined },

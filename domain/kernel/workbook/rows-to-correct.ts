@@ -1,23 +1,23 @@
 import type { CellError, SheetOf } from './cell-reader.ts'
 import { headerKey, REASONS } from './columns.ts'
 
-export interface SheetToMend {
+export interface SheetToCorrect {
   readonly name: string
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * A workbook as it was uploaded, with one more column in front that says what is wrong with each row. It has the rows without errors
- * as well, because a file is imported as a whole or not at all.
+ * The uploaded workbook with an additional first column that explains each row's errors. Rows without errors are
+ * included, because a file is imported completely or not at all.
  *
- * @param order `errors-first` where the order of rows says nothing.
+ * @param order `errors-first` for sheets in which the order of rows has no meaning.
  */
-export const rowsToMend = (
+export const rowsToCorrect = (
   sheets: readonly SheetOf[],
   errors: readonly CellError[],
   order: 'errors-first' | 'as-uploaded',
-): readonly SheetToMend[] =>
+): readonly SheetToCorrect[] =>
   sheets.flatMap(({ name, rows: [header, ...body] }) => {
     if (header === undefined) return []
     const inRow = Map.groupBy(
@@ -25,7 +25,7 @@ export const rowsToMend = (
       ({ row }) => row,
     )
     const reasonOf = (row: number): string => (inRow.get(row) ?? []).map(sentence).join('\n')
-    // Its own column of an earlier round is replaced.
+    // Replaces the errors column of a previous correction.
     const isOwn = header.cells.map((text) => headerKey(text) !== headerKey(REASONS))
     const width = Math.max(header.cells.length, ...body.map(({ cells }) => cells.length))
     const own = (cells: readonly string[]): readonly string[] =>
