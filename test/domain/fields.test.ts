@@ -15,7 +15,7 @@ describe('the fields of an event', () => {
     expect(withoutKind(shapeOf(schema), '')).toEqual([])
   })
 
-  it('are found when they have none', () => {
+  it('reports values without unit or kind', () => {
     const schema = z.object({
       fee: z.int().nullable(),
       paid: cents(),

@@ -1047,7 +1047,7 @@ const rows: readonly Row[] = [
   ),
 ]
 
-/** Functions beside the deciders that decide nothing. */
+/** Exported functions that are not deciders. */
 const others = [
   'checkArrival',
   'checkAssignment',

@@ -36,7 +36,7 @@ describe('the options of an order of version 1', () => {
   })
 })
 
-it('an order of version 2 accepted the general terms too, in texts that were not kept', () => {
+it('adds the general terms to an order of version 2, without a hash', () => {
   expect(generalTermsToo({ tournamentId: 't1', orderId: 'x1', acceptedTerms: ['sparring'] })).toEqual({
     tournamentId: 't1',
     orderId: 'x1',
@@ -64,7 +64,7 @@ describe('the line descriptions of a charge of version 1', () => {
     expect(upcast({ catalogItemId: 'shirt', description })).toEqual({ name, read: description })
   })
 
-  it("an event's title is its own, brackets and all", () => {
+  it('keeps brackets in an event’s title', () => {
     const description = 'Forms (girls)'
     expect(upcast({ catalogItemId: null, description })).toEqual({ name: description, read: description })
   })

@@ -59,7 +59,7 @@ describe('an answer', () => {
     ['LastName', '   ', {}],
     ['x:Weight', '36.5', {}],
     ['constructor', 'x', {}],
-  ])('to %s of %j says %j of the student', (key, value, says) => {
+  ])('to %s of %j sets %j on the student', (key, value, says) => {
     expect(detailsFromAnswers([{ key, value }], today)).toEqual(says)
   })
 
@@ -69,21 +69,21 @@ describe('an answer', () => {
 })
 
 describe('applying answers', () => {
-  it('changes what was answered and nothing else', () => {
+  it('changes only the answered properties', () => {
     const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, [], today)
     const data = { ...registered.data, weight: 36.5, levelId: 'blue', customValues: [{ key: 'team', value: 'B' }] }
     expect(decided).toEqual({ ok: true, value: [{ type: 'StudentUpdated', data }] })
   })
 
-  it('is refused while another tournament depends on the record', () => {
+  it('is refused while another tournament locks the record', () => {
     const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, ['t2'], today)
     expect(decided).toMatchObject({ ok: false, error: { code: 'student-locked' } })
   })
 
   it.each<[string, MembershipEvent[], typeof answers]>([
-    ['that stand in the record already', [registered], [{ key: 'Weight', value: '35' }]],
-    ['that name a level there is none of', [registered], [{ key: 'LevelId', value: 'gold' }]],
-    ['of a person who was erased', [registered, erased], answers],
+    ['answers that match the record', [registered], [{ key: 'Weight', value: '35' }]],
+    ['answers with an unknown level', [registered], [{ key: 'LevelId', value: 'gold' }]],
+    ['answers of an erased person', [registered, erased], answers],
   ])('%s writes nothing', (_, events, given_) => {
     expect(applyAnswers(given(...events), { studentId: 's1', answers: given_ }, levels, ['t2'], today)).toEqual({
       ok: true,

@@ -15,10 +15,10 @@ const input = { contentId: 'terms', html: '<p>Be kind.</p>', hash: 'h', basis: 0
 describe('a text of the organization', () => {
   it.each([
     ['becomes version 1', stateOf(), input, [changed(1, input.html)]],
-    ['says the same: nothing happens', stateOf(changed(1, input.html)), input, []],
-    ['is changed again', stateOf(changed(1, '<p>Bow.</p>')), { ...input, basis: 1 }, [changed(2, input.html)]],
+    ['writes nothing for the same text', stateOf(changed(1, input.html)), input, []],
+    ['can be changed again', stateOf(changed(1, '<p>Bow.</p>')), { ...input, basis: 1 }, [changed(2, input.html)]],
     [
-      'returns to the program’s',
+      'returns to the default text',
       stateOf(changed(1, '<p>Bow.</p>')),
       { ...input, html: ' ', basis: 1 },
       [changed(2, '')],
@@ -28,20 +28,20 @@ describe('a text of the organization', () => {
   })
 
   it.each([
-    ['of another id', stateOf(), { ...input, contentId: 'imprint' }, { code: 'content-not-found' }],
+    ['with another id', stateOf(), { ...input, contentId: 'imprint' }, { code: 'content-not-found' }],
     [
-      'that somebody else has changed',
+      'when another user has changed the text',
       stateOf(changed(1, 'x')),
       input,
       { code: 'content-changed', details: { version: 1 } },
     ],
-    ['that is too long', stateOf(), { ...input, html: 'x'.repeat(200_001) }, { code: 'text-too-long' }],
+    ['when the text is too long', stateOf(), { ...input, html: 'x'.repeat(200_001) }, { code: 'text-too-long' }],
   ])('is refused %s', (_what, state, command, error) => {
     expect(changeContent(state, command)).toMatchObject({ error })
   })
 })
 
-describe('the program’s own text', () => {
+describe('the default text', () => {
   it.each(['privacy', 'terms'] as const)('of %s names the organization and whom to write to', (id) => {
     const text = defaultText(id, { title: 'Lions & <Bears>', contact: 'help@lions.example' })
     expect(text).toContain('Lions &#38; &#60;Bears&#62;')

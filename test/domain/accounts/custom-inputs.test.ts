@@ -23,32 +23,32 @@ const another = (inputId: string, order: number): TenantEvent => ({
 
 describe('a custom field', () => {
   it.each<[what: string, state: Tenant, change: object, outcome: unknown]>([
-    ['a new one', given(), {}, ['CustomInputDefined']],
+    ['a new field', given(), {}, ['CustomInputDefined']],
     ['the same again', given(defined), {}, []],
-    ['an id that is another one’s', given(defined), { label: 'Belt' }, 'id-in-use'],
-    ['an id that was removed', given(defined, golden('CustomInputRemoved')), {}, 'id-in-use'],
-    ['a binding that is another one’s', given(defined), { inputId: 'i2' }, 'binding-in-use'],
+    ['the id of another field', given(defined), { label: 'Belt' }, 'id-in-use'],
+    ['the id of a removed field', given(defined, golden('CustomInputRemoved')), {}, 'id-in-use'],
+    ['the binding of another field', given(defined), { inputId: 'i2' }, 'binding-in-use'],
     ['a student property', given(), { bindTo: 'Height', type: 'Number', options: [] }, ['CustomInputDefined']],
-    ['an organization that is not there', fold(tenantAggregate, []), {}, 'tenant-not-found'],
-  ])('is defined once: %s', (_what, state, change, expected) => {
+    ['an unknown organization', fold(tenantAggregate, []), {}, 'tenant-not-found'],
+  ])('is defined: %s', (_what, state, change, expected) => {
     expect(outcome(inputs.defineCustomInput(state, { ...input, ...change }))).toEqual(expected)
   })
 
   it.each<[what: string, change: object, wrong: string]>([
-    ['no label', { label: '' }, '/label'],
+    ['an empty label', { label: '' }, '/label'],
     ['an unknown student property', { bindTo: 'ShoeSize' }, '/bindTo'],
     ['a custom value without a key', { bindTo: 'x: ' }, '/bindTo'],
     ['an option without a label', { options: [{ id: 'a', label: '' }] }, '/options'],
-    ['an option twice', { options: [input.options[0], input.options[0]] }, '/options'],
+    ['a duplicate option', { options: [input.options[0], input.options[0]] }, '/options'],
     ['options of a checkbox', { type: 'Boolean' }, '/options'],
-    ['a rule beside options', { dataValidator: 'email' }, '/dataValidator'],
-    ['a rule of an image', { type: 'Image', options: [], dataValidator: 'email' }, '/dataValidator'],
+    ['both a rule and options', { dataValidator: 'email' }, '/dataValidator'],
+    ['a rule for an image', { type: 'Image', options: [], dataValidator: 'email' }, '/dataValidator'],
     ['an unknown rule', { options: [], dataValidator: 'regex:.*' }, '/dataValidator'],
   ])('may not have %s', (_what, change, wrong) => {
     expect(field(inputs.defineCustomInput(given(), { ...input, ...change }))?.field).toBe(wrong)
   })
 
-  it('says an unknown property in the words of the spec', () => {
+  it('rejects an unknown property with the prescribed message', () => {
     expect(field(inputs.defineCustomInput(given(), { ...input, bindTo: 'ShoeSize' }))?.problem).toBe(
       'Invalid binding for property ShoeSize, unable to proceed.',
     )
@@ -61,16 +61,21 @@ describe('a custom field', () => {
   })
 
   it.each<[when: string, state: Tenant, change: object, outcome: unknown]>([
-    ['it is as expected', given(defined), { label: 'Size' }, ['CustomInputChanged']],
-    ['nothing changes', given(defined), {}, []],
-    ['somebody else changed it', given(defined, golden('CustomInputChanged')), { label: 'Size' }, 'changed-meanwhile'],
-    ['it is not there', given(), {}, 'custom-field-not-found'],
-    ['it is wrong', given(defined), { label: '' }, 'invalid-custom-field'],
+    ['the revision is as expected', given(defined), { label: 'Size' }, ['CustomInputChanged']],
+    ['nothing has changed', given(defined), {}, []],
+    [
+      'another user has changed it',
+      given(defined, golden('CustomInputChanged')),
+      { label: 'Size' },
+      'changed-meanwhile',
+    ],
+    ['it does not exist', given(), {}, 'custom-field-not-found'],
+    ['the change is invalid', given(defined), { label: '' }, 'invalid-custom-field'],
   ])('is changed: when %s', (_when, state, change, expected) => {
     expect(outcome(inputs.changeCustomInput(state, { ...details, expected: 1, ...change }))).toEqual(expected)
   })
 
-  it('is removed once, and its place and binding are free again', () => {
+  it('frees its position and binding when removed', () => {
     const removed = given(defined, golden('CustomInputRemoved'))
     expect(outcome(inputs.removeCustomInput(given(defined), 'i1'))).toEqual(['CustomInputRemoved'])
     expect(outcome(inputs.removeCustomInput(removed, 'i1'))).toEqual([])
@@ -96,7 +101,7 @@ describe('the order of custom fields', () => {
     expect(ids(inputs.moveCustomInput(three, { inputId, place, beside }))).toEqual(expected)
   })
 
-  it('is that of the last move, and a new one comes last', () => {
+  it('follows the last move, with new fields at the end', () => {
     const moved = given(another('i1', 0), another('i2', 1), golden('CustomInputsOrdered'))
     expect([...moved.inputs.values()].map(({ inputId, order }) => [inputId, order])).toEqual([
       ['i2', 0],
@@ -107,7 +112,7 @@ describe('the order of custom fields', () => {
     expect(next).toMatchObject({ value: [{ data: { order: 2 } }] })
   })
 
-  it('knows only fields that are there', () => {
+  it('refuses unknown fields', () => {
     expect(outcome(inputs.moveCustomInput(three, { inputId: 'i9', place: 'before', beside: 'i1' }))).toBe(
       'custom-field-not-found',
     )

@@ -29,29 +29,29 @@ const complete = (state: Erasure) => completeErasure(state, erasureId)
 
 describe('an erasure', () => {
   it.each([
-    ['asked for', [], ask, 'ErasureRequested'],
-    ['asked for again after a withdrawal', [requested, withdrawn], ask, 'ErasureRequested'],
-    ['asked for once it has started', [started], ask, ''],
+    ['can be requested', [], ask, 'ErasureRequested'],
+    ['can be requested again after a withdrawal', [requested, withdrawn], ask, 'ErasureRequested'],
+    ['ignores a request once it has started', [started], ask, ''],
     ['withdrawn', [requested], withdraw, 'ErasureWithdrawn'],
-    ['withdrawn without a request', [], withdraw, ''],
-    ['withdrawn too late', [requested, started], withdraw, 'erasure-started'],
-    ['withdrawn after it', [requested, started, completed], withdraw, 'erasure-started'],
-    ['started without a request', [], start, 'ErasureStarted'],
-    ['started on request', [requested], start, 'ErasureStarted'],
-    ['started while a tournament needs them', [requested], startLocked, 'person-in-tournament'],
-    ['started again, whatever they are registered for', [started], startLocked, ''],
-    ['started again after it', [started, completed], start, ''],
+    ['ignores a withdrawal without a request', [], withdraw, ''],
+    ['cannot be withdrawn after it has started', [requested, started], withdraw, 'erasure-started'],
+    ['cannot be withdrawn after its completion', [requested, started, completed], withdraw, 'erasure-started'],
+    ['can be started without a request', [], start, 'ErasureStarted'],
+    ['can be started on request', [requested], start, 'ErasureStarted'],
+    ['cannot be started while a tournament needs the people', [requested], startLocked, 'person-in-tournament'],
+    ['writes nothing when started again, even during a tournament', [started], startLocked, ''],
+    ['writes nothing when started after its completion', [started, completed], start, ''],
     ['completed', [started], complete, 'ErasureCompleted'],
-    ['completed before it starts', [requested], complete, ''],
+    ['cannot be completed before it starts', [requested], complete, ''],
   ] as const)('%s', (_name, given, decide, expected) => {
     expect(told(decide(stateAfter(...given)))).toBe(expected)
   })
 
   it.each([
-    ['before its time', [requested], '2026-03-08T11:59:59.999Z', false],
+    ['not before its time', [requested], '2026-03-08T11:59:59.999Z', false],
     ['at its time', [requested], '2026-03-08T12:00:00.000Z', true],
     ['withdrawn', [requested, withdrawn], '2026-03-09T12:00:00.000Z', false],
-    ['started already', [requested, started], '2026-03-09T12:00:00.000Z', false],
+    ['not once it has started', [requested, started], '2026-03-09T12:00:00.000Z', false],
   ] as const)('is due: %s', (_name, given, now, expected) => {
     expect(isDue(stateAfter(...given), now)).toBe(expected)
   })

@@ -23,18 +23,18 @@ const stateOf = (...events: FeedbackEvent[]) => fold(feedbackAggregate, events)
 
 describe('feedback', () => {
   it.each([
-    ['with a summary alone', stateOf(), input, ['FeedbackGiven']],
-    ['again under its id', stateOf(given), input, []],
-    ['under the id of other feedback', stateOf(given), { ...input, summary: 'Which hall?' }, 'id-in-use'],
-    ['without a summary', stateOf(), { ...input, summary: ' ' }, 'missing-fields'],
-    ['with a summary of two lines', stateOf(), { ...input, summary: 'Which\nring?' }, 'text-not-allowed'],
-    ['with lines of detail', stateOf(), { ...input, detail: 'Thank you,\nPat' }, ['FeedbackGiven']],
-    ['with too much detail', stateOf(), { ...input, detail: 'x'.repeat(10_001) }, 'text-too-long'],
-  ] as const)('given %s', (_name, state, command, expected) => {
+    ['is accepted with a summary only', stateOf(), input, ['FeedbackGiven']],
+    ['writes nothing when repeated with its id', stateOf(given), input, []],
+    ['is refused with the id of other feedback', stateOf(given), { ...input, summary: 'Which hall?' }, 'id-in-use'],
+    ['is refused without a summary', stateOf(), { ...input, summary: ' ' }, 'missing-fields'],
+    ['is refused with a summary of two lines', stateOf(), { ...input, summary: 'Which\nring?' }, 'text-not-allowed'],
+    ['is accepted with several lines of detail', stateOf(), { ...input, detail: 'Thank you,\nPat' }, ['FeedbackGiven']],
+    ['is refused with too much detail', stateOf(), { ...input, detail: 'x'.repeat(10_001) }, 'text-too-long'],
+  ] as const)('%s', (_name, state, command, expected) => {
     expect(outcome(feedback.giveFeedback(state, command))).toEqual(expected)
   })
 
-  it('is answered, once for each answer', () => {
+  it('is answered, once per answer id', () => {
     const answer = { answerId: 'a1', answer: 'Ring 2.' }
     expect(outcome(feedback.answerFeedback(stateOf(), answer))).toBe('feedback-not-found')
     expect(outcome(feedback.answerFeedback(stateOf(given), { ...answer, answer: '' }))).toBe('missing-fields')
@@ -47,7 +47,7 @@ describe('feedback', () => {
     expect(outcome(feedback.answerFeedback(stateOf(given, answered), more))).toEqual(['FeedbackAnswered'])
   })
 
-  it('is closed and opened again; an answer opens it too', () => {
+  it('can be closed and reopened, also by an answer', () => {
     expect(outcome(feedback.closeFeedback(stateOf()))).toBe('feedback-not-found')
     expect(outcome(feedback.closeFeedback(stateOf(given)))).toEqual(['FeedbackClosed'])
     expect(outcome(feedback.closeFeedback(stateOf(given, closed)))).toEqual([])

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     [[sent, declined], 'InvitationSent'],
     [[sent, canceled], 'InvitationSent'],
     [[sent, accepted], 'invitation-accepted'],
-  ])('is sent: %#', (events, expected) => {
+  ])('is sent (%#)', (events, expected) => {
     expect(outcome(invitation.sendInvitation(given(events), details, next)), name(events)).toBe(expected)
   })
 
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     [[sent, accepted], 'invitation-accepted'],
     [[sent, declined], 'invitation-declined'],
     [[sent, canceled], 'invitation-canceled'],
-  ])('is changed: %#', (events, expected) => {
+  ])('is changed (%#)', (events, expected) => {
     expect(outcome(invitation.changeInvitation(given(events), changed.data)), name(events)).toBe(expected)
   })
 
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     [[sent, declined], 'InvitationResent'],
     [[sent, canceled], 'InvitationResent'],
     [[sent, accepted], 'invitation-accepted'],
-  ])('is sent again: %#', (events, expected) => {
+  ])('is sent again (%#)', (events, expected) => {
     expect(outcome(invitation.resendInvitation(given(events), next)), name(events)).toBe(expected)
   })
 
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     [[sent, canceled], 'invitation-canceled'],
     [[sent, declined], 'invitation-declined'],
     [[sent, accepted], 'invitation-accepted'],
-  ])('gives a link to copy: %#', (events, expected) => {
+  ])('gives a link to copy (%#)', (events, expected) => {
     expect(outcome(invitation.issueLink(given(events), next)), name(events)).toBe(expected)
   })
 
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     [[sent, canceled], ''],
     [[sent, declined], 'InvitationCanceled'],
     [[sent, accepted], 'invitation-accepted'],
-  ])('is canceled: %#', (events, expected) => {
+  ])('is canceled (%#)', (events, expected) => {
     expect(outcome(invitation.cancelInvitation(given(events))), name(events)).toBe(expected)
   })
 
@@ -98,11 +98,11 @@ describe('an invitation', () => {
     [[sent, expired], 'InvitationDeclined'],
     [[sent, canceled], 'invitation-canceled'],
     [[sent, accepted], 'invitation-accepted'],
-  ])('is declined: %#', (events, expected) => {
+  ])('is declined (%#)', (events, expected) => {
     expect(outcome(invitation.declineInvitation(given(events), tokenHash)), name(events)).toBe(expected)
   })
 
-  it('expires when none of its links works any more', () => {
+  it('expires once none of its links works', () => {
     const expire = (events: readonly InvitationEvent[], now: string) =>
       outcome(invitation.expireInvitation(given(events), now))
     expect(expire([sent], inTime)).toBe('')
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(expire([sent, accepted], tooLate)).toBe('')
   })
 
-  it('reminds at most once within the pause, and of what is not over only', () => {
+  it('sends at most one reminder per pause, and none once accepted or canceled', () => {
     const remind = (events: readonly InvitationEvent[], now: string) =>
       outcome(invitation.remindOfInvitation(given(events), { link: next, now, pauseMinutes: 15 }))
     expect(remind([sent], '2026-03-01T12:14:00.000Z')).toBe('')
@@ -133,11 +133,11 @@ describe('a link', () => {
     [[sent, issued], issued.data.tokenHash, inTime, 'valid'],
     [[sent, accepted], tokenHash, inTime, 'over'],
     [[sent, canceled], tokenHash, tooLate, 'over'],
-  ])('is checked: %#', (events, hash, now, expected) => {
+  ])('is checked (%#)', (events, hash, now, expected) => {
     expect(invitation.checkLink(given(events), hash, now)).toBe(expected)
   })
 
-  it('that has expired is renewed once, however often it is opened', () => {
+  it('is renewed once after it has expired, however often it is opened', () => {
     const renew = (events: readonly InvitationEvent[], now: string, hash = tokenHash) =>
       outcome(invitation.renewExpired(given(events), { tokenHash: hash, link: next, now }))
     expect(renew([sent], inTime)).toBe('')
@@ -161,7 +161,7 @@ describe('a link', () => {
     [[sent], { tokenHash: 'another' }, 'invitation-not-found'],
     [[sent, declined], {}, 'invitation-declined'],
     [[sent, canceled], {}, 'invitation-canceled'],
-  ])('is redeemed: %#', (events, change, expected) => {
+  ])('is redeemed (%#)', (events, change, expected) => {
     const redeem = { tokenHash, ...me, now: inTime, ...change }
     expect(outcome(invitation.acceptInvitation(given(events), redeem)), name(events)).toBe(expected)
   })

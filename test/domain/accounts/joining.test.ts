@@ -29,19 +29,19 @@ describe('an e-mail address', () => {
     expect(claim([claimed], 'u2', u1('registered'))).toBe('user-exists')
   })
 
-  it('is free again once its holder is gone or gave it up', () => {
+  it('is free again once its holder is gone or released it', () => {
     expect(claim([claimed], 'u2', u1('gone'))).toBe('EmailClaimed')
     expect(claim([claimed, golden('EmailReleased')], 'u2', null)).toBe('EmailClaimed')
     const state = fold(emailClaimAggregate, [claimed])
     expect(outcome(releaseEmail(state, { claimId: 'c1', userId: 'u2' }))).toBe('')
   })
 
-  it('is kept for a while for somebody whose registration was cut off', () => {
+  it('is reserved for a while when a registration was interrupted', () => {
     expect(claim([claimed], 'u2', u1('unregistered'), 14)).toBe('user-exists')
     expect(claim([claimed], 'u2', u1('unregistered'), 15)).toBe('EmailClaimed')
   })
 
-  it('is not taken from somebody who got it after the caller looked', () => {
+  it('is not taken from a user who claimed it after the caller read it', () => {
     const taken = { ...claimed, data: { ...claimed.data, userId: 'u3' } }
     expect(claim([claimed, taken], 'u2', u1('gone'))).toBe('user-exists')
   })
@@ -52,7 +52,7 @@ describe('the people of a membership', () => {
   const added = golden('UserAddedToMembership')
   const state = (...events: MembershipEvent[]) => fold(membershipAggregate, events)
 
-  it('come and go, and one stays', () => {
+  it('can be added and removed, but one remains', () => {
     expect(outcome(addUser(state(), 'u2'))).toBe('membership-not-found')
     expect(outcome(addUser(state(opened), 'u2'))).toBe('UserAddedToMembership')
     expect(outcome(addUser(state(opened, added), 'u2'))).toBe('')
@@ -64,7 +64,7 @@ describe('the people of a membership', () => {
     expect(outcome(removeUser(state(alone), 'u1'))).toBe('last-user')
   })
 
-  it('make an invited membership active, and no other', () => {
+  it('activate an invited membership only', () => {
     const as = (status: 'Invited' | 'Canceled' | 'Trial') => state({ ...opened, data: { ...opened.data, status } })
     expect(outcome(activateMembership(as('Invited')))).toBe('MembershipStatusChanged')
     expect(outcome(activateMembership(as('Canceled')))).toBe('')
@@ -78,7 +78,7 @@ describe('a sign-in', () => {
   const link = (events: readonly UserEvent[], objectId = 'oid-u1') =>
     outcome(linkIdentity(fold(userAggregate, events), { issuer: 'https://login.example', objectId }))
 
-  it('is linked once, to somebody nobody has signed in as', () => {
+  it('is linked once, to a user without a sign-in', () => {
     expect(link([])).toBe('user-not-found')
     expect(link([unlinked])).toBe('IdentityLinked')
     expect(link([unlinked, golden('IdentityLinked')])).toBe('')

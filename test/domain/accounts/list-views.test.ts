@@ -26,16 +26,16 @@ const thirty = Array.from({ length: 30 }, (_, at) => saved(`x${at}`, `View ${at}
 
 describe('a person’s views of a list', () => {
   it.each<[string, readonly ListViewEvent[], ReturnType<typeof view>, readonly string[] | string]>([
-    ['a new one is saved', [], view('v1', 'Young'), ['ListViewSaved']],
-    ['one under no name is not', [], view('v1', '  '), 'view-name-missing'],
-    ['the same again writes nothing', [saved('v1', 'Young')], view('v1', ' Young '), []],
-    ['another one of that name is refused', [saved('v1', 'Young')], view('v2', 'young'), 'view-name-taken'],
-    ['another list has names of its own', [saved('v1', 'Young')], view('v2', 'Young', 'users'), ['ListViewSaved']],
-    ['a name becomes free with its view', [saved('v1', 'Young'), removed], view('v2', 'Young'), ['ListViewSaved']],
-    ['what it was is replaced', [saved('v1', 'Young')], view('v1', 'Old'), ['ListViewSaved']],
-    ['a full list takes no more', thirty, view('v1', 'Young'), 'too-many-views'],
-    ['of a full list one is replaced', thirty, view('x3', 'Young'), ['ListViewSaved']],
-    ['a name of signs that nobody sees is refused', [], view('v1', 'a\u0000'), 'text-not-allowed'],
+    ['saves a new view', [], view('v1', 'Young'), ['ListViewSaved']],
+    ['refuses a view without a name', [], view('v1', '  '), 'view-name-missing'],
+    ['writes nothing for the same view', [saved('v1', 'Young')], view('v1', ' Young '), []],
+    ['refuses a second view with the same name', [saved('v1', 'Young')], view('v2', 'young'), 'view-name-taken'],
+    ['allows the same name in another list', [saved('v1', 'Young')], view('v2', 'Young', 'users'), ['ListViewSaved']],
+    ['frees a name with its view', [saved('v1', 'Young'), removed], view('v2', 'Young'), ['ListViewSaved']],
+    ['replaces an existing view', [saved('v1', 'Young')], view('v1', 'Old'), ['ListViewSaved']],
+    ['refuses another view in a full list', thirty, view('v1', 'Young'), 'too-many-views'],
+    ['replaces a view in a full list', thirty, view('x3', 'Young'), ['ListViewSaved']],
+    ['refuses a name of invisible characters', [], view('v1', 'a\u0000'), 'text-not-allowed'],
   ])('%s', (_, before, input, expected) => {
     expect(outcome(saveListView(given(...before), input))).toEqual(expected)
   })
@@ -47,7 +47,7 @@ describe('a person’s views of a list', () => {
     expect(outcome(removeListView(given(saved('v1', 'Young'), removed), { userId: 'u1', viewId: 'v1' }))).toEqual([])
   })
 
-  it('never holds two views of one name in a list, whatever is asked for', () => {
+  it('never contains two views with one name in a list, after any commands', () => {
     const step = fc.tuple(fc.constantFrom('v1', 'v2', 'v3'), fc.constantFrom('A', 'a', 'B', ''), fc.boolean())
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

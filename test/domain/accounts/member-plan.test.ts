@@ -83,7 +83,7 @@ const told = (made: ReturnType<typeof plan>) =>
   made.errors.map(({ sheet, row, column, error }) => `${sheet} ${row} ${column}: ${error}`)
 
 describe('a workbook of members', () => {
-  it('becomes families: adults who share a student are one', () => {
+  it('becomes families: adults who share a student form one', () => {
     const made = plan([
       adults(
         pat,
@@ -162,7 +162,7 @@ describe('a workbook of members', () => {
       'Students 2 Date of birth: Field cannot be empty',
     ],
     [
-      'a date to come',
+      'a future date',
       {},
       { dateOfBirth: '2026-03-02' },
       'Students 2 Date of birth: The date of birth 2026-03-02 lies in the future.',
@@ -183,31 +183,31 @@ describe('a workbook of members', () => {
       'Students 2 Level: Please choose a level that the program offers.',
     ],
     [
-      'a weight that is no number',
+      'a weight that is not a number',
       {},
       { weight: 'light' },
       "Students 2 Weight (kg): 'light' is not a weight of more than 0 and at most 400 kg.",
     ],
-    ['an option that is none', {}, { shirt: 'XXL' }, 'Students 2 T-shirt: Please choose one of the options.'],
-    ['a number that is none', {}, { years: 'some' }, 'Students 2 Years of training: Please enter a number.'],
+    ['an unknown option', {}, { shirt: 'XXL' }, 'Students 2 T-shirt: Please choose one of the options.'],
+    ['an invalid number', {}, { years: 'some' }, 'Students 2 Years of training: Please enter a number.'],
     [
-      'special needs that are neither',
+      'an invalid value for special needs',
       {},
       { specialNeeds: 'perhaps' },
       "Students 2 Special needs: 'perhaps' is neither yes nor no.",
     ],
     [
-      'an adult who is nowhere',
+      'an unknown adult',
       {},
       { emails: 'pat@home.example, no@home.example' },
       'Students 2 Adult e-mails: No adult has the e-mail address no@home.example: please add a row on the sheet of adults.',
     ],
-  ])('tells sheet, row, column and reason of %s', (_, adult, student, error) => {
+  ])('reports sheet, row, column and reason of %s', (_, adult, student, error) => {
     const made = plan([adults({ ...pat, ...adult }), students({ ...mira, ...student })])
     expect(told(made)).toContain(error)
   })
 
-  it('tells who stands there twice, and of a viewer without students', () => {
+  it('reports duplicate rows, and a viewer without students', () => {
     const made = plan([
       adults(pat, pat, { email: 'kim@home.example' }),
       students(mira, { ...mira, firstName: 'MIRA', dateOfBirth: '' }, { ...mira, dateOfBirth: '2015-01-01' }),
@@ -220,7 +220,7 @@ describe('a workbook of members', () => {
     ])
   })
 
-  it('finds who is there already, however the name is written, and leaves them as they are', () => {
+  it('recognizes existing people regardless of spelling, and leaves them unchanged', () => {
     const there = { studentId: 's1', firstName: 'Mïra', lastName: 'Okafor', dateOfBirth: '2014-05-02' }
     const change = {
       people: new Map([['pat@home.example', { userId: 'u1', membershipId: 'm1' }]]),
@@ -232,7 +232,7 @@ describe('a workbook of members', () => {
       [
         adults(pat, { email: 'sam@home.example' }),
         students(
-          // What a form would refuse does not matter for somebody who is there.
+          // Existing people need not meet the form's requirements.
           { ...mira, firstName: 'Mi\u0308ra'.normalize('NFC'), program: '', level: '' },
           { ...mira, firstName: 'Ola', emails: 'pat@home.example;sam@home.example' },
         ),
@@ -249,7 +249,7 @@ describe('a workbook of members', () => {
     })
   })
 
-  it('does not bring two families together', () => {
+  it('does not merge two existing families', () => {
     const people = new Map([
       ['pat@home.example', { userId: 'u1', membershipId: 'm1' }],
       ['sam@home.example', { userId: 'u2', membershipId: 'm2' }],
@@ -258,13 +258,13 @@ describe('a workbook of members', () => {
     expect(told(made)).toEqual(['Students 2 Adult e-mails: Its adults belong to different families already.'])
   })
 
-  it('has at most six adults in a family', () => {
+  it('allows at most six adults in a family', () => {
     const emails = Array.from({ length: 7 }, (_, at) => `a${at}@home.example`)
     const made = plan([adults(...emails.map((email) => ({ email }))), students({ ...mira, emails: emails.join(';') })])
     expect(told(made)).toEqual(['Adults 2 E-mail: A family has at most 6 adults.'])
   })
 
-  it('names the columns and sheets that are missing, twice there or unknown', () => {
+  it('names missing, duplicate and unknown columns and sheets', () => {
     const made = plan([
       sheetOf('ADULTS', ['e-mail', 'Shoe size', 'Roles', 'roles'], []),
       sheetOf('students', ['Adult E-Mails', 'First name', 'Last name', 'Program', 'Level', 'Date of birth'], []),
@@ -281,14 +281,14 @@ describe('a workbook of members', () => {
     expect(told(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
   })
 
-  it('goes on with what was retired since it was started', () => {
+  it('continues with choices retired since it was started', () => {
     const form = { ...known.form, programs: [], requestStudentGender: true }
     const sheets = [adults(pat), students({ ...mira, gender: '' })]
     expect(told(plan(sheets, { form }))).not.toEqual([])
     expect(told(plan(sheets, { form: { ...form, requestStudentGender: false }, isStarted: true }))).toEqual([])
   })
 
-  it('names every address it has to look up', () => {
+  it('lists all addresses to look up', () => {
     expect([...emailsOf([adults(pat), students({ ...mira, emails: 'x@y.example;PAT@home.example' })])].sort()).toEqual([
       'pat@home.example',
       'x@y.example',

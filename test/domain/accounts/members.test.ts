@@ -43,13 +43,13 @@ describe('the last admin of an organization', () => {
     )
 
   it.each([
-    ['one of two', none, ['ann'], admins, ['AdminWithdrawn']],
-    ['both at once', none, ['ann', 'ben'], admins, 'last-admin'],
-    ['the only one', none, ['ann'], ['ann'], 'last-admin'],
-    ['the other, while the list still has the one who left', withdrawn('ann'), ['ben'], admins, 'last-admin'],
-    ['one who left already', withdrawn('ann'), ['ann'], admins, []],
-    ['an admin who cannot sign in yet', none, ['cora'], admins, ['AdminWithdrawn']],
-    ['an admin the list does not have yet, with no other', none, ['ann'], [], 'last-admin'],
+    ['withdraws one of two', none, ['ann'], admins, ['AdminWithdrawn']],
+    ['refuses to withdraw both at the same time', none, ['ann', 'ben'], admins, 'last-admin'],
+    ['refuses to withdraw the only one', none, ['ann'], ['ann'], 'last-admin'],
+    ['refuses the second while the stale list still has the first', withdrawn('ann'), ['ben'], admins, 'last-admin'],
+    ['writes nothing for an already withdrawn admin', withdrawn('ann'), ['ann'], admins, []],
+    ['refuses if the other admin cannot sign in yet', none, ['cora'], admins, ['AdminWithdrawn']],
+    ['refuses an admin who is missing from the list if no other remains', none, ['ann'], [], 'last-admin'],
   ])('%s', (_what, state, userIds, known, expected) => {
     expect(outcome(withdrawAdmins(state, { userIds, admins: known }))).toEqual(expected)
   })
@@ -85,18 +85,18 @@ describe('a deleted membership', () => {
     expect(removeMembership(given(opened(), registered), [])).toEqual({ ok: true, value: [removed] })
   })
 
-  it('is kept while a student is in a tournament that has not ended', () => {
+  it("cannot be deleted during a student's tournament", () => {
     expect(outcome(removeMembership(given(opened(), registered), ['t1']))).toBe('membership-in-tournament')
   })
 
   it.each([
-    ['deleted again', removeMembership(gone, []), []],
-    ['deleted, where there is none', removeMembership(given(), []), 'membership-not-found'],
-    ['opened again', openMembership(gone, opened().data as never), 'membership-not-found'],
-    ['imported again', registerHousehold(gone, opened().data as never, []), 'membership-not-found'],
+    ['writes nothing when deleted again', removeMembership(gone, []), []],
+    ['cannot be deleted if it does not exist', removeMembership(given(), []), 'membership-not-found'],
+    ['cannot be opened again', openMembership(gone, opened().data as never), 'membership-not-found'],
+    ['cannot be imported again', registerHousehold(gone, opened().data as never, []), 'membership-not-found'],
     ['activated', changeMembershipStatus(gone, 'Active'), 'membership-not-found'],
     ['moved', changeMembershipFacility(gone, 'f2'), 'membership-not-found'],
-    ['asked to erase a student', eraseStudent(gone, student.studentId), ['StudentErased']],
+    ['still allows the erasure of its students', eraseStudent(gone, student.studentId), ['StudentErased']],
   ])('%s', (_what, decided, expected) => {
     expect(outcome(decided)).toEqual(expected)
   })
@@ -108,21 +108,21 @@ describe('a user who was removed', () => {
   const gone = fold(userAggregate, [user, { type: 'UserRemoved', data: { userId } }])
 
   it.each([
-    ['is removed again', removeUser(gone, userId), []],
-    ['is registered again', registerUser(gone, user.data), 'user-not-found'],
-    ['is given roles', changeUserRoles(gone, ['Admin']), 'user-not-found'],
-    ['is erased', eraseUser(gone, userId), ['UserErased']],
-    ['never existed', removeUser(userAggregate.initial, userId), 'user-not-found'],
+    ['writes nothing when removed again', removeUser(gone, userId), []],
+    ['cannot be registered again', registerUser(gone, user.data), 'user-not-found'],
+    ['cannot be given roles', changeUserRoles(gone, ['Admin']), 'user-not-found'],
+    ['can be erased', eraseUser(gone, userId), ['UserErased']],
+    ['must have existed', removeUser(userAggregate.initial, userId), 'user-not-found'],
   ])('%s', (_what, decided, expected) => {
     expect(outcome(decided)).toEqual(expected)
   })
 })
 
-describe('an edit by two at once', () => {
+describe('a concurrent edit', () => {
   const user = fold(userAggregate, [golden('UserRegistered'), golden('UserRolesChanged')])
   const now = [...user.roles]
 
-  it('tells the second who wants something else', () => {
+  it('is refused for the second editor', () => {
     expect(outcome(changeUserRoles(user, ['Support'], ['Viewer', 'Reviewer', 'Support']))).toBe('changed-meanwhile')
     expect(outcome(changeUserRoles(user, ['Support'], now))).toEqual(['UserRolesChanged'])
     expect(outcome(changeUserRoles(user, now, ['Support']))).toEqual([])

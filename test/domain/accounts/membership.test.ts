@@ -43,16 +43,16 @@ describe('a membership', () => {
     ['the same student again', [opened, registered], student(), []],
     ['another student under the same id', [opened, registered], student({ lastName: 'Bell' }), 'student-exists'],
     ['an erased student', [opened, registered, erased], student(), 'student-not-found'],
-    ['a student of no membership', [], student(), 'membership-not-found'],
+    ['a student without a membership', [], student(), 'membership-not-found'],
     ['no first name', [opened], student({ firstName: ' ' }), 'invalid-student'],
-    ['a day that does not exist', [opened], student({ dateOfBirth: '2014-02-30' }), 'invalid-student'],
+    ['a nonexistent date', [opened], student({ dateOfBirth: '2014-02-30' }), 'invalid-student'],
     ['a weight over 400 kg', [opened], student({ weight: 401 }), 'invalid-student'],
     ['a height over 250 cm', [opened], student({ height: 251 }), 'invalid-student'],
   ])('registers a student: %s', (_, history, details, expected) => {
     expect(types(decide.registerStudent(given(...history), details))).toEqual(expected)
   })
 
-  it('changes a student unless an unended tournament locks the values', () => {
+  it('changes a student unless a running tournament locks the record', () => {
     const heavier = student({ weight: 36 })
     expect(types(decide.updateStudent(given(opened, registered), heavier, []))).toEqual(['StudentUpdated'])
     expect(types(decide.updateStudent(given(opened, registered), student(), ['t1']))).toEqual([])
@@ -60,14 +60,14 @@ describe('a membership', () => {
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict', code: 'student-locked' } })
   })
 
-  it('forgets an erased student, once', () => {
+  it('drops an erased student, once', () => {
     expect(types(decide.eraseStudent(given(opened, registered), 's1'))).toEqual(['StudentErased'])
     expect(types(decide.eraseStudent(given(opened, registered, erased), 's1'))).toEqual([])
     expect(types(decide.eraseStudent(given(opened), 's1'))).toBe('student-not-found')
     expect(given(opened, registered, erased).students.size).toBe(0)
   })
 
-  it('registers a household at once and keeps what exists', () => {
+  it('registers a household in one append and keeps what exists', () => {
     const two = [student(), student({ studentId: 's2' })]
     expect(types(decide.registerHousehold(given(), input, two))).toEqual([
       'MembershipOpened',

@@ -18,35 +18,35 @@ const outcome = (grants: readonly Grant[], grant: Grant, isEmpty = false) => {
 
 describe('the opening of an organization', () => {
   it.each<[what: string, grants: readonly Grant[], grant: Grant, isEmpty: boolean, expected: string | string[]]>([
-    ['by the first link', [], byLink, true, ['OpeningGranted']],
-    ['by the first link, again', [byLink], byLink, false, []],
-    ['by the first link, when another request has used it', [byLink], { ...byLink, requestId: 'r3' }, true, 'used'],
-    ['by the first link, when there is an organization', [], byLink, false, 'used'],
-    ['by the first link, when the operator has opened one', [byOperator], byLink, true, 'used'],
-    ['by a link that comes later', [], { ...byLink, link: 1 }, true, 'used'],
+    ['is granted by the first link', [], byLink, true, ['OpeningGranted']],
+    ['is granted again to the same request', [byLink], byLink, false, []],
+    ['is refused when another request has used the link', [byLink], { ...byLink, requestId: 'r3' }, true, 'used'],
+    ['is refused by the first link when an organization exists', [], byLink, false, 'used'],
+    ['is refused by the first link after the operator opened one', [byOperator], byLink, true, 'used'],
+    ['is refused by a later link', [], { ...byLink, link: 1 }, true, 'used'],
     [
-      'by the next link, when the first came to nothing',
+      'is granted by the next link if the first request never finished',
       [byLink],
       { ...byLink, link: 1, requestId: 'r3' },
       true,
       ['OpeningGranted'],
     ],
-    ['by no link at all, as if it were one', [], { ...byLink, link: null }, true, 'used'],
-    ['by the operator', [], byOperator, true, ['OpeningGranted']],
-    ['by the operator, beside others', [byLink], byOperator, false, ['OpeningGranted']],
-    ['by the operator, again', [byLink, byOperator], byOperator, false, []],
-    ['by one request for two organizations', [byLink], { ...byLink, tenant: 'bears' }, false, 'id-in-use'],
+    ['is refused without a link', [], { ...byLink, link: null }, true, 'used'],
+    ['is granted to the operator', [], byOperator, true, ['OpeningGranted']],
+    ['is granted to the operator in addition to others', [byLink], byOperator, false, ['OpeningGranted']],
+    ['is granted again to the operator’s same request', [byLink, byOperator], byOperator, false, []],
+    ['is refused to one request for two organizations', [byLink], { ...byLink, tenant: 'bears' }, false, 'id-in-use'],
   ])('%s', (_, grants, grant, isEmpty, expected) => {
     const code = expected === 'used' ? 'opening-link-used' : expected
     expect(outcome(grants, grant, isEmpty)).toEqual(code)
   })
 
-  it('makes every earlier link worthless', () => {
+  it('invalidates all earlier links', () => {
     expect([linkNumber(given()), linkNumber(given(byLink)), linkNumber(given(byLink, byOperator))]).toEqual([0, 1, 2])
   })
 
   it.each(['installation', 'www', 'Lions', '1lions', 'two-words', 'a.b', '', 'l'.repeat(64)])(
-    'is not of the name “%s”',
+    'refuses the name “%s”',
     (name) => {
       expect(isTenantName(name)).toBe(false)
     },

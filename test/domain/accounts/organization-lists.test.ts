@@ -20,10 +20,10 @@ const outcome = (decision: Decision<TenantEvent>) =>
 
 describe('a training facility', () => {
   it.each<[when: string, state: Tenant, change: object, outcome: unknown]>([
-    ['there is no organization', fold(tenantAggregate, []), {}, 'tenant-not-found'],
+    ['the organization does not exist', fold(tenantAggregate, []), {}, 'tenant-not-found'],
     ['it is new', given(), {}, ['FacilityAdded']],
-    ['it is there already', given(facilityAdded), {}, []],
-    ['its id is another one’s', given(facilityAdded), { title: 'Hill Dojo' }, 'id-in-use'],
+    ['it exists already', given(facilityAdded), {}, []],
+    ['its id is used by another', given(facilityAdded), { title: 'Hill Dojo' }, 'id-in-use'],
     ['it has no name', given(), { title: ' ' }, 'missing-fields'],
     ['it has no short title', given(), { shortTitle: '' }, 'missing-fields'],
   ])('is added once: when %s', (_, state, change, expected) => {
@@ -31,25 +31,25 @@ describe('a training facility', () => {
   })
 
   it.each<[when: string, state: Tenant, change: object, outcome: unknown]>([
-    ['it is as expected', given(facilityAdded), { title: 'Hill', expected: 1 }, ['FacilityChanged']],
-    ['nobody says what was expected', given(facilityAdded), { title: 'Hill', expected: null }, ['FacilityChanged']],
-    ['nothing changes', given(facilityAdded), { expected: 1 }, []],
-    ['it is not there', given(), { expected: 1 }, 'facility-not-found'],
+    ['the revision is as expected', given(facilityAdded), { title: 'Hill', expected: 1 }, ['FacilityChanged']],
+    ['no revision is expected', given(facilityAdded), { title: 'Hill', expected: null }, ['FacilityChanged']],
+    ['nothing has changed', given(facilityAdded), { expected: 1 }, []],
+    ['it does not exist', given(), { expected: 1 }, 'facility-not-found'],
     ['a field is missing', given(facilityAdded), { shortTitle: '', expected: 1 }, 'missing-fields'],
     [
-      'somebody else changed it',
+      'another user has changed it',
       given(facilityAdded, golden('FacilityChanged')),
       { title: 'Hill', expected: 1 },
       'changed-meanwhile',
     ],
     [
-      'somebody else made the same change',
+      'another user has made the same change',
       given(facilityAdded, golden('FacilityChanged')),
       { ...golden('FacilityChanged').data, expected: 1 },
       [],
     ],
     [
-      'somebody else disabled it',
+      'another user has disabled it',
       given(facilityAdded, golden('FacilityDisabled')),
       { title: 'Hill', expected: 1 },
       'changed-meanwhile',
@@ -58,7 +58,7 @@ describe('a training facility', () => {
     expect(outcome(lists.changeFacility(state, { ...facility, expected: null, ...change }))).toEqual(expected)
   })
 
-  it('tells the second of two editors what the first has saved', () => {
+  it('shows the second of two editors what the first has saved', () => {
     const changed = golden('FacilityChanged')
     const decided = lists.changeFacility(given(facilityAdded, changed), { ...facility, title: 'Hill', expected: 1 })
     expect(decided).toMatchObject({ error: { kind: 'conflict', details: { current: changed.data, revision: 2 } } })
@@ -84,7 +84,7 @@ describe('a program', () => {
     expect(outcome(lists.addProgram(given(), program))).toEqual(['ProgramAdded'])
   })
 
-  it('is changed by the one who has seen it last', () => {
+  it('can be changed only from its current revision', () => {
     const state = given(programAdded, golden('ProgramChanged'))
     expect(outcome(lists.changeProgram(state, { ...program, name: 'Cubs', expected: 1 }))).toBe('changed-meanwhile')
     expect(outcome(lists.changeProgram(state, { ...program, name: 'Cubs', expected: 2 }))).toEqual(['ProgramChanged'])
@@ -101,16 +101,16 @@ describe('a program', () => {
 
 describe('a level', () => {
   it.each<[what: string, change: object, outcome: unknown]>([
-    ['all it needs', {}, ['LevelAdded']],
+    ['all required fields', {}, ['LevelAdded']],
     ['no label', { label: ' ' }, 'missing-fields'],
-    ['no description', { description: '' }, 'missing-fields'],
+    ['an empty description', { description: '' }, 'missing-fields'],
     ['no program', { programIds: [] }, 'missing-fields'],
-    ['a program that is not there', { programIds: ['p9'] }, 'program-not-found'],
+    ['an unknown program', { programIds: ['p9'] }, 'program-not-found'],
     ['the lowest order', { order: 0 }, ['LevelAdded']],
     ['the highest order', { order: 100 }, ['LevelAdded']],
     ['an order of -1', { order: -1 }, 'level-order-out-of-range'],
     ['an order above 100', { order: 101 }, 'level-order-out-of-range'],
-    ['an order between two', { order: 1.5 }, 'level-order-out-of-range'],
+    ['a fractional order', { order: 1.5 }, 'level-order-out-of-range'],
   ])('with %s', (_, change, expected) => {
     expect(outcome(lists.addLevel(given(programAdded), { ...level, ...change }))).toEqual(expected)
     const added = { ...levelAdded, data: { ...level, grade: 'before' } }
@@ -118,7 +118,7 @@ describe('a level', () => {
     expect(outcome(changed)).toEqual(Array.isArray(expected) ? ['LevelChanged'] : expected)
   })
 
-  it('may keep a retired program but not get one', () => {
+  it('may keep a retired program but not add one', () => {
     const retired = golden('ProgramRetired')
     expect(outcome(lists.addLevel(given(programAdded, retired), level))).toBe('program-retired')
     expect(

@@ -17,7 +17,7 @@ const outcome = (decision: Decision<TenantEvent>) =>
 const changed = given(opened, detailsChanged, featuresChanged)
 
 describe('the settings of an organization', () => {
-  it('are its first ones until its admins change them', () => {
+  it('have defaults until its admins change them', () => {
     expect(given(opened)).toMatchObject({
       revision: 1,
       details: { canEditEmail: false, requestStudentWeight: false, storageQuotaMegabytes: 10_240 },
@@ -31,9 +31,9 @@ describe('the settings of an organization', () => {
     ['features', given(opened, detailsChanged), { expected: 2 }, ['FeaturesChanged']],
     ['nothing', changed, { expected: 3 }, []],
     ['nothing but the order of features', changed, { features: features.toReversed(), expected: 3 }, []],
-    ['what somebody else changed', changed, { features: [], expected: 1 }, 'changed-meanwhile'],
-    ['something unseen', changed, { features: [], expected: null }, ['FeaturesChanged']],
-    ['an organization that is not there', given(), {}, 'tenant-not-found'],
+    ['except when another user has changed them', changed, { features: [], expected: 1 }, 'changed-meanwhile'],
+    ['without an expected revision', changed, { features: [], expected: null }, ['FeaturesChanged']],
+    ['except for an unknown organization', given(), {}, 'tenant-not-found'],
   ])('are changed: %s', (_what, state, change, expected) => {
     expect(outcome(changeTenant(state, { settings, features, expected: 1, ...change }))).toEqual(expected)
   })
@@ -41,18 +41,18 @@ describe('the settings of an organization', () => {
   it.each<[what: string, change: object, code: string]>([
     ['no name', { title: '' }, 'missing-fields'],
     ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }, 'invalid-time-zone'],
-    ['a language that is no tag', { locale: 'en_US' }, 'invalid-locale'],
-    ['an address for help that is none', { supportEmail: 'help' }, 'invalid-email'],
-    ['no storage', { storageQuotaMegabytes: 0 }, 'invalid-storage-quota'],
-    ['half a megabyte', { storageQuotaMegabytes: 0.5 }, 'invalid-storage-quota'],
-    ['more storage than there is', { storageQuotaMegabytes: 10_000_001 }, 'invalid-storage-quota'],
+    ['an invalid language tag', { locale: 'en_US' }, 'invalid-locale'],
+    ['an invalid support address', { supportEmail: 'help' }, 'invalid-email'],
+    ['zero storage', { storageQuotaMegabytes: 0 }, 'invalid-storage-quota'],
+    ['fractional megabytes', { storageQuotaMegabytes: 0.5 }, 'invalid-storage-quota'],
+    ['more storage than the maximum', { storageQuotaMegabytes: 10_000_001 }, 'invalid-storage-quota'],
   ])('may not be %s', (_what, change, code) => {
     expect(outcome(changeTenant(given(opened), { settings: { ...settings, ...change }, features, expected: 1 }))).toBe(
       code,
     )
   })
 
-  it('do not hinder a repeat of its opening', () => {
+  it('do not prevent a repeat of its opening', () => {
     expect(outcome(openTenant(changed, opened.data))).toEqual([])
   })
 })

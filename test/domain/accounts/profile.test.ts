@@ -29,58 +29,64 @@ describe('a profile', () => {
   const changed = golden('UserProfileChanged')
 
   it.each([
-    ['a name and a facility', [registered], profile, offered, ['UserProfileChanged']],
-    ['the same again', [registered, changed], profile, offered, []],
-    ['an empty name', [registered], { ...profile, displayName: '  ' }, offered, 'missing-fields'],
+    ['saves a name and a facility', [registered], profile, offered, ['UserProfileChanged']],
+    ['writes nothing for the same values', [registered, changed], profile, offered, []],
+    ['refuses an empty name', [registered], { ...profile, displayName: '  ' }, offered, 'missing-fields'],
     [
-      'a name that cannot be shown',
+      'refuses a name with undisplayable characters',
       [registered],
       { ...profile, displayName: 'Pat\u0000' },
       offered,
       'text-not-allowed',
     ],
-    ['no facility', [registered], { ...profile, facilityId: null }, offered, 'missing-fields'],
+    ['refuses a missing facility', [registered], { ...profile, facilityId: null }, offered, 'missing-fields'],
     [
-      'no facility, where there is none',
+      'accepts a missing facility if none is offered',
       [registered],
       { ...profile, facilityId: null },
       nothing,
       ['UserProfileChanged'],
     ],
-    ['a facility that is not offered', [registered], { ...profile, facilityId: 'f9' }, offered, 'facility-not-found'],
     [
-      'the own facility, offered no longer',
+      'refuses a facility that is not offered',
+      [registered],
+      { ...profile, facilityId: 'f9' },
+      offered,
+      'facility-not-found',
+    ],
+    [
+      'keeps the current facility when no longer offered',
       [registered, changed],
       { ...profile, displayName: 'Pat' },
       nothing,
       ['UserProfileChanged'],
     ],
     [
-      'a facility of one’s own',
+      'accepts a new facility if allowed',
       [registered],
       { ...profile, facilityId: null, facilityTitle: 'Garage' },
       free,
       ['UserProfileChanged'],
     ],
     [
-      'one of one’s own, not allowed',
+      'refuses a new facility if not allowed',
       [registered],
       { ...profile, facilityId: null, facilityTitle: 'Garage' },
       offered,
       'facility-not-found',
     ],
-    ['of nobody', [], profile, offered, 'user-not-found'],
-    ['of someone erased', [registered, erased], profile, offered, 'user-not-found'],
+    ['refuses an unknown user', [], profile, offered, 'user-not-found'],
+    ['refuses an erased user', [registered, erased], profile, offered, 'user-not-found'],
   ] as const)('%s', (_name, events, input, choice, expected) => {
     expect(outcome(changeProfile(given(...events), input, choice))).toEqual(expected)
   })
 
-  it('keeps a title only beside no facility', () => {
+  it('stores a facility title only without a facility id', () => {
     const decided = changeProfile(given(registered), { ...profile, facilityTitle: 'Garage' }, free)
     expect(decided).toMatchObject({ value: [{ data: { facilityId: 'f1', facilityTitle: null } }] })
   })
 
-  it('has text messages only with a mobile number, and none without', () => {
+  it('allows text messages only with a mobile number', () => {
     expect(outcome(setNotifications(given(registered), { notifyMobile: true }))).toBe('mobile-missing')
     expect(outcome(setNotifications(given(withMobile), { notifyMobile: true }))).toEqual(['NotificationsChanged'])
     const removed = given(withMobile, golden('NotificationsChanged'), golden('MobileRemoved'))
@@ -112,17 +118,23 @@ describe('a mobile number', () => {
   const five = [1, 2, 3, 4, 5].map(wrong)
 
   it.each([
-    ['the right code', [codeSent(1)], true, 1, ['MobileConfirmed']],
-    ['a wrong code', [codeSent(1)], false, 1, ['MobileCodeRejected']],
-    ['the right code after four wrong ones', [codeSent(1), ...five.slice(0, 4)], true, 1, ['MobileConfirmed']],
-    ['the right code after five wrong ones', [codeSent(1), ...five], true, 1, 'mobile-not-confirmed'],
-    ['a sixth wrong code', [codeSent(1), ...five], false, 1, 'mobile-not-confirmed'],
-    ['the right code after ten minutes', [codeSent(1)], true, 10, 'mobile-not-confirmed'],
-    ['a code when none was sent', [], true, 1, 'mobile-not-confirmed'],
-    ['the right code again', [codeSent(1), confirmed], true, 1, []],
-    ['a wrong code after the right one', [codeSent(1), confirmed], false, 1, 'mobile-not-confirmed'],
-    ['a code of a removed number', [codeSent(1), confirmed, golden('MobileRemoved')], true, 1, 'mobile-not-confirmed'],
-    ['after a new code', [codeSent(1), ...five, codeSent(2, 1)], true, 2, ['MobileConfirmed']],
+    ['is confirmed by the right code', [codeSent(1)], true, 1, ['MobileConfirmed']],
+    ['records a wrong code', [codeSent(1)], false, 1, ['MobileCodeRejected']],
+    ['is confirmed after four wrong codes', [codeSent(1), ...five.slice(0, 4)], true, 1, ['MobileConfirmed']],
+    ['is not confirmed after five wrong codes', [codeSent(1), ...five], true, 1, 'mobile-not-confirmed'],
+    ['refuses a sixth wrong code', [codeSent(1), ...five], false, 1, 'mobile-not-confirmed'],
+    ['is not confirmed after ten minutes', [codeSent(1)], true, 10, 'mobile-not-confirmed'],
+    ['is not confirmed without a code', [], true, 1, 'mobile-not-confirmed'],
+    ['is confirmed once', [codeSent(1), confirmed], true, 1, []],
+    ['refuses a wrong code after the right one', [codeSent(1), confirmed], false, 1, 'mobile-not-confirmed'],
+    [
+      'refuses the code of a removed number',
+      [codeSent(1), confirmed, golden('MobileRemoved')],
+      true,
+      1,
+      'mobile-not-confirmed',
+    ],
+    ['refuses the code before the latest one', [codeSent(1), ...five, codeSent(2, 1)], true, 2, ['MobileConfirmed']],
   ] as const)('%s', (_name, events, isRight, minutes, expected) => {
     const state = given(registered, ...events)
     expect(outcome(confirmMobile(state, { isRight, now: minutesOn(minutes) }))).toEqual(expected)
@@ -131,26 +143,32 @@ describe('a mobile number', () => {
   const other = '+15552340002'
   const third = '+15552340003'
   it.each([
-    ['a first code', [], number, 0, ['MobileCodeSent']],
-    ['a third code to one number', [codeSent(1), codeSent(2)], number, 5, ['MobileCodeSent']],
-    ['a fourth code to one number', [codeSent(1), codeSent(2), codeSent(3)], number, 5, 'too-many-codes'],
-    ['one to another number', [codeSent(1), codeSent(2), codeSent(3)], other, 5, ['MobileCodeSent']],
+    ['gets a first code', [], number, 0, ['MobileCodeSent']],
+    ['gets a third code', [codeSent(1), codeSent(2)], number, 5, ['MobileCodeSent']],
+    ['gets no fourth code within the hour', [codeSent(1), codeSent(2), codeSent(3)], number, 5, 'too-many-codes'],
     [
-      'a sixth code',
+      'gets a code after three to another number',
+      [codeSent(1), codeSent(2), codeSent(3)],
+      other,
+      5,
+      ['MobileCodeSent'],
+    ],
+    [
+      'gets no sixth code of one person',
       [codeSent(1), codeSent(2), codeSent(3), codeSent(4, 0, other), codeSent(5, 0, other)],
       third,
       5,
       'too-many-codes',
     ],
-    ['a fourth code an hour later', [codeSent(1), codeSent(2), codeSent(3)], number, 60, ['MobileCodeSent']],
-    ['a number that is none', [], '+155', 0, 'invalid-mobile'],
+    ['gets a fourth code an hour later', [codeSent(1), codeSent(2), codeSent(3)], number, 60, ['MobileCodeSent']],
+    ['must be valid', [], '+155', 0, 'invalid-mobile'],
   ] as const)('%s', (_name, events, mobile, minutes, expected) => {
     const state = given(registered, ...events)
     const request = { codeId: 'new', mobile, codeHash: 'hash', now: minutesOn(minutes) }
     expect(outcome(sendMobileCode(state, request))).toEqual(expected)
   })
 
-  it('is kept as digits and a plus, and shown with groups', () => {
+  it('is stored as digits and a plus, and shown in groups', () => {
     expect(normalizePhone('(555) 234-0001')).toBe(number)
     expect(normalizePhone('1 555 234 0001')).toBe(number)
     expect(normalizePhone(' +44 20 7946 0123')).toBe('+442079460123')

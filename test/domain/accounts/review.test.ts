@@ -65,15 +65,15 @@ describe('a review of a family', () => {
     ['with a locked student left out', family, [ann], ['ben'], [reviewed]],
     ['with a locked student as recorded', family, [ann, ben], ['ben'], [reviewed]],
     [
-      'where somebody else has saved the same',
+      'where another user has saved the same',
       [...family, recorded(promoted, 'StudentUpdated')],
       [ann, promoted],
       [],
       [reviewed],
     ],
-    ['with a student erased meanwhile', [...family, gone], [ann, ben], [], [reviewed]],
+    ['with a student erased in the meantime', [...family, gone], [ann, ben], [], [reviewed]],
     [
-      'with a record that the organization would not take any more',
+      'with an unchanged record that no longer meets the requirements',
       [golden('MembershipOpened'), recorded(student('ann', { programIds: [], levelId: null }))],
       [student('ann', { programIds: [], levelId: null })],
       [],
@@ -101,25 +101,25 @@ describe('a review of a family', () => {
       { code: 'student-locked', details: { studentId: 'ben' } },
     ],
     [
-      'overlooks what somebody else has saved',
+      'misses another user’s change',
       [...family, heavier],
       [ann, promoted],
       [],
       { code: 'changed-meanwhile', details: { studentId: 'ben', revision: 2, current: { weight: 40 } } },
     ],
     [
-      'has a stranger',
+      'contains an unknown student',
       family,
       [ann, ben, student('eve')],
       [],
       { code: 'student-not-found', details: { studentId: 'eve' } },
     ],
-    ['is of no membership', [], [], [], { code: 'membership-not-found' }],
+    ['has no membership', [], [], [], { code: 'membership-not-found' }],
   ])('is refused as a whole when it %s', (_, events, students, locked, error) => {
     expect(review(events, students, locked)).toMatchObject({ ok: false, error })
   })
 
-  it('within the hour of another one writes only what changed', () => {
+  it('within an hour of another one writes only what changed', () => {
     const again = addMinutes(NOW, 59)
     expect(review([...family, reviewed], [ann, ben], [], again)).toEqual({ ok: true, value: [] })
     expect(review([...family, reviewed], [ann, ben], [], addMinutes(NOW, 60))).toMatchObject({
@@ -128,7 +128,7 @@ describe('a review of a family', () => {
   })
 })
 
-it('a person’s review is recorded, once an hour', () => {
+it('records a person’s review at most once an hour', () => {
   const user = fold(userAggregate, [golden('UserRegistered')])
   const event = { type: 'UserReviewed', data: { userId: golden('UserRegistered').data.userId, at: NOW } } as const
   expect(reviewUser(user, NOW)).toEqual({ ok: true, value: [event] })

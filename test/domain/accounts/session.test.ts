@@ -16,16 +16,16 @@ const seen = golden('SessionSeen')
 
 describe('a session', () => {
   it.each([
-    ['is used first', stateOf(), {}, noon, ['SessionStarted']],
-    ['is used again within the hour', stateOf(started), {}, '2026-03-01T12:59:59.999Z', []],
-    ['is used again an hour later', stateOf(started), {}, '2026-03-01T13:00:00.000Z', ['SessionSeen']],
-    ['was noted before', stateOf(started, seen), {}, '2026-03-02T12:30:00.000Z', []],
-    ['is used by a clock that is behind', stateOf(started), {}, '2026-03-01T11:00:00.000Z', []],
-    ['was not used for almost 90 days', stateOf(started), {}, '2026-05-30T11:59:59.999Z', ['SessionSeen']],
-    ['was not used for 90 days', stateOf(started), {}, '2026-05-30T12:00:00.000Z', 'session-ended'],
-    ['has ended', stateOf(started, ended), {}, noon, 'session-ended'],
-    ['is another person’s', stateOf(started), { userId: 'u2' }, noon, 'session-ended'],
-  ] as const)('that %s', (_, state, change, now, expected) => {
+    ['starts with its first use', stateOf(), {}, noon, ['SessionStarted']],
+    ['ignores another use within the hour', stateOf(started), {}, '2026-03-01T12:59:59.999Z', []],
+    ['records another use an hour later', stateOf(started), {}, '2026-03-01T13:00:00.000Z', ['SessionSeen']],
+    ['ignores a use before the recorded one', stateOf(started, seen), {}, '2026-03-02T12:30:00.000Z', []],
+    ['ignores a use with a clock that is behind', stateOf(started), {}, '2026-03-01T11:00:00.000Z', []],
+    ['continues after almost 90 days without use', stateOf(started), {}, '2026-05-30T11:59:59.999Z', ['SessionSeen']],
+    ['has ended after 90 days without use', stateOf(started), {}, '2026-05-30T12:00:00.000Z', 'session-ended'],
+    ['cannot be used after its end', stateOf(started, ended), {}, noon, 'session-ended'],
+    ['cannot be used by another person', stateOf(started), { userId: 'u2' }, noon, 'session-ended'],
+  ] as const)('%s', (_, state, change, now, expected) => {
     expect(outcome(recordSessionUse(state, { ...session, ...change, now }))).toEqual(expected)
   })
 
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(outcome(endSession(state, { sessionId: 'w1', userId, reason: 'elsewhere' }))).toEqual(expected)
   })
 
-  it('is known to the hour', () => {
+  it('has a precision of an hour', () => {
     expect(isUseRecorded(noon, '2026-03-01T12:59:00.000Z')).toBe(false)
     expect(isUseRecorded(noon, '2026-03-01T13:00:00.000Z')).toBe(true)
   })

@@ -47,10 +47,10 @@ describe('a student form', () => {
     ['lacks the first name', { firstName: ' ' }, {}, ['firstName']],
     ['lacks the last name', { lastName: '' }, {}, ['lastName']],
     ['lacks the date of birth', { dateOfBirth: null }, {}, ['dateOfBirth']],
-    ['lacks a date of birth that nobody asks for', { dateOfBirth: null }, { requestStudentDob: false }, []],
+    ['lacks a date of birth that is not required', { dateOfBirth: null }, { requestStudentDob: false }, []],
     ['has tomorrow as date of birth', { dateOfBirth: '2026-03-02' }, {}, ['dateOfBirth']],
     [
-      'has a future date that nobody asks for',
+      'has a future date that is not required',
       { dateOfBirth: '2026-03-02' },
       { requestStudentDob: false },
       ['dateOfBirth'],
@@ -59,7 +59,7 @@ describe('a student form', () => {
     ['has a date before 1900', { dateOfBirth: '1899-12-31' }, {}, ['dateOfBirth']],
     ['has the first day of 1900', { dateOfBirth: '1900-01-01' }, {}, []],
     ['lacks the gender', { gender: null }, {}, ['gender']],
-    ['lacks a gender that nobody asks for', { gender: null }, { requestStudentGender: false }, []],
+    ['lacks a gender that is not required', { gender: null }, { requestStudentGender: false }, []],
     ['lacks the program', { programIds: [] }, {}, ['programIds', 'levelId']],
     ['has an unknown program', { programIds: ['boxing'] }, {}, ['programIds', 'levelId']],
     ['lacks the level', { levelId: null }, {}, ['levelId']],
@@ -70,12 +70,12 @@ describe('a student form', () => {
     ['has too much weight', { weight: 400.5 }, {}, ['weight']],
     ['has a height in meters', { height: 1.7 }, {}, ['height']],
     ['has a negative height', { height: -1 }, {}, ['height']],
-  ])('that %s', (_, change, asked, fields) => {
+  ])('%s', (_, change, asked, fields) => {
     const defects = studentFormDefects(student(change), { ...form, ...asked }, today)
     expect(defects.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('says what is missing in the words of the spec', () => {
+  it('reports missing fields with the prescribed message', () => {
     const [defect] = studentFormDefects(student({ firstName: '' }), form, today)
     expect(defect).toEqual({ field: 'firstName', message: 'Field cannot be empty' })
   })
@@ -85,7 +85,7 @@ describe('a student form', () => {
     expect(levelsOf(form.levels, null)).toEqual([])
   })
 
-  it('keeps a level that is no longer offered, but lets nobody choose it', () => {
+  it('keeps a level that is no longer offered, but does not offer it', () => {
     const retired = { ...form, levels: [] }
     expect(studentFormDefects(student({ weight: 40 }), retired, today, student())).toEqual([])
     expect(studentFormDefects(student({ levelId: 'white' }), retired, today, student())).toHaveLength(1)
@@ -110,12 +110,12 @@ describe('creating a student', () => {
       [],
       'invalid-input',
     ],
-    ['the picture of somebody else', student({ imageUri: '/api/images/s2/i1' }), [], 'foreign-picture'],
+    ['the picture of another person', student({ imageUri: '/api/images/s2/i1' }), [], 'foreign-picture'],
   ])('is refused for %s', (_, details, events, code) => {
     expect(create(details, ...events)).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('takes the student’s own picture', () => {
+  it('accepts the student’s own picture', () => {
     expect(create(student({ imageUri: '/api/images/s1/i1' }))).toMatchObject({ ok: true })
   })
 })
@@ -130,7 +130,7 @@ describe('changing a student', () => {
     expect(change(heavier, 1, [], recorded(heavier, 'StudentUpdated'))).toEqual({ ok: true, value: [] })
   })
 
-  it('is refused while a tournament locks the record, in the words of the spec', () => {
+  it('is refused with the prescribed message while a tournament locks the record', () => {
     expect(change(heavier, 1, ['t1'])).toMatchObject({
       ok: false,
       error: {
@@ -142,7 +142,7 @@ describe('changing a student', () => {
     expect(change(student(), 1, ['t1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('tells the second of two who edit at once', () => {
+  it('is refused for the second of two concurrent editors', () => {
     const first = recorded(student({ height: 150 }), 'StudentUpdated')
     expect(change(heavier, 1, [], first)).toMatchObject({
       ok: false,

@@ -20,23 +20,23 @@ describe('an answer to a custom field', () => {
   const choice = asked('x:size', { options: [{ id: 'S' }, { id: 'M' }] })
   it.each<[what: string, input: AskedInput, value: string, isValid: boolean]>([
     ['a text', asked('x:team'), 'Tigers', true],
-    ['nothing where nothing is required', asked('x:team', { dataValidator: 'email' }), ' ', true],
-    ['nothing where something is required', asked('x:team', { isRequired: true }), ' ', false],
+    ['empty if not required', asked('x:team', { dataValidator: 'email' }), ' ', true],
+    ['empty if required', asked('x:team', { isRequired: true }), ' ', false],
     ['a very long text', asked('x:team'), 'x'.repeat(501), false],
     ['what the rule allows', asked('x:card', { dataValidator: 'mask:AA-99' }), 'LI-20', true],
     ['what the rule forbids', asked('x:card', { dataValidator: 'mask:AA-99' }), 'LI20', false],
     ['an option', choice, 'S', true],
-    ['no option', choice, 'XXL', false],
+    ['an unknown option', choice, 'XXL', false],
     ['a number', asked('x:n', { type: 'Number' }), '12.5', true],
-    ['no number', asked('x:n', { type: 'Number' }), 'ten', false],
+    ['not a number', asked('x:n', { type: 'Number' }), 'ten', false],
     ['a hexadecimal number', asked('x:n', { type: 'Number' }), '0x40', false],
     ['yes', asked('x:b', { type: 'Boolean' }), 'true', true],
     ['perhaps', asked('x:b', { type: 'Boolean' }), 'perhaps', false],
-    ['the own picture', asked('x:photo', { type: 'Image' }), '/api/images/s1/i1', true],
-    ['the picture of somebody else', asked('x:photo', { type: 'Image' }), '/api/images/s2/i1', false],
+    ['the student’s own picture', asked('x:photo', { type: 'Image' }), '/api/images/s1/i1', true],
+    ['the picture of another person', asked('x:photo', { type: 'Image' }), '/api/images/s2/i1', false],
     ['a script', asked('x:photo', { type: 'Image' }), 'javascript:alert(1)', false],
     ['a height', asked('Height', { type: 'Number' }), '150', true],
-    ['a height of no human being', asked('Height', { type: 'Number' }), '300', false],
+    ['an impossible height', asked('Height', { type: 'Number' }), '300', false],
     ['a date of birth in the future', asked('DateOfBirth'), '2026-03-02', false],
   ])('%s', (_what, input, value, isValid) => {
     expect(answerDefect(input, value, 's1', today) === null).toBe(isValid)
@@ -73,20 +73,20 @@ describe('writing answers to custom fields', () => {
     expect(values).toEqual([[{ key: 'team', value: 'Tigers' }], [{ key: 'team', value: 'Bears' }]])
   })
 
-  it('reaches a student’s own property', () => {
+  it('sets a student property', () => {
     const decided = write([{ studentId: 's1', customValues: [{ key: 'Height', value: '151' }] }])
     expect(decided).toMatchObject({ ok: true, value: [{ type: 'StudentUpdated', data: { height: 151 } }] })
   })
 
   it.each<[string, string, { key: string; value: string }]>([
-    ['a field that nobody defined', 'unknown-binding', { key: 'shoe', value: '42' }],
-    ['what a rule forbids', 'invalid-input', { key: 'card', value: '42' }],
-  ])('is refused for all because of %s', (_what, code, wrong) => {
+    ['an unknown field', 'unknown-binding', { key: 'shoe', value: '42' }],
+    ['an answer that breaks a rule', 'invalid-input', { key: 'card', value: '42' }],
+  ])('is refused for all students because of %s', (_what, code, wrong) => {
     const refused = write([...both.slice(0, 1), { studentId: 's2', customValues: [wrong] }])
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid', code } })
   })
 
-  it('is refused for all when one is locked, unless that one stays as it is', () => {
+  it('is refused for all if one changed student is locked', () => {
     const lock = new Map([['s2', ['t1']]])
     expect(write(both, lock)).toMatchObject({ ok: false, error: { code: 'student-locked' } })
     const [first] = both
@@ -98,7 +98,7 @@ describe('writing answers to custom fields', () => {
     )
   })
 
-  it('knows nobody else’s students', () => {
+  it('refuses students of other memberships', () => {
     expect(write([{ studentId: 's9', customValues: [] }])).toMatchObject({
       ok: false,
       error: { code: 'student-not-found' },

@@ -29,7 +29,7 @@ describe('an organization', () => {
   const opened: TenantEvent = { type: 'TenantOpened', data: details }
   const given = (...events: TenantEvent[]) => fold(tenantAggregate, events)
 
-  it('is opened once, under a name that is valid in a host and a stream', () => {
+  it('is opened once, with a name that is valid in a host name and a stream name', () => {
     expect(outcome(tenant.openTenant(given(), details))).toEqual(['TenantOpened'])
     expect(outcome(tenant.openTenant(given(opened), details))).toEqual([])
     expect(outcome(tenant.openTenant(given(opened), { ...details, title: 'Tigers' }))).toBe('tenant-exists')
@@ -47,15 +47,15 @@ describe('an organization', () => {
   it.each<[given: string, change: object, code: string]>([
     ['no name', { title: ' ' }, 'missing-fields'],
     ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }, 'invalid-time-zone'],
-    ['a currency nothing can be priced in', { currency: 'eur' }, 'currency-not-supported'],
-    ['a currency in capitals', { currency: 'USD' }, 'currency-not-supported'],
-    ['a language that is no tag', { locale: 'en_US' }, 'invalid-locale'],
-    ['an address for help that is none', { supportEmail: 'help' }, 'invalid-email'],
+    ['an unsupported currency', { currency: 'eur' }, 'currency-not-supported'],
+    ['a currency in upper case', { currency: 'USD' }, 'currency-not-supported'],
+    ['an invalid language tag', { locale: 'en_US' }, 'invalid-locale'],
+    ['an invalid support address', { supportEmail: 'help' }, 'invalid-email'],
   ])('is not opened with %s', (_, change, code) => {
     expect(outcome(tenant.openTenant(given(), { ...details, ...change }))).toBe(code)
   })
 
-  it('is opened with an address for help', () => {
+  it('is opened with a support address', () => {
     expect(outcome(tenant.openTenant(given(), { ...details, supportEmail: 'help@lions.example' }))).toEqual([
       'TenantOpened',
     ])
@@ -83,7 +83,7 @@ describe('a user', () => {
     expect(outcome(user.registerUser(given(registered, erased), details))).toBe('user-not-found')
   })
 
-  it('has roles changed and is erased, each once', () => {
+  it('gets new roles and is erased, once each', () => {
     expect(outcome(user.changeUserRoles(given(registered), ['Admin']))).toEqual(['UserRolesChanged'])
     expect(outcome(user.changeUserRoles(given(registered), []))).toEqual([])
     expect(outcome(user.eraseUser(given(registered), 'u1'))).toEqual(['UserErased'])

@@ -58,11 +58,11 @@ describe('a bracket', () => {
     [['undoCall'], 'bracket-not-in-staging'],
     [['assign', 'undoCall'], 'bracket-not-in-staging'],
     [['call', 'undoAssign'], 'bracket-not-assigned'],
-  ])('refuses the last of %j: %s', (made, code) => {
+  ])('refuses the last of %j with %s', (made, code) => {
     expect(played(...made).refused).toEqual([code])
   })
 
-  it('moves only as the spec allows, whatever is tried in whatever order', () => {
+  it('moves only along the allowed transitions, in any sequence of commands', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Move>('call', 'assign', 'undoCall', 'undoAssign')), (tried) => {
         let status = 0
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(check.ok ? 'ok' : check.error.code).toBe(expected)
   })
 
-  it('to a ring must name one of the tournament’s rings', () => {
+  it('refuses a ring that is not configured', () => {
     expect(checkAssignment(config, 'Ring 1').ok).toBe(true)
     expect(checkAssignment(config, 'Gate A')).toMatchObject({ error: { code: 'unknown-bracket-location' } })
     expect(checkAssignment({ ...config, stagingLocations: [] }, 'Ring 1')).toMatchObject({

@@ -36,7 +36,7 @@ const drawn: readonly DrawEvent[] = [
   },
 ]
 
-it('knows who was left out of a draw', () => {
+it('knows which athletes were left out of a draw', () => {
   const state = fold(drawAggregate, drawn)
   expect(isLeftOut(drawAggregate.initial, 'event-1', 'late')).toBe(false)
   expect(isLeftOut(state, 'event-1', 'late')).toBe(true)
@@ -50,7 +50,7 @@ it('knows who was left out of a draw', () => {
   }
 })
 
-it('takes each athlete in once, not with every division that follows', () => {
+it('stores each athlete once, not with every later division', () => {
   const { add } = Set.prototype
   let added = 0
   Set.prototype.add = function (value) {

@@ -41,9 +41,13 @@ it.each([
   ['of unknown weight', athlete({ weight: 0 }), 'missing-weight'],
   ['of unknown birth year', athlete({ birthYear: null }), 'missing-date-of-birth'],
   ['of unknown gender', athlete({ gender: null }), 'missing-gender'],
-  ['too old and of unknown weight: the weight would not help', athlete({ birthYear: 2001, weight: 0 }), 'no-division'],
   [
-    'a boy of a high level; his weight does not matter',
+    'too old and of unknown weight: the weight would make no difference',
+    athlete({ birthYear: 2001, weight: 0 }),
+    'no-division',
+  ],
+  [
+    'a boy of a high level, regardless of his weight',
     athlete({ gender: 'male', levelOrder: 6, weight: 0 }),
     'boys-high',
   ],
@@ -53,7 +57,7 @@ it.each([
   expect(match.matched ? match.divisionId : match.reason).toBe(expected)
 })
 
-it('includes both bounds of a weight; at a bound shared by two divisions the lighter one gets the athlete', () => {
+it('includes both bounds of a weight; at a shared bound the lighter division gets the athlete', () => {
   const to50 = division('to-50', { field: 'Weight', min: 45, max: 50 })
   const from50 = division('from-50', { field: 'Weight', min: 50, max: 60 })
   const at = (weight: number, ...of: Division[]) => matchDivision(athlete({ weight }), of)

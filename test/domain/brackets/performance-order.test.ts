@@ -25,7 +25,7 @@ const followers = (order: readonly Competitor[]): number =>
 const largestOf = (all: readonly Competitor[]): number => Math.max(...byFacility(all).map(({ length }) => length))
 
 describe('an order of performance', () => {
-  it('has every athlete once, and the same from the same seed', () => {
+  it('contains every athlete once, and is the same for the same seed', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const order = performanceOrder(all, lots(seed))
@@ -35,7 +35,7 @@ describe('an order of performance', () => {
     )
   })
 
-  it('lets no two of a facility follow each other, unless one has more than half (rounded up): then as few as possible', () => {
+  it('separates teammates unless one facility has more than half (rounded up): then as far as possible', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const largest = largestOf(all)
@@ -46,7 +46,7 @@ describe('an order of performance', () => {
     )
   })
 
-  it('spreads each facility over the order: it is never three or more turns off its share', () => {
+  it('spreads each facility evenly, to within three turns of its share', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const order = inOrder(all, seed)
@@ -69,8 +69,8 @@ describe('an order of performance', () => {
     ['one more than that', of(5, 3), 1],
     ['all of one facility', of(6), 5],
     ['one athlete alone', of(1), 0],
-    ['nobody of any facility', of(0), 0],
-  ])('parts %s', (_, all, expected) => {
+    ['no athlete has a facility', of(0), 0],
+  ])('separates %s', (_, all, expected) => {
     for (let seed = 0; seed < 50; seed++) expect(followers(inOrder(all, `${seed}`))).toBe(expected)
   })
 })
@@ -79,7 +79,7 @@ describe('a division that performs in order', () => {
   const draw = (all: readonly Competitor[], isTeamEvent = false) =>
     drawDivision({ divisionId: 'd1', competitors: all, isTeamEvent, isOrdered: true }, 'seed', (index) => `b${index}`)
 
-  it('has one sequence without rounds, for one athlete as for any number of teams', () => {
+  it('has one sequence without rounds, for one athlete or any number of teams', () => {
     const [bracket] = draw(of(3, 2))
     expect(bracket?.rounds).toEqual([])
     expect(bracket?.athletes.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])

@@ -77,11 +77,11 @@ describe('regenerating brackets', () => {
     expect(outlineOf(events, both.orderedEventIds)).toEqual({ performanceOrders: 1, knockouts: 1, rounds: 2, byes: 1 })
   })
 
-  it('draws nothing where nobody is registered', () => {
+  it('draws nothing without registrations', () => {
     expect(outlineOf([], new Set())).toEqual({ performanceOrders: 0, knockouts: 0, rounds: 0, byes: 0 })
   })
 
-  it('voids the brackets drawn before', () => {
+  it('voids earlier brackets', () => {
     const first = regenerateBrackets(fold(drawAggregate, []), input())
     const state = fold(drawAggregate, first.ok ? first.value : [])
     const again = regenerateBrackets(state, input({ drawId: 'draw2', bracketIdOf: () => 'anew' }))

@@ -91,7 +91,7 @@ const rehearsing = (change: Partial<Rehearsing> = {}): Rehearsing => ({
 })
 
 describe('a rehearsal', () => {
-  it('says what the draw, the prices and the day would come to', () => {
+  it('predicts the draw, the prices and the day', () => {
     const field = [
       athlete('a', { eventIds: ['sparring', 'forms'] }),
       athlete('b'),
@@ -127,15 +127,15 @@ describe('a rehearsal', () => {
   })
 
   it.each([
-    ['a weight no division is for', { weight: 41 }, ['Weight']],
-    ['an age no division is for', { birthYear: 2016 }, ['DateOfBirth.Year']],
-    ['a level no division is for', { gender: 'male', levelOrder: 1 }, ['Level.Order']],
+    ['a weight that no division accepts', { weight: 41 }, ['Weight']],
+    ['an age that no division accepts', { birthYear: 2016 }, ['DateOfBirth.Year']],
+    ['a level that no division accepts', { gender: 'male', levelOrder: 1 }, ['Level.Order']],
     ['an age and a weight', { birthYear: 2016, weight: 41 }, ['Weight', 'DateOfBirth.Year']],
   ] as const)('explains %s', (_, change, fields) => {
     expect(failingFields(athlete('a', change), [girls, boys])).toEqual(fields)
   })
 
-  it('explains a missing fact as the draw does, an event without divisions, and one the tournament has not', () => {
+  it('explains missing data like the draw, an event without divisions, and an unknown event', () => {
     const field = [
       athlete('a', { weight: 0 }),
       athlete('b', { eventIds: ['camp'] }),
@@ -158,7 +158,7 @@ describe('a rehearsal', () => {
     expect(result.events[0]?.withoutPrice).toBe(withoutPrice)
   })
 
-  it('counts coaches and referees as income, and in no bracket', () => {
+  it('counts coaches and referees as income, but in no bracket', () => {
     const seminar = { ...offer, events: [event('seminar', { role: 'Referee' })] }
     const result = rehearse(rehearsing({ offer: seminar, field: [athlete('a', { eventIds: ['seminar'] })] }))
     expect(result).toMatchObject({ entries: 0, matched: 0, unmatched: [], income: 5_000 })
@@ -239,14 +239,14 @@ describe('a day', () => {
     return { divisionId: 'girls', bracket, isOrdered: false }
   }
 
-  it('has one match less than athletes, and none for an athlete alone', () => {
+  it('has one match fewer than athletes, and none for a single athlete', () => {
     for (const athletes of [2, 3, 5, 8, 33]) {
       expect(dayOf([knockout(athletes)], ['Ring'], pace)).toMatchObject([{ matches: athletes - 1 }])
     }
     expect(dayOf([knockout(1)], ['Ring'], pace)).toMatchObject([{ brackets: 0, minutes: 0 }])
   })
 
-  it('changes over between brackets, and takes its break when it is long', () => {
+  it('has a changeover between brackets, and a break when it is long', () => {
     const two = [knockout(5), knockout(3)]
     expect(dayOf(two, [], pace)).toEqual([
       { ring: '', brackets: 2, matches: 6, performances: 0, minutes: 4 * 4 + 3 + 2 * 4, pause: 0 },
@@ -256,7 +256,7 @@ describe('a day', () => {
   })
 })
 
-describe('the time there is', () => {
+describe('the available time', () => {
   const at = (day: number, hour: number) =>
     `2027-06-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`
   it.each([
@@ -279,12 +279,12 @@ describe('an invented field', () => {
     divisions,
     levelOrders: [0, 1, 2, 3, 4, 5],
   }
-  it('is the same for the same seed, and another one for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(inventField(toInvent)).toEqual(inventField(toInvent))
     expect(inventField({ ...toInvent, seed: '2' })).not.toEqual(inventField(toInvent))
   })
 
-  it('is spread over what the rules are about, gaps included', () => {
+  it('is spread over the ranges of the rules, including gaps', () => {
     const sparring = inventField(toInvent).filter(({ eventIds }) => eventIds[0] === 'sparring')
     expect(sparring).toHaveLength(200)
     const of = <T>(pick: (one: FieldAthlete) => T) => [...new Set(sparring.map(pick))].sort()
@@ -297,7 +297,7 @@ describe('an invented field', () => {
     expect(result.unmatched.map(({ fields }) => fields.join())).toContain('DateOfBirth.Year')
   })
 
-  it('needs events, and no rules', () => {
+  it('needs events, but no rules', () => {
     expect(inventField({ ...toInvent, eventIds: [] })).toEqual([])
     expect(inventField({ ...toInvent, divisions: [] })).toHaveLength(400)
   })

@@ -6,7 +6,7 @@ import { type Seats, seat } from '../../../domain/brackets/draw/seating.ts'
 
 const certain = (...rounds: number[]): RepechagePlace[] => rounds.map((round) => ({ round, isCertain: true }))
 
-/** Plays a half with random winners: the rounds in which its finalist beat somebody. */
+/** Plays a half with random winners: the rounds in which its finalist won a bout. */
 const beatenBy = (half: Seats, lot: () => number): readonly number[] => {
   const beaten = new Map<string, number[]>()
   let standing = half
@@ -26,7 +26,7 @@ const beatenBy = (half: Seats, lot: () => number): readonly number[] => {
 describe('the repechage of a knockout', () => {
   it.each<[string, Seats, readonly RepechagePlace[], readonly RepechagePlace[]]>([
     ['a full bracket of eight: both rounds of each half', [...'abcdefgh'], certain(1, 2), certain(1, 2)],
-    ['four athletes: nobody fights once more', [...'abcd'], [], []],
+    ['four athletes: no repechage', [...'abcd'], [], []],
     ['one athlete', ['a'], [], []],
     [
       'five athletes: the half with byes alone has no first bout, the other perhaps one',
@@ -35,7 +35,7 @@ describe('the repechage of a knockout', () => {
       certain(2),
     ],
     [
-      'a quarter that has withdrawn: whoever wins the other one is the finalist',
+      'a withdrawn quarter: the winner of the other one is the finalist',
       ['a', 'b', null, null, ...'cdef'],
       certain(1),
       certain(1, 2),
@@ -44,7 +44,7 @@ describe('the repechage of a knockout', () => {
     expect(repechageOf(seats)).toEqual([upper, lower])
   })
 
-  it('has every place that a day of bouts can fill, and of the certain ones each', () => {
+  it('has all places that the bouts of a day can fill, and always the certain ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 64 }), fc.string(), (athletes, seed) => {
         const competitors = Array.from({ length: athletes }, (_, at) => ({ studentId: `s${at}`, facilityId: null }))

@@ -24,7 +24,7 @@ const facilitiesOf = (all: readonly Competitor[]) =>
     .map(([, members]) => new Set(members.map(({ studentId }) => studentId)))
 
 describe('seating', () => {
-  it('seats everyone once in a power of two, with a competitor in every first match', () => {
+  it('seats every competitor once in a power of two, with a competitor in every first match', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const seats = seat(all, lots(seed))
@@ -36,7 +36,7 @@ describe('seating', () => {
     )
   })
 
-  it('spreads byes: halves, quarters and so on hold equally many, to within one', () => {
+  it('spreads byes over halves, quarters and so on equally, to within one', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const seats = seat(all, lots(seed))
@@ -49,7 +49,7 @@ describe('seating', () => {
     )
   })
 
-  it('keeps athletes of one facility apart as long as possible: in halves, quarters, down to the first round', () => {
+  it('separates teammates as long as possible: in halves, quarters, down to the first round', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const seats = seat(all, lots(seed))
@@ -63,7 +63,7 @@ describe('seating', () => {
     )
   })
 
-  it('lets no two of a facility meet in the first round if there are enough matches, otherwise as few as possible', () => {
+  it('has no teammates meet in the first round if there are enough matches, otherwise as few as possible', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         fc.pre(all.length > 1)
@@ -82,7 +82,7 @@ describe('a division', () => {
   const draw = (all: readonly Competitor[], seed: string, isTeamEvent = false) =>
     drawDivision({ divisionId: 'd1', competitors: all, isTeamEvent, isOrdered: false }, seed, (index) => `b${index}`)
 
-  it('is drawn the same from the same seed, whatever the order of athletes', () => {
+  it('is drawn the same from the same seed, regardless of the athletes’ order', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         expect(draw([...all].reverse(), seed)).toEqual(draw(all, seed))

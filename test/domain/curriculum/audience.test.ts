@@ -23,23 +23,23 @@ const student = (levelId: string | null, formerLevelIds: readonly string[] = [])
   formerLevelIds,
 })
 
-describe('who is meant', () => {
+describe('an intended audience', () => {
   it.each<[string, ReturnType<typeof item>, string | null, boolean]>([
-    ['the level itself', item('', 'youth', 'yellow'), 'yellow', true],
-    ['not a level above', item('', 'youth', 'yellow'), 'green', false],
-    ['nor one below', item('', 'youth', 'yellow'), 'white', false],
-    ['that level and above: itself', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'yellow', true],
-    ['that level and above: above', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'green', true],
-    ['that level and above: not below', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'white', false],
-    ['nobody of another program', item('', 'adults', 'yellow'), 'yellow', false],
-    ['nobody without a level', item('', 'youth', 'white', 'EqualToOrGreaterThan'), null, false],
-    ['nobody where nobody is named', { name: '', intendedAudience: [] }, 'white', false],
+    ['includes its level', item('', 'youth', 'yellow'), 'yellow', true],
+    ['excludes a higher level', item('', 'youth', 'yellow'), 'green', false],
+    ['excludes a lower level', item('', 'youth', 'yellow'), 'white', false],
+    ['of a level and above includes the level', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'yellow', true],
+    ['of a level and above includes higher levels', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'green', true],
+    ['of a level and above excludes lower levels', item('', 'youth', 'yellow', 'EqualToOrGreaterThan'), 'white', false],
+    ['excludes other programs', item('', 'adults', 'yellow'), 'yellow', false],
+    ['excludes students without a level', item('', 'youth', 'white', 'EqualToOrGreaterThan'), null, false],
+    ['includes no one if it is empty', { name: '', intendedAudience: [] }, 'white', false],
   ])('%s', (_name, one, levelId, expected) => {
     expect(isInAudience(one, student(levelId), levels)).toBe(expected)
   })
 })
 
-describe('what a student learns', () => {
+describe('a student’s curriculum', () => {
   const items = [
     item('stance', 'youth', 'white', 'EqualToOrGreaterThan'),
     item('first form', 'youth', 'white'),
@@ -50,14 +50,14 @@ describe('what a student learns', () => {
     const { current, prior } = learnedBy(items, learner, levels)
     return [current, prior].map((list) => list.map(({ name }) => name))
   }
-  it('a promotion moves the old list to what came before, and keeps what goes on', () => {
+  it('moves items to the prior list on a promotion, except those that continue', () => {
     expect(named(student('white'))).toEqual([['stance', 'first form'], []])
     expect(named(student('yellow', ['white']))).toEqual([['stance', 'second form'], ['first form']])
   })
-  it('what a higher level learned is what came before after a step back, too', () => {
+  it('lists items of a higher level as prior after a demotion', () => {
     expect(named(student('white', ['green']))).toEqual([['stance', 'first form'], ['third form']])
   })
-  it('whoever joins at a level finds what those below it learn', () => {
+  it('lists items of lower levels as prior for a student who joins at a level', () => {
     expect(named(student('green'))).toEqual([
       ['stance', 'third form'],
       ['first form', 'second form'],
@@ -65,7 +65,7 @@ describe('what a student learns', () => {
   })
 })
 
-describe('how far a student is (spec §4)', () => {
+describe('a student’s progress', () => {
   const of = (levelIdWhenSubmitted: string, isReviewed = false, isPassed = false) => ({
     itemId: 'i1',
     levelIdWhenSubmitted,
@@ -73,11 +73,11 @@ describe('how far a student is (spec §4)', () => {
     isPassed,
   })
   it.each<[string, ReturnType<typeof of>[], string, boolean]>([
-    ['nothing handed in', [], 'Draft', false],
+    ['is a draft without a submission', [], 'Draft', false],
     ['only at another level', [of('white', true, true)], 'Draft', false],
     ['waiting', [of('yellow')], 'PendingReview', false],
     ['reviewed and not passed', [of('yellow', true)], 'Reviewed', false],
-    ['a review counts more than something newer that waits', [of('yellow', true), of('yellow')], 'Reviewed', false],
+    ['prefers a review to a newer pending submission', [of('yellow', true), of('yellow')], 'Reviewed', false],
     ['passed by any of them', [of('yellow', true, true), of('yellow', true)], 'Reviewed', true],
   ])('%s', (_name, handedIn, status, hasPass) => {
     expect(progressWith('i1', 'yellow', handedIn)).toEqual({ status, hasPass })

@@ -15,19 +15,19 @@ describe('a category', () => {
   it.each<[string, CategoriesEvent[], string, unknown]>([
     ['it is the first', [], 'Forms', ['CategoryCreated']],
     ['it is there already', [created], 'Forms', []],
-    ['its id stands for another', [created], 'Weapons', 'id-in-use'],
+    ['its id is used by another', [created], 'Weapons', 'id-in-use'],
     ['it has no name', [], '  ', 'missing-fields'],
-    ['another has the name, in other letters', [sparring], ' sparring ', 'category-name-taken'],
+    ['another has the same name in another case', [sparring], ' sparring ', 'category-name-taken'],
   ])('is created: when %s', (_, events, title, expected) => {
     expect(outcome(createCategory(given(...events), { categoryId: 'ca1', title }))).toEqual(expected)
   })
 
   it.each<[string, CategoriesEvent[], string, number | null, unknown]>([
-    ['it is as expected', [created], 'Patterns', 1, ['CategoryChanged']],
+    ['the revision is as expected', [created], 'Patterns', 1, ['CategoryChanged']],
     ['it has the name', [created], 'Forms', 1, []],
-    ['it is not there', [], 'Patterns', 1, 'category-not-found'],
-    ['somebody renamed it meanwhile', [created, golden('CategoryChanged')], 'Weapons', 1, 'changed-meanwhile'],
-    ['the name is another’s', [created, sparring], 'Sparring', 1, 'category-name-taken'],
+    ['it does not exist', [], 'Patterns', 1, 'category-not-found'],
+    ['another user has renamed it', [created, golden('CategoryChanged')], 'Weapons', 1, 'changed-meanwhile'],
+    ['the name is used by another', [created, sparring], 'Sparring', 1, 'category-name-taken'],
   ])('is renamed: when %s', (_, events, title, expectedRevision, expected) => {
     const change = { categoryId: 'ca1', title, expected: expectedRevision }
     expect(outcome(changeCategory(given(...events), change))).toEqual(expected)

@@ -43,48 +43,52 @@ const placeOf = (decided: ReturnType<typeof createItem>) => {
 const meant = (programId: string, levelId: string) => ({ programId, levelId, comparison: 'Exact' as const })
 const resource = { name: 'Form', description: '', mediaType: 'link' as const, uri: 'https://forms.example/1' }
 
-describe('an item is written', () => {
+describe('creating an item', () => {
   it.each<[string, Partial<CurriculumItem>, readonly string[] | string]>([
-    ['as it is filled in', {}, ['CurriculumItemCreated']],
-    ['but not without a name', { name: ' \u200b' }, 'missing-fields'],
-    ['nor without a description', { description: '' }, 'missing-fields'],
-    ['nor without a category where a video is handed in', { categoryId: null }, 'missing-fields'],
-    ['but so where nothing is', { categoryId: null, response: 'None' }, ['CurriculumItemCreated']],
-    ['but not in a category that is not there', { categoryId: 'ca9' }, 'category-not-found'],
-    ['nor in a retired one', { categoryId: 'ca2' }, 'category-retired'],
-    ['nor with a picture that is a script', { imageUri: 'javascript:alert(1)' }, 'invalid-picture'],
-    ['for nobody yet', { intendedAudience: [] }, ['CurriculumItemCreated']],
-    ['but not for a program that is not there', { intendedAudience: [meant('p9', 'l1')] }, 'program-not-found'],
-    ['nor for a retired one', { intendedAudience: [meant('p2', 'l1')] }, 'program-retired'],
-    ['nor for a level that is not there', { intendedAudience: [meant('p1', 'l9')] }, 'level-not-found'],
-    ['nor for a retired one', { intendedAudience: [meant('p1', 'l2')] }, 'level-retired'],
-    ['nor for one of another program', { intendedAudience: [meant('p1', 'l3')] }, 'level-not-in-program'],
-    ['nor twice for one', { intendedAudience: [meant('p1', 'l1'), meant('p1', 'l1')] }, 'audience-twice'],
-    ['but not with a resource without a name', { resources: [{ ...resource, name: ' ' }] }, 'missing-fields'],
-    ['nor without an address', { resources: [{ ...resource, uri: '' }] }, 'missing-fields'],
-    ['nor with a script for one', { resources: [{ ...resource, uri: 'javascript:alert(1)' }] }, 'invalid-resource'],
+    ['records it as entered', {}, ['CurriculumItemCreated']],
+    ['refuses a missing name', { name: ' \u200b' }, 'missing-fields'],
+    ['refuses a missing description', { description: '' }, 'missing-fields'],
+    ['refuses a missing category if a video is to be submitted', { categoryId: null }, 'missing-fields'],
     [
-      'nor with a picture of ours as a link',
+      'accepts a missing category if nothing is to be submitted',
+      { categoryId: null, response: 'None' },
+      ['CurriculumItemCreated'],
+    ],
+    ['refuses an unknown category', { categoryId: 'ca9' }, 'category-not-found'],
+    ['refuses a retired category', { categoryId: 'ca2' }, 'category-retired'],
+    ['refuses a picture that is a script', { imageUri: 'javascript:alert(1)' }, 'invalid-picture'],
+    ['accepts an empty audience', { intendedAudience: [] }, ['CurriculumItemCreated']],
+    ['refuses an unknown program', { intendedAudience: [meant('p9', 'l1')] }, 'program-not-found'],
+    ['refuses a retired program', { intendedAudience: [meant('p2', 'l1')] }, 'program-retired'],
+    ['refuses an unknown level', { intendedAudience: [meant('p1', 'l9')] }, 'level-not-found'],
+    ['refuses a retired level', { intendedAudience: [meant('p1', 'l2')] }, 'level-retired'],
+    ['refuses a level of another program', { intendedAudience: [meant('p1', 'l3')] }, 'level-not-in-program'],
+    ['refuses a duplicate audience', { intendedAudience: [meant('p1', 'l1'), meant('p1', 'l1')] }, 'audience-twice'],
+    ['refuses a resource without a name', { resources: [{ ...resource, name: ' ' }] }, 'missing-fields'],
+    ['refuses a resource without a URL', { resources: [{ ...resource, uri: '' }] }, 'missing-fields'],
+    [
+      'refuses a resource whose URL is a script',
+      { resources: [{ ...resource, uri: 'javascript:alert(1)' }] },
+      'invalid-resource',
+    ],
+    [
+      'refuses an uploaded picture as a link',
       { resources: [{ ...resource, uri: '/api/pictures/x' }] },
       'invalid-resource',
     ],
     [
-      'but so as a picture',
+      'accepts an uploaded picture as a picture',
       { resources: [{ ...resource, mediaType: 'image/jpg', uri: '/api/pictures/x' }] },
       ['CurriculumItemCreated'],
     ],
+    ['refuses too many steps', { steps: Array.from({ length: 51 }, () => 'Bow') }, 'too-many-parts'],
     [
-      'but not with more steps than anybody reads',
-      { steps: Array.from({ length: 51 }, () => 'Bow') },
-      'too-many-parts',
-    ],
-    [
-      'nor without a review',
+      'refuses a policy without reviews',
       { reviewPolicy: { requiredReviews: 0, requiredReviewers: [], scoreCalculation: 'Sum' } },
       'invalid-review-policy',
     ],
     [
-      'nor with more reviewers than reviews',
+      'refuses more reviewers than reviews',
       { reviewPolicy: { requiredReviews: 1, requiredReviewers: ['u1', 'u2'], scoreCalculation: 'Sum' } },
       'invalid-review-policy',
     ],
@@ -92,7 +96,7 @@ describe('an item is written', () => {
     expect(outcome(createItem(given(), { ...item, ...change }, facts))).toEqual(expected)
   })
 
-  it('twice is once, and its id stands for nothing else', () => {
+  it('writes once, and refuses the id for another item', () => {
     const state = given(created)
     expect(outcome(createItem(state, item, facts))).toEqual([])
     expect(outcome(createItem(state, { ...item, name: 'Other' }, facts))).toBe('id-in-use')
@@ -100,23 +104,23 @@ describe('an item is written', () => {
     expect(outcome(createItem(gone, item, facts))).toBe('id-in-use')
   })
 
-  it('comes last in its category', () => {
+  it('places it last in its category', () => {
     const state = given(created, { ...created, data: { ...created.data, itemId: 'ci2', order: 4 } })
     expect(placeOf(createItem(state, { ...item, itemId: 'ci3' }, facts))).toBe(5)
     expect(placeOf(createItem(state, { ...item, itemId: 'ci3', categoryId: null, response: 'None' }, facts))).toBe(0)
   })
 })
 
-describe('an item is changed', () => {
+describe('changing an item', () => {
   const change = { ...item, name: 'First form, faster', expected: 1 }
   it.each<[string, readonly CurriculumEvent[], Partial<typeof change>, readonly string[] | string]>([
-    ['as it is filled in', [created], {}, ['CurriculumItemChanged']],
-    ['not to what it is', [created], { name: item.name }, []],
-    ['but not by whoever saw another version', [created], { expected: 3 }, 'changed-meanwhile'],
-    ['nor where there is none', [], {}, 'curriculum-item-not-found'],
-    ['nor to something wrong', [created], { name: '' }, 'missing-fields'],
+    ['records the change', [created], {}, ['CurriculumItemChanged']],
+    ['writes nothing for the same values', [created], { name: item.name }, []],
+    ['refuses a stale revision', [created], { expected: 3 }, 'changed-meanwhile'],
+    ['refuses an unknown item', [], {}, 'curriculum-item-not-found'],
+    ['refuses invalid values', [created], { name: '' }, 'missing-fields'],
     [
-      'and keeps what was retired since',
+      'keeps choices retired since',
       [{ ...created, data: { ...created.data, categoryId: 'ca2', intendedAudience: [meant('p2', 'l2')] } }],
       { categoryId: 'ca2', intendedAudience: [meant('p2', 'l2')] },
       ['CurriculumItemChanged'],
@@ -125,7 +129,7 @@ describe('an item is changed', () => {
     expect(outcome(changeItem(given(...events), { ...change, ...with_ }, facts))).toEqual(expected)
   })
 
-  it('keeps its place, and is last where it gets another category', () => {
+  it('keeps its place, or moves it to the end of another category', () => {
     const loose = { ...created.data, itemId: 'ci2', categoryId: null, response: 'None' as const, order: 3 }
     const state = given({ ...created, data: { ...created.data, order: 2 } }, { ...created, data: loose })
     expect(placeOf(changeItem(state, change, facts))).toBe(2)
@@ -133,18 +137,22 @@ describe('an item is changed', () => {
   })
 })
 
-describe('an item is taken away', () => {
+describe('removing an item', () => {
   it.each<[string, () => ReturnType<typeof createItem>, readonly string[] | string]>([
-    ['by retiring it', () => retireItem(given(created), { itemId: 'ci1', isRetired: true }), ['CurriculumItemRetired']],
+    ['retires it', () => retireItem(given(created), { itemId: 'ci1', isRetired: true }), ['CurriculumItemRetired']],
     ['once', () => retireItem(given(created), { itemId: 'ci1', isRetired: false }), []],
     [
-      'not where there is none',
+      'refuses to retire an unknown item',
       () => retireItem(given(), { itemId: 'ci1', isRetired: true }),
       'curriculum-item-not-found',
     ],
-    ['for good', () => deleteItem(given(created), unused), ['CurriculumItemDeleted']],
-    ['not where there is none', () => deleteItem(given(), unused), 'curriculum-item-not-found'],
-    ['not once a video was handed in for it', () => deleteItem(given(created), used), 'curriculum-item-in-use'],
+    ['deletes it permanently', () => deleteItem(given(created), unused), ['CurriculumItemDeleted']],
+    ['refuses to delete an unknown item', () => deleteItem(given(), unused), 'curriculum-item-not-found'],
+    [
+      'refuses to delete it once a video was submitted',
+      () => deleteItem(given(created), used),
+      'curriculum-item-in-use',
+    ],
   ])('%s', (_name, decided, expected) => {
     expect(outcome(decided())).toEqual(expected)
   })

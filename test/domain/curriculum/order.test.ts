@@ -43,7 +43,7 @@ describe('the order of a category', () => {
     expect(orderAfter(state, placeItem(state, { itemId, beforeId }))).toBe(expected)
   })
 
-  it('up and down again is where it was, whoever moved others meanwhile', () => {
+  it('is restored by moving up and down, even after other items moved', () => {
     for (const itemId of ['b', 'c']) {
       const up = moveItem(state, { itemId, direction: 'up' })
       const moved = (up.ok ? up.value : []).reduce(curriculumAggregate.evolve, state)

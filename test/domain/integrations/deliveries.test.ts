@@ -47,22 +47,22 @@ const replay = { ...d1, replayId: 'd2' }
 
 describe('deliveries to a webhook', () => {
   it.each([
-    ['new news is queued', queueDelivery(given(), queued('d1')), ['DeliveryQueued']],
-    ['news is queued once', queueDelivery(given(wasQueued), queued('d1')), []],
-    ['an attempt is recorded', recordAttempt(given(wasQueued), tried('d1', 1, false)), ['DeliveryAttempted']],
-    ['an attempt is recorded once', recordAttempt(given(wasQueued, hasFailed), tried('d1', 1, false)), []],
-    ['what failed can be hastened', hastenDelivery(given(wasQueued, hasFailed), d1), ['DeliveryHastened']],
-    ['what waits for its first turn is as fast as can be', hastenDelivery(given(wasQueued), d1), []],
-    ['what was taken is not tried again', hastenDelivery(given(wasQueued, wasTaken), d1), 'delivery-taken'],
-    ['what is unknown is not found', hastenDelivery(given(), d1), 'delivery-not-found'],
-    ['what was taken is replayed', replayDelivery(given(wasQueued, wasTaken), replay), ['DeliveryQueued']],
-    ['what waits is not replayed', replayDelivery(given(wasQueued), replay), 'delivery-waiting'],
-    ['what is forgotten is not replayed', replayDelivery(given(), replay), 'delivery-not-found'],
+    ['queue a notification', queueDelivery(given(), queued('d1')), ['DeliveryQueued']],
+    ['queue a notification once', queueDelivery(given(wasQueued), queued('d1')), []],
+    ['record an attempt', recordAttempt(given(wasQueued), tried('d1', 1, false)), ['DeliveryAttempted']],
+    ['record an attempt once', recordAttempt(given(wasQueued, hasFailed), tried('d1', 1, false)), []],
+    ['retry a failed delivery immediately', hastenDelivery(given(wasQueued, hasFailed), d1), ['DeliveryHastened']],
+    ['have nothing to speed up before the first attempt', hastenDelivery(given(wasQueued), d1), []],
+    ['refuse to retry a delivered notification', hastenDelivery(given(wasQueued, wasTaken), d1), 'delivery-taken'],
+    ['refuse an unknown delivery', hastenDelivery(given(), d1), 'delivery-not-found'],
+    ['replay a delivered notification', replayDelivery(given(wasQueued, wasTaken), replay), ['DeliveryQueued']],
+    ['refuse to replay a waiting notification', replayDelivery(given(wasQueued), replay), 'delivery-waiting'],
+    ['refuse to replay one that was dropped', replayDelivery(given(), replay), 'delivery-not-found'],
   ] as const)('%s', (_, decided, expected) => {
     expect(decided.ok ? decided.value.map(({ type }) => type) : decided.error.code).toEqual(expected)
   })
 
-  it('keeps its order while the first one fails', () => {
+  it('keep their order while the first one fails', () => {
     const state = given(wasQueued, { type: 'DeliveryQueued', data: queued('d2') }, hasFailed)
     expect(state.waiting.map(({ deliveryId, attempts }) => [deliveryId, attempts])).toEqual([
       ['d1', 1],
@@ -70,7 +70,7 @@ describe('deliveries to a webhook', () => {
     ])
   })
 
-  it('pauses longer and longer, and ends after about five days', () => {
+  it('are retried at growing intervals for about five days', () => {
     const pauses = Array.from({ length: 18 }, (_, at) => retryDelay(at + 1, 0.5))
     expect(pauses[0]).toBe(5_000)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
@@ -81,7 +81,7 @@ describe('deliveries to a webhook', () => {
   })
 })
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   it.each([
     ['https://hooks.example.org/a?b=c', null],
     ['http://hooks.example.org', 'not-https'],

@@ -12,17 +12,17 @@ describe('a text', () => {
     ['with half a surrogate pair', 'Kim\ud83d'],
     ['with a control character', 'Kim\u0007'],
     ['with a control character of the upper half', 'Kim\u0085'],
-    ['of characters without width alone', '\u200b\u2060'],
-    ['of a filler that looks like nothing', '\u3164'],
-  ])('%s is not allowed, whatever it is', (_, text) => {
+    ['of zero-width characters only', '\u200b\u2060'],
+    ['of an invisible filler', '\u3164'],
+  ])('%s is not allowed, of any kind', (_, text) => {
     for (const kind of kinds) expect(textProblem(text, kind)).toBe('text-not-allowed')
   })
 
   it.each([
     ['nothing', ''],
     ['a name with its accents', 'Zoë Łukasiewicz-Nguyễn'],
-    ['a name from right to left', 'ליאור\u200f'],
-    ['a family of emoji, joined', '👩‍👩‍👧'],
+    ['a right-to-left name', 'ליאור\u200f'],
+    ['a joined family emoji', '👩‍👩‍👧'],
     ['Persian with a non-joiner', 'می\u200cخواهم'],
   ])('of %s is allowed', (_, text) => {
     for (const kind of kinds) expect(textProblem(text, kind)).toBeNull()

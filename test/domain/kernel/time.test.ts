@@ -25,7 +25,7 @@ it.each([
   ['a summer day', '2027-07-10T09:00', 'America/New_York', '2027-07-10T13:00:00.000Z'],
   ['the hour before clocks go forward', '2027-03-14T01:59', 'America/New_York', '2027-03-14T06:59:00.000Z'],
   ['the hour after', '2027-03-14T03:00', 'America/New_York', '2027-03-14T07:00:00.000Z'],
-  ['an hour shown twice: the first', '2027-11-07T01:30', 'America/New_York', '2027-11-07T05:30:00.000Z'],
+  ['an hour that occurs twice: the first', '2027-11-07T01:30', 'America/New_York', '2027-11-07T05:30:00.000Z'],
   ['the hour after that', '2027-11-07T02:00', 'America/New_York', '2027-11-07T07:00:00.000Z'],
   ['a zone ahead', '2027-01-01T00:00', 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
   ['half an hour', '2027-01-10T09:00', 'Asia/Kolkata', '2027-01-10T03:30:00.000Z'],
@@ -35,7 +35,7 @@ it.each([
   expect(wallClockOf(instant, timezone)).toBe(wallClock)
 })
 
-it('an hour that clocks skip is the one after it', () => {
+it('maps an hour skipped by a clock change to the one after it', () => {
   const instant = instantAt('2027-03-14T02:30', 'America/New_York')
   expect(wallClockOf(instant, 'America/New_York')).toBe('2027-03-14T03:30')
 })

@@ -52,13 +52,18 @@ describe('a coupon on a charge of $97 and a fee', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['is applied', [prepare], apply(), ['CouponApplied']],
     ['is applied once', [prepare, apply()], apply(), []],
-    ['takes the place of another', [prepare, apply()], apply({ useId: 'use-2' }), ['CouponRemoved', 'CouponApplied']],
+    ['replaces another one', [prepare, apply()], apply({ useId: 'use-2' }), ['CouponRemoved', 'CouponApplied']],
     ['needs a charge', [], apply(), 'transaction-not-found'],
-    ['needs something to pay', [(s) => prepareCharge(s, free)], apply(), 'coupon-invalid'],
+    ['needs an amount to pay', [(s) => prepareCharge(s, free)], apply(), 'coupon-invalid'],
     ['is not applied while a payment can be made', [prepare, intent], apply(), 'payment-intent-open'],
-    ['is applied once that is canceled', [prepare, intent], apply({ canceledIntentId: 'pi' }), ['CouponApplied']],
-    ['is not applied to what was paid', [prepare, succeed], apply(), 'already-paid'],
-    ['is not applied to what was canceled', [prepare, cancelIt], apply(), 'charge-canceled'],
+    [
+      'is applied once that payment is canceled',
+      [prepare, intent],
+      apply({ canceledIntentId: 'pi' }),
+      ['CouponApplied'],
+    ],
+    ['is not applied to a paid charge', [prepare, succeed], apply(), 'already-paid'],
+    ['is not applied to a canceled charge', [prepare, cancelIt], apply(), 'charge-canceled'],
     ['is removed', [prepare, apply()], remove(), ['CouponRemoved']],
     ['is removed once', [prepare, apply(), remove()], remove(), []],
     [
@@ -67,11 +72,16 @@ describe('a coupon on a charge of $97 and a fee', () => {
       remove(),
       'payment-intent-open',
     ],
-    ['is not removed from what was paid', [prepare, apply(), succeed], remove(), 'already-paid'],
-    ['once removed is not applied under the same hold', [prepare, apply(), remove()], apply(), 'amount-changed'],
+    ['is not removed from a paid charge', [prepare, apply(), succeed], remove(), 'already-paid'],
+    [
+      'cannot be applied again with the same hold after its removal',
+      [prepare, apply(), remove()],
+      apply(),
+      'amount-changed',
+    ],
     ['refuses a payment that was created for another amount', [prepare, apply()], intentOf('pi', 0), 'amount-changed'],
-    ['has a payment of its own', [prepare, apply()], intentOf('p2', 1), ['PaymentIntentCreated']],
-    ['leaves the charge as it was prepared', [prepare, apply()], prepare, []],
+    ['gets a separate payment', [prepare, apply()], intentOf('p2', 1), ['PaymentIntentCreated']],
+    ['leaves the prepared charge unchanged', [prepare, apply()], prepare, []],
     [
       'may leave nothing to pay',
       [prepare, all],
@@ -85,19 +95,19 @@ describe('a coupon on a charge of $97 and a fee', () => {
       'payment-required',
     ],
     [
-      'brings the payment back when it is removed',
+      'requires a payment again when it is removed',
       [prepare, all, remove()],
       (s) => confirmFreeOrder(s, { transactionId: 't' }),
       'payment-required',
     ],
     [
-      'lets a decline of the earlier payment pass',
+      'ignores a decline of the earlier payment',
       [prepare, intent, apply({ canceledIntentId: 'pi' })],
       (s) => recordFailure(s, failed),
       [],
     ],
     [
-      'does not hide money that came by the earlier payment',
+      'records money received through the earlier payment',
       [prepare, intent, apply({ canceledIntentId: 'pi' }), intentOf('p2', 1)],
       (s) => recordSuccess(s, paid),
       ['ChargeSucceeded'],
@@ -107,7 +117,7 @@ describe('a coupon on a charge of $97 and a fee', () => {
     expect(decided.ok ? decided.value.map(({ type }) => type) : decided.error.code).toEqual(then)
   })
 
-  it('changes the discount, the fee and the total, and gives them back', () => {
+  it('changes the discount, the fee and the total, and restores them', () => {
     // 97 − 25 = 72; 2.9 % + 30 ¢ of that on top.
     expect(stateAfter(prepare, apply()).prepared).toMatchObject({ discount: 2_500, convenienceFee: 239, total: 7_439 })
     expect(stateAfter(prepare, all).prepared).toMatchObject({ discount: 9_700, convenienceFee: 0, total: 0 })
@@ -138,8 +148,8 @@ const line = (n: number) => ({
 })
 const value = fc.integer({ min: 500, max: 999_999 })
 
-describe('whatever is bought', () => {
-  it('a coupon takes off its value at most, never more than the lines, and leaves nothing too small for a card', () => {
+describe('for any purchase', () => {
+  it('a coupon discounts at most its value and the lines, and leaves no amount too small for a card', () => {
     fc.assert(
       fc.property(lines, value, fc.boolean(), (amounts, off, hasFee) => {
         const lineItems = asLines(amounts)
@@ -157,7 +167,7 @@ describe('whatever is bought', () => {
     )
   })
 
-  it('the lines were paid with their sum less the discount, none with less than nothing', () => {
+  it('the paid amounts of the lines are never negative and add up to their sum minus the discount', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 999_999 }), (amounts, discount) => {
         const lineItems = asLines(amounts)

@@ -60,12 +60,12 @@ describe('a coupon', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['is created', [], create, ['CouponCreated']],
     ['is created once', [create], create, []],
-    ['has a code of its own, however it is written', [create], with_({ couponId: ' spring–25 ' }), 'coupon-exists'],
+    ['has a unique code in any spelling', [create], with_({ couponId: ' spring–25 ' }), 'coupon-exists'],
     ['needs a code', [], with_({ couponId: '  ' }), 'missing-fields'],
     ['needs a value', [], with_({ value: 0 }), 'missing-fields'],
-    ['takes off at least 5.00', [], with_({ value: 499 }), 'coupon-out-of-range value'],
-    ['takes off at most 9999.99', [], with_({ value: 1_000_000 }), 'coupon-out-of-range value'],
-    ['may take off 9999.99', [], with_({ value: 999_999 }), ['CouponCreated']],
+    ['discounts at least 5.00', [], with_({ value: 499 }), 'coupon-out-of-range value'],
+    ['discounts at most 9999.99', [], with_({ value: 1_000_000 }), 'coupon-out-of-range value'],
+    ['may discount 9999.99', [], with_({ value: 999_999 }), ['CouponCreated']],
     ['is redeemed at least once', [], with_({ maxRedemptions: 0 }), 'coupon-out-of-range maxRedemptions'],
     ['is redeemed at most 9999 times', [], with_({ maxRedemptions: 10_000 }), 'coupon-out-of-range maxRedemptions'],
     [
@@ -74,15 +74,15 @@ describe('a coupon', () => {
       with_({ maxRedemptionsPerMembership: 11 }),
       'coupon-out-of-range maxRedemptionsPerMembership',
     ],
-    ['cannot be called what browsers cut out', [], with_({ couponId: '..' }), 'coupon-code-invalid'],
-    ['cannot have a code of a novel', [], with_({ couponId: 'x'.repeat(51) }), 'coupon-code-invalid'],
+    ['cannot have a code that browsers remove from URLs', [], with_({ couponId: '..' }), 'coupon-code-invalid'],
+    ['cannot have a very long code', [], with_({ couponId: 'x'.repeat(51) }), 'coupon-code-invalid'],
     ['cannot have a code with a line break', [], with_({ couponId: 'a\nb' }), 'text-not-allowed id'],
     ['changes its limits', [create], change({ maxRedemptions: 5 }), ['CouponLimitsChanged']],
     ['is unchanged by the same limits', [create], change({}), []],
     ['keeps its value', [create], change({ value: 2_600 }), 'coupon-value-fixed'],
     ['must exist to be changed', [], change({}), 'coupon-not-found'],
     [
-      'keeps room for what is taken',
+      'cannot have limits below its uses',
       [create, held(), held(other)],
       change({ maxRedemptions: 1 }),
       'coupon-limit-below-taken maxRedemptions',
@@ -94,10 +94,10 @@ describe('a coupon', () => {
     ['must exist to be held', [], held(), 'coupon-invalid unknown'],
     ['is held until it expires', [create, change({ expiry: until })], held({ now }), ['CouponHeld']],
     ['is not held once it has expired', [create, change({ expiry: now })], held(), 'coupon-invalid expired'],
-    ['is held twice by two', [create, held()], held(other), ['CouponHeld']],
+    ['is held by two charges', [create, held()], held(other), ['CouponHeld']],
     ['is not held beyond its limit', [create, held(), held(other)], held(third), 'coupon-invalid used-up'],
     [
-      'is not held beyond the limit of a membership',
+      'is not held beyond the limit per membership',
       [create, held()],
       held({ ...other, membershipId: 'm1' }),
       'coupon-invalid used-by-membership',
@@ -109,7 +109,7 @@ describe('a coupon', () => {
       ['CouponReleased', 'CouponHeld'],
     ],
     [
-      'is held anew by a charge that gave it up',
+      'is held again by a charge that gave it up',
       [create, held()],
       held({ useId: 'use-9', endedUses: new Set(['use-1']) }),
       ['CouponReleased', 'CouponHeld'],
@@ -117,44 +117,44 @@ describe('a coupon', () => {
     ['is redeemed', [create, held()], (s) => redeem(s, use), ['CouponRedeemed']],
     ['is redeemed once', [create, held(), (s) => redeem(s, use)], (s) => redeem(s, use), []],
     [
-      'redeemed still counts',
+      'counts redemptions towards its limit',
       [create, held(), (s) => redeem(s, use), held(other)],
       held(third),
       'coupon-invalid used-up',
     ],
-    ['is given back', [create, held()], (s) => release(s, { ...use, reason: 'removed' }), ['CouponReleased']],
+    ['is released', [create, held()], (s) => release(s, { ...use, reason: 'removed' }), ['CouponReleased']],
     [
-      'is given back once',
+      'is released once',
       [create, held(), (s) => release(s, { ...use, reason: 'removed' })],
       (s) => release(s, { ...use, reason: 'withdrawn' }),
       [],
     ],
     [
-      'given back is free for others',
+      'is available to others after a release',
       [create, held(), held(other), (s) => release(s, { ...use, reason: 'lapsed' })],
       held(third),
       ['CouponHeld'],
     ],
     [
-      'redeemed is not given back',
+      'is not released once redeemed',
       [create, held(), (s) => redeem(s, use)],
       (s) => release(s, { ...use, reason: 'withdrawn' }),
       [],
     ],
     [
-      'redeemed is given back by an order that cannot be fulfilled',
+      'is released by an unfulfillable order even when redeemed',
       [create, held(), (s) => redeem(s, use)],
       (s) => release(s, { ...use, reason: 'unfulfillable' }),
       ['CouponReleased'],
     ],
     [
-      'of an order that cannot be fulfilled is not redeemed afterwards',
+      'is not redeemed by an unfulfillable order afterwards',
       [create, held(), (s) => release(s, { ...use, reason: 'unfulfillable' })],
       (s) => redeem(s, use),
       [],
     ],
     [
-      'is redeemed by money that came after all',
+      'is redeemed by a late payment',
       [create, held(), (s) => release(s, { ...use, reason: 'withdrawn' })],
       (s) => redeem(s, use),
       ['CouponRedeemed'],
@@ -196,7 +196,7 @@ describe('the code of a coupon', () => {
     expect(isCode(code)).toBe(true)
   })
 
-  it('names a stream of its own, whatever is in it', () => {
+  it('names a separate stream, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), fc.string({ unit: 'grapheme' }), (a, b) => {
         const [one, another] = [a, b].map((couponId) =>

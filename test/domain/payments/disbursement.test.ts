@@ -57,38 +57,48 @@ const decided = (before: readonly Step[], when: Step) => {
 
 describe('a disbursement', () => {
   it.each<[what: string, before: Step[], when: Step, then: unknown]>([
-    ['is what came in less fees', [], preview(), { athleteFees: 1_000, amountWithheld: 0, amount: 15_290 }],
+    ['is the received money minus fees', [], preview(), { athleteFees: 1_000, amountWithheld: 0, amount: 15_290 }],
     [
       'starts with the first payment',
       [],
       preview(),
       { periodStart: asked.began, periodEnd: asked.now, numAthletes: 2 },
     ],
-    ['withholds a part', [], preview({ percentageWithheld: 10 }), { amountWithheld: 1_529, amount: 13_761 }],
-    ['charges some participants', [], preview({ participantLimit: 1 }), { athleteFees: 500, numAthletes: 2 }],
-    ['limits nobody by a limit of more', [], preview({ participantLimit: 10 }), { athleteFees: 1_000 }],
+    ['withholds a percentage', [], preview({ percentageWithheld: 10 }), { amountWithheld: 1_529, amount: 13_761 }],
     [
-      'withholds nothing of a loss',
+      'charges a limited number of participants',
+      [],
+      preview({ participantLimit: 1 }),
+      { athleteFees: 500, numAthletes: 2 },
+    ],
+    [
+      'is not affected by a limit above the number of participants',
+      [],
+      preview({ participantLimit: 10 }),
+      { athleteFees: 1_000 },
+    ],
+    [
+      'withholds nothing from a loss',
       [],
       preview({ percentageWithheld: 50, perAthleteFee: 99_999 }),
       { amountWithheld: 0 },
     ],
-    ['has no limit of 0', [], preview({ participantLimit: 0 }), 'participant-limit-invalid'],
-    ['has no negative fee', [], preview({ perAthleteFee: -1 }), 'disbursement-out-of-range'],
+    ['refuses a limit of 0', [], preview({ participantLimit: 0 }), 'participant-limit-invalid'],
+    ['refuses a negative fee', [], preview({ perAthleteFee: -1 }), 'disbursement-out-of-range'],
     ['withholds at most everything', [], preview({ percentageWithheld: 100.5 }), 'disbursement-out-of-range'],
     ['is previewed once', [preview()], preview(), null],
     ['is completed as previewed', [preview()], complete(), { amount: 15_290 }],
     ['is completed once', [preview(), complete()], complete(), null],
-    ['must be previewed', [preview()], complete('d2'), 'disbursement-not-found'],
+    ['must be previewed before', [preview()], complete('d2'), 'disbursement-not-found'],
     [
-      'is overtaken by another',
+      'is outdated by another',
       [preview(), preview({ disbursementId: 'd2' }), complete('d2')],
       complete(),
       'disbursement-outdated',
     ],
     ['is outdated by a refund', [preview()], complete('d1', { ...money, refunded: 2_001 }), 'disbursement-outdated'],
-    ['leaves later payments alone', [preview()], complete('d1', { ...money, collected: 30_000 }), { amount: 15_290 }],
-    ['needs something to pay out', [preview({ perAthleteFee: 8_145 })], complete(), 'nothing-to-disburse'],
+    ['ignores later payments', [preview()], complete('d1', { ...money, collected: 30_000 }), { amount: 15_290 }],
+    ['needs a positive amount', [preview({ perAthleteFee: 8_145 })], complete(), 'nothing-to-disburse'],
     [
       'counts each participant once over all periods',
       [preview(), complete()],
@@ -106,7 +116,7 @@ describe('a disbursement', () => {
     else expect(found).toEqual(then)
   })
 
-  it('splits what came in to the cent, over any number of periods', () => {
+  it('pays out all received money to the cent, over any number of periods', () => {
     const cents = fc.integer({ min: 0, max: 5_000_000 })
     const period = fc.record({
       ...{

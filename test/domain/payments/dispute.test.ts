@@ -23,70 +23,65 @@ const opened = told({})
 
 describe('a dispute that is reported as', () => {
   it.each<readonly [what: string, given: readonly Step[], then: Step, expected: readonly string[] | string]>([
-    ['open waits for its charge', [prepare], opened, 'charge-not-successful'],
+    ['open is refused before its charge succeeded', [prepare], opened, 'charge-not-successful'],
     ['an inquiry opens one', [prepare, succeed], inquiry, ['InquiryOpened']],
-    ['an inquiry twice is one', [prepare, succeed, inquiry], inquiry, []],
+    ['an inquiry twice is recorded once', [prepare, succeed, inquiry], inquiry, []],
+    ['a closed inquiry closes it', [prepare, succeed, inquiry], told({ status: 'inquiry-closed' }), ['InquiryClosed']],
     [
-      'an inquiry that is over closes it',
-      [prepare, succeed, inquiry],
-      told({ status: 'inquiry-closed' }),
-      ['InquiryClosed'],
-    ],
-    [
-      'only ever over tells both',
+      'a closed inquiry only is recorded as opened and closed',
       [prepare, succeed],
       told({ status: 'inquiry-closed' }),
       ['InquiryOpened', 'InquiryClosed'],
     ],
     ['a chargeback after its inquiry opens it', [prepare, succeed, inquiry], opened, ['ChargebackOpened']],
-    ['an inquiry after its chargeback is late', [prepare, succeed, opened], inquiry, []],
+    ['an inquiry after its chargeback is ignored', [prepare, succeed, opened], inquiry, []],
     [
-      'open with the withdrawal tells of both',
+      'open with the withdrawal records both',
       [prepare, succeed],
       told({ movements: [out] }),
       ['ChargebackOpened', 'DisputeFundsWithdrawn'],
     ],
     [
-      'withdrawn twice is withdrawn once',
+      'withdrawn twice is recorded once',
       [prepare, succeed, told({ movements: [out] })],
       told({ movements: [out] }),
       [],
     ],
-    ['due later changes the date', [prepare, succeed, opened], told({ evidenceDue: LATER }), ['EvidenceDueChanged']],
-    ['due earlier is late', [prepare, succeed, told({ evidenceDue: LATER })], opened, []],
-    ['answered with evidence', [prepare, succeed, opened], told({ hasEvidence: true }), ['EvidenceSubmitted']],
     [
-      'won gives the money back',
+      'having a later deadline changes the date',
+      [prepare, succeed, opened],
+      told({ evidenceDue: LATER }),
+      ['EvidenceDueChanged'],
+    ],
+    ['having an earlier deadline is ignored', [prepare, succeed, told({ evidenceDue: LATER })], opened, []],
+    ['having evidence', [prepare, succeed, opened], told({ hasEvidence: true }), ['EvidenceSubmitted']],
+    [
+      'won returns the money',
       [prepare, succeed, told({ movements: [out] })],
       told({ status: 'won', movements: [out, back] }),
       ['DisputeFundsReinstated', 'ChargebackClosed'],
     ],
     [
-      'open after its end only adds what it alone knows',
+      'open after its end adds only new information',
       [prepare, succeed, told({ status: 'lost' })],
       told({ movements: [out], evidenceDue: LATER }),
       ['DisputeFundsWithdrawn'],
     ],
-    ['won after it was lost is late', [prepare, succeed, told({ status: 'lost' })], told({ status: 'won' }), []],
+    ['won after it was lost is ignored', [prepare, succeed, told({ status: 'lost' })], told({ status: 'won' }), []],
     [
-      'open fails the refund for which it leaves no money',
+      'open fails the refund that is no longer covered',
       [prepare, succeed, ask('r', 9_800)],
       opened,
       ['RefundFailed', 'ChargebackOpened'],
     ],
-    [
-      'open leaves a refund that still has its money',
-      [prepare, succeed, ask('r', 9_500)],
-      opened,
-      ['ChargebackOpened'],
-    ],
-    ['an inquiry leaves every refund', [prepare, succeed, ask('r', 10_000)], inquiry, ['InquiryOpened']],
+    ['open keeps a refund that is still covered', [prepare, succeed, ask('r', 9_500)], opened, ['ChargebackOpened']],
+    ['an inquiry keeps all refunds', [prepare, succeed, ask('r', 10_000)], inquiry, ['InquiryOpened']],
   ])('%s', (_what, given, then, expected) => {
     const decision = then(stateAfter(...given))
     expect(decision.ok ? decision.value.map(({ type }) => type) : decision.error.code).toEqual(expected)
   })
 
-  it('any of its stages, in any order and any number of times, ends in one state', () => {
+  it('any sequence of its stages ends in the same state', () => {
     const stages: readonly Partial<DisputeReport>[] = [
       { status: 'inquiry', evidenceDue: '2027-03-01T00:00:00.000Z' },
       {},
@@ -116,7 +111,7 @@ describe('a refund', () => {
   it.each([
     ['while the payment is disputed', [whole], { isLost: false, maximum: 0 }],
     ['after the dispute is lost', [told({ amount: 10_000, status: 'lost' })], { isLost: true, maximum: 0 }],
-    ['of more than a dispute leaves', [told({ amount: 9_500 })], { isLost: false, maximum: 500 }],
+    ['above the undisputed amount', [told({ amount: 9_500 })], { isLost: false, maximum: 500 }],
   ] as const)('%s is refused with the reason', (_when, given, details) => {
     const decision = requestRefund(stateAfter(prepare, succeed, ...given), refund('r', 1_000))
     expect(decision).toMatchObject({ error: { code: 'charge-disputed', details } })
@@ -125,7 +120,7 @@ describe('a refund', () => {
   it.each([
     ['an inquiry', told({ amount: 10_000, status: 'inquiry' })],
     ['a dispute that was won', told({ amount: 10_000, status: 'won' })],
-  ])('is possible beside %s', (_what, given) => {
+  ])('is possible during %s', (_what, given) => {
     expect(requestRefund(stateAfter(prepare, succeed, given), refund('r', 10_000)).ok).toBe(true)
   })
 })
@@ -164,11 +159,11 @@ describe('a dispute during refunds', () => {
     amount: fc.integer({ min: 1, max: 10_000 }),
   })
 
-  it('never gives back more than the charge', () => {
+  it('never returns more than the charge', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 12 }), (steps) => most(steps) <= 10_000))
   })
 
-  it('gives back too much without the guard (control)', () => {
+  it('returns too much without the guard (control)', () => {
     const race = [
       { act: 'refund', amount: 8_000 },
       { act: 'dispute', amount: 10_000 },

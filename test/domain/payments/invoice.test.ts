@@ -56,41 +56,41 @@ describe('an invoice', () => {
   >([
     ['is created', [], create(), ['InvoiceCreated']],
     ['is created once', [created], create(), []],
-    ['is created once, whenever it is asked for again', [created], create({ expires: '2026-03-01T12:00:00.000Z' }), []],
-    ['is not another one under its id', [created], create({ amount: 3_000 }), 'invoice-id-reused'],
+    ['is created once, even if requested again later', [created], create({ expires: '2026-03-01T12:00:00.000Z' }), []],
+    ['cannot be replaced by another one with its id', [created], create({ amount: 3_000 }), 'invoice-id-reused'],
     ['needs a description', [], create({ description: ' ' }), 'missing-fields'],
     [
-      'of an event change says itself what it is for',
+      'needs no description for an event change',
       [],
       create({ description: '', eventChanges: [change] }),
       ['InvoiceCreated'],
     ],
     ['may be for $5.00', [], create({ amount: 500 }), ['InvoiceCreated']],
     ['is not for $4.99', [], create({ amount: 499 }), 'invoice-too-small'],
-    ['is not for nothing', [], create({ amount: 0 }), 'invoice-too-small'],
+    ['is not for zero', [], create({ amount: 0 }), 'invoice-too-small'],
     ['may be for $9,999.99', [], create({ amount: 999_999 }), ['InvoiceCreated']],
     ['is not for $10,000.00', [], create({ amount: 1_000_000 }), 'invoice-too-large'],
-    ['has no text that cannot be kept', [], create({ description: 'a\u0000' }), 'text-not-allowed'],
+    ['has no undisplayable text', [], create({ description: 'a\u0000' }), 'text-not-allowed'],
     ['is sent', [created], notice, ['InvoiceNoticeSent']],
     ['is sent once', [created, sent], notice, []],
     ['is viewed', [created, sent], viewInvoice, ['InvoiceViewed']],
     ['is viewed before the mail was recorded', [created], viewInvoice, ['InvoiceViewed']],
     ['is viewed once', [created, sent, viewed], viewInvoice, []],
-    ['is viewed no more when it is over', [created, paid], viewInvoice, []],
-    ['is reminded of', [created, sent, viewed], remind, ['InvoiceReminderRequested']],
-    ['is not reminded of when it is paid', [created, paid], remind, 'invoice-paid'],
-    ['is not reminded of when it is canceled', [created, canceled], remind, 'invoice-canceled'],
+    ['is not viewed once it is paid or canceled', [created, paid], viewInvoice, []],
+    ['gets a reminder', [created, sent, viewed], remind, ['InvoiceReminderRequested']],
+    ['gets no reminder once it is paid', [created, paid], remind, 'invoice-paid'],
+    ['gets no reminder once it is canceled', [created, canceled], remind, 'invoice-canceled'],
     ['has its terms accepted', [created], agree, ['InvoiceTermsAccepted']],
-    ['has no terms accepted when it is paid', [created, paid], agree, 'invoice-paid'],
-    ['has no terms accepted when it is canceled', [created, canceled], agree, 'invoice-canceled'],
+    ['has no terms accepted once it is paid', [created, paid], agree, 'invoice-paid'],
+    ['has no terms accepted once it is canceled', [created, canceled], agree, 'invoice-canceled'],
     ['is paid', [created, sent, viewed], pay, ['InvoicePaid']],
     ['is paid once', [created, paid], pay, []],
-    ['is not paid when it was canceled: the money goes back', [created, canceled], pay, []],
+    ['is not paid once it was canceled', [created, canceled], pay, []],
     ['is canceled', [created, sent], cancel, ['InvoiceCanceled']],
     ['is canceled once', [created, canceled], cancel, []],
-    ['is not canceled when it is paid', [created, paid], cancel, 'invoice-paid'],
+    ['is not canceled once it is paid', [created, paid], cancel, 'invoice-paid'],
     ...[notice, viewInvoice, remind, agree, pay, cancel].map((act): [string, InvoiceEvent[], typeof pay, string] => [
-      `unknown is not found (${act.name})`,
+      `is not found if it does not exist (${act.name})`,
       [],
       act,
       'invoice-not-found',
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect(stateAfter(...events).status).toBe(status)
   })
 
-  it('that holds places expires after two weeks, but not after the tournament has begun, or ended', () => {
+  it('that holds places expires after two weeks, but no later than the tournament’s start, or its end if it has started', () => {
     const tournament = { startDate: '2026-03-14T09:00:00.000Z', endDate: '2026-03-15T18:00:00.000Z' }
     expect(invoiceExpiry('2026-02-01T12:00:00.000Z', tournament)).toBe('2026-02-15T12:00:00.000Z')
     expect(invoiceExpiry('2026-03-10T12:00:00.000Z', tournament)).toBe(tournament.startDate)

@@ -25,9 +25,9 @@ describe('the lines that a refund names', () => {
   it.each([
     ['by event and student', [{ eventId: 'e1', studentId: 's2' }], [other]],
     ['by id alone', [{ lineId: 'l3' }], [shirt('l3')]],
-    ['by id and all that it bought', [line], [line]],
+    ['by id and all other fields', [line], [line]],
     ['by item, each line once', [{ catalogItemId: 'shirt' }, { catalogItemId: 'shirt' }], [shirt('l3'), shirt('l4')]],
-    ['with null for what is not said', [{ eventId: 'e1', catalogItemId: null, studentId: 's1' }], [line]],
+    ['with null for unspecified fields', [{ eventId: 'e1', catalogItemId: null, studentId: 's1' }], [line]],
   ])('are found %s', (_how, named, lines) => {
     expect(linesToCancel(stateAfter(...paid), 'r', named)).toEqual(lines)
   })
@@ -36,8 +36,8 @@ describe('the lines that a refund names', () => {
     ['nothing', {}],
     ['a student alone', { studentId: 's1' }],
     ['another event', { eventId: 'e2', studentId: 's1' }],
-    ['a student who is not in the event', { eventId: 'e1', studentId: 's3' }],
-  ])('are none where %s is named: the refund is refused', (_what, named) => {
+    ['a student without that event', { eventId: 'e1', studentId: 's3' }],
+  ])('are not found by %s', (_what, named) => {
     const state = stateAfter(...paid)
     const lines = linesToCancel(state, 'r', [named])
     expect(requestRefund(state, refund('r', 100, lines as (typeof line)[]))).toMatchObject({
@@ -45,13 +45,13 @@ describe('the lines that a refund names', () => {
     })
   })
 
-  it('are the next ones where another refund has canceled the first', () => {
+  it('are the next matching ones if another refund canceled the first', () => {
     const state = stateAfter(...paid, canceling('a', [shirt('l3') as never]))
     expect(linesToCancel(state, 'b', [{ catalogItemId: 'shirt' }])).toEqual([shirt('l4')])
     expect(linesToCancel(state, 'b', [{ lineId: 'l3' }])).toEqual([shirt('l3')])
   })
 
-  it('are the same ones when the refund is asked for again', () => {
+  it('are the same ones when the refund is retried', () => {
     const state = stateAfter(...paid, canceling('a', [shirt('l3') as never]))
     expect(linesToCancel(state, 'a', [{ catalogItemId: 'shirt' }])).toEqual([shirt('l3')])
   })

@@ -14,14 +14,14 @@ const report = (status: PayoutReport['status']): PayoutReport => ({ ...of, ...da
 
 describe('a pay-out', () => {
   it.each<[what: string, given: readonly PayoutEvent[], status: PayoutReport['status'], then: readonly string[]]>([
-    ['that is under way has started', [], 'under-way', ['PayoutStarted']],
-    ['of which only the end is told has started as well', [], 'paid', ['PayoutStarted', 'PayoutPaid']],
-    ['that failed before anything was told has started as well', [], 'failed', ['PayoutStarted', 'PayoutFailed']],
-    ['that is told again writes nothing', [started], 'under-way', []],
+    ['starts when it is under way', [], 'under-way', ['PayoutStarted']],
+    ['also starts if only its end is reported', [], 'paid', ['PayoutStarted', 'PayoutPaid']],
+    ['also starts if only its failure is reported', [], 'failed', ['PayoutStarted', 'PayoutFailed']],
+    ['writes nothing for a repeated report', [started], 'under-way', []],
     ['reaches the bank once', [started, paid], 'paid', []],
-    ['is not under way again by a late notice', [started, paid], 'under-way', []],
+    ['ignores a late report that it is under way', [started, paid], 'under-way', []],
     ['may be returned by the bank', [started, paid], 'failed', ['PayoutFailed']],
-    ['that failed stays so', [started, failed], 'paid', []],
+    ['stays failed', [started, failed], 'paid', []],
     ['fails once', [started, failed], 'failed', []],
   ])('%s', (_what, given, status, then) => {
     const decided = recordPayout(fold(payoutAggregate, given), report(status))
@@ -29,11 +29,11 @@ describe('a pay-out', () => {
   })
 
   it.each<[what: string, events: readonly PayoutEvent[], balances: Readonly<Record<string, number>>]>([
-    ['under way is neither at the provider nor at the bank', [started], { 1000: -12_500, 1020: 12_500 }],
-    ['that arrived is at the bank', [started, paid], { 1000: -12_500, 1020: 0, 1010: 12_500 }],
-    ['that failed is at the provider again', [started, failed], { 1000: 0, 1020: 0 }],
+    ['is neither at the provider nor at the bank while under way', [started], { 1000: -12_500, 1020: 12_500 }],
+    ['is at the bank after arrival', [started, paid], { 1000: -12_500, 1020: 0, 1010: 12_500 }],
+    ['is at the provider again after a failure', [started, failed], { 1000: 0, 1020: 0 }],
     [
-      'that the bank returned is at the provider again',
+      'is at the provider again after the bank returned it',
       [started, paid, { type: 'PayoutFailed', data: { ...failed.data, wasPaid: true } } as PayoutEvent],
       { 1000: 0, 1010: 0, 1020: 0 },
     ],

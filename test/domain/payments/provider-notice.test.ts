@@ -20,19 +20,19 @@ const ignored: ProviderNoticeEvent = { type: 'NoticeIgnored', data: { ...of('fir
 const changed: NoticeOutcome = { is: 'read', changed: true }
 const nothing: NoticeOutcome = { is: 'read', changed: false }
 
-describe('a notice of the provider’s', () => {
+describe('a provider’s notice', () => {
   it.each<[what: string, given: readonly ProviderNoticeEvent[], outcome: NoticeOutcome, then: string]>([
-    ['that changes something is applied', [came], changed, 'NoticeApplied'],
-    ['that changes nothing at first told what was known', [came], nothing, 'NoticeLate'],
-    ['that changes nothing again is a repeat', [came, applied], nothing, 'NoticeRepeated'],
-    ['that told nothing new before is a repeat', [came, late], nothing, 'NoticeRepeated'],
-    ['that was ignored before is a repeat', [came, ignored], nothing, 'NoticeRepeated'],
-    ['that brings more the second time is applied again', [came, applied], changed, 'NoticeApplied'],
-    ['that failed at first is applied when it comes again', [came, failed], changed, 'NoticeApplied'],
-    ['that failed at first, of what is known since, is none of the repeats', [came, failed], nothing, 'NoticeLate'],
-    ['of a kind that is not used is ignored', [came], { is: 'ignored', reason: 'kind' }, 'NoticeIgnored'],
-    ['that cannot be handled has failed', [came], { is: 'failed', reason: 'x' }, 'NoticeFailed'],
-    ['that never came has no outcome', [], changed, 'notice-not-found'],
+    ['is applied if it changes something', [came], changed, 'NoticeApplied'],
+    ['is late if it changes nothing the first time', [came], nothing, 'NoticeLate'],
+    ['is a repeat if it changes nothing again', [came, applied], nothing, 'NoticeRepeated'],
+    ['is a repeat after a late one', [came, late], nothing, 'NoticeRepeated'],
+    ['is a repeat after an ignored one', [came, ignored], nothing, 'NoticeRepeated'],
+    ['is applied again if the second delivery changes something', [came, applied], changed, 'NoticeApplied'],
+    ['is applied when delivered again after a failure', [came, failed], changed, 'NoticeApplied'],
+    ['is late when delivered again after a failure and changing nothing', [came, failed], nothing, 'NoticeLate'],
+    ['is ignored if its kind is not used', [came], { is: 'ignored', reason: 'kind' }, 'NoticeIgnored'],
+    ['is recorded as failed if it cannot be handled', [came], { is: 'failed', reason: 'x' }, 'NoticeFailed'],
+    ['has no outcome if it was never received', [], changed, 'notice-not-found'],
   ])('%s', (_what, given, outcome, then) => {
     const decided = recordAttempt(fold(providerNoticeAggregate, given), { ...of('second'), outcome })
     expect(decided.ok ? decided.value.map(({ type }) => type) : [decided.error.code]).toEqual([then])

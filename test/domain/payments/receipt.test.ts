@@ -35,28 +35,28 @@ const ada = { id: 's1', name: 'Ada Lee' }
 const of = (change: Partial<ReceiptCharge>, reversals: readonly ReceiptReversal[] = [], names = [ada]) =>
   receiptOf({ ...charge, ...change }, reversals, tournament, names)
 
-describe('a receipt says where the order stands', () => {
+describe('a receipt shows the status of the order', () => {
   const canceled = { ...line, isCanceled: true }
   it.each([
     ['paid', {}, 'registered'],
     ['paid, one of two entries canceled', { lines: [line, canceled] }, 'registered'],
     ['paid, all entries canceled', { lines: [canceled] }, 'canceled'],
-    ['the payment not yet known', { status: 'pending' }, 'processing'],
-    ['the payment failed', { status: 'failure' }, 'failed'],
-    ['given up before it was paid', { status: 'pending', isCanceled: true }, 'withdrawn'],
+    ['payment pending', { status: 'pending' }, 'processing'],
+    ['payment failed', { status: 'failure' }, 'failed'],
+    ['withdrawn before it was paid', { status: 'pending', isCanceled: true }, 'withdrawn'],
     ['an invoice, paid', { isOfInvoice: true }, 'paid'],
     ['an invoice, its events canceled', { isOfInvoice: true, lines: [canceled] }, 'canceled'],
-    ['paid although it was given up', { isCanceled: true }, 'registered'],
+    ['paid although it was withdrawn', { isCanceled: true }, 'registered'],
   ] as const)('%s', (_, change, standing) => {
     expect(of(change).standing).toBe(standing)
   })
 })
 
 describe('the sums of a receipt', () => {
-  it('are the total alone where the lines are all of it', () => {
+  it('are only the total if the lines are everything', () => {
     expect(of({}).sums).toEqual([{ kind: 'total', amount: 6_500 }])
   })
-  it('name what makes the total, prices without tax first', () => {
+  it('name the parts of the total, prices without tax first', () => {
     const shirt = { ...line, lineId: 'l2', studentId: null, price: 2_400, tax: 198 }
     const { sums, items } = of({ lines: [line, shirt], discount: 500, convenienceFee: 300, total: 8_898 })
     expect(sums).toEqual([
@@ -68,7 +68,7 @@ describe('the sums of a receipt', () => {
     ])
     expect(items).toMatchObject([{ price: 2_400, tax: 198 }])
   })
-  it('tell what went back, what is on its way, and nothing of a refund that failed', () => {
+  it('show what was returned and what is on its way, but no failed refunds', () => {
     const refund = { type: 'refund', total: -1_000 } as const
     const { sums } = of({}, [
       { ...refund, status: 'success' },
@@ -85,7 +85,7 @@ describe('the sums of a receipt', () => {
   })
 })
 
-it('a receipt lists the events by athlete, and keeps those of an athlete who may not be named', () => {
+it('lists the events by athlete, including athletes who may not be named', () => {
   const other = { ...line, lineId: 'l2', studentId: 's2' }
   expect(
     of({ lines: [other, line] }).athletes.map(({ name, lines }) => [name, lines.map((one) => one.lineId)]),

@@ -15,7 +15,7 @@ import {
   transactionAggregate,
 } from '../../../domain/payments/transaction/state.ts'
 
-/** One transaction of $100 for the tests of its decider: what is given, and each step as a decision on the state before. */
+/** Steps for tests of the transaction's decider: one transaction of $100; each step decides on the state before it. */
 export const line = { lineId: 'l1', eventId: 'e1', catalogItemId: null, studentId: 's1' }
 export const charge: Prepared = {
   transactionId: 't',

@@ -14,7 +14,7 @@ import {
 import { withoutRefunds } from '../../support/unguarded.ts'
 import { dispute, failed, failure, prepare, refund, report, type Step, stateAfter, succeed } from './steps.ts'
 
-/** What the provider may tell of one payment, in its own order: two declines, a success, two refunds, a dispute. */
+/** The provider's reports about one payment, in order: two declines, a success, two refunds, a dispute. */
 const story: readonly Step[] = [
   (state) => recordFailure(state, failed),
   (state) => recordFailure(state, { ...failed, failure: { ...failure, declineCode: 'insufficient_funds' } }),
@@ -28,13 +28,13 @@ const story: readonly Step[] = [
 ]
 
 describe('notices in any order, any number of times', () => {
-  it('end in one state with one success', () => {
+  it('end in the same state with one success', () => {
     const order = fc.array(fc.nat(story.length - 1), { maxLength: 30 })
     fc.assert(
       fc.property(order, (indices) => {
         let state = stateAfter(prepare)
         let successes = 0
-        // Whatever was refused because it came too early is delivered again, as the provider does.
+        // Reports that were refused because they came too early are delivered again, as the provider does.
         for (const index of [...indices, ...story.keys(), ...story.keys()]) {
           const decision = story[index]?.(state)
           if (decision?.ok !== true) continue

@@ -35,14 +35,14 @@ describe('a charge', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['is prepared', [], prepare, ['ChargePrepared']],
     ['is unchanged when prepared again', [prepare], prepare, []],
-    ['differs under the same id', [prepare], (s) => prepareCharge(s, free), 'transaction-id-reused'],
+    ['refuses different content with the same id', [prepare], (s) => prepareCharge(s, free), 'transaction-id-reused'],
     ['has the total of its lines', [], (s) => prepareCharge(s, { ...charge, total: 1 }), 'total-mismatch'],
     ['is not prepared once it is canceled', [cancelIt], prepare, 'charge-canceled'],
     ['has one payment', [prepare, intent], intent, []],
     ['has no payment before it is prepared', [], intent, 'transaction-not-found'],
     ['accepts no payment once it is canceled', [prepare, cancelIt], intent, 'charge-canceled'],
     [
-      'accepts no other payment',
+      'refuses another payment',
       [prepare, intent],
       (s) => recordSuccess(s, { ...paid, paymentIntentId: 'x' }),
       'unknown-intent',
@@ -55,20 +55,20 @@ describe('a charge', () => {
     ['is not canceled after it succeeded', [prepare, succeed], cancelIt, 'already-paid'],
     ['is not canceled while a payment is open', [prepare, intent], cancelIt, 'payment-intent-open'],
     [
-      'is canceled after its payment was',
+      'is canceled after its payment was canceled',
       [prepare, intent],
       (s) => cancelCharge(s, { ...cancel, canceledIntentId: 'pi' }),
       ['ChargeCanceled'],
     ],
     ['is canceled once', [prepare, cancelIt], cancelIt, []],
-    ['records money that was received anyway', [prepare, cancelIt], succeed, ['ChargeSucceeded']],
+    ['records money received after its cancellation', [prepare, cancelIt], succeed, ['ChargeSucceeded']],
     [
       'of $0 is confirmed without a payment',
       [(s) => prepareCharge(s, free)],
       (s) => confirmFreeOrder(s, paid),
       ['FreeOrderConfirmed'],
     ],
-    ['of more is not', [prepare], (s) => confirmFreeOrder(s, paid), 'payment-required'],
+    ['above $0 is not confirmed without a payment', [prepare], (s) => confirmFreeOrder(s, paid), 'payment-required'],
     [
       'sends a receipt once per mail',
       [prepare, succeed],
@@ -76,7 +76,7 @@ describe('a charge', () => {
       ['ReceiptSent'],
     ],
     [
-      'tells the payer of a refund',
+      'notifies the payer of a refund',
       [prepare, succeed],
       (s) => recordReceipt(s, { transactionId: 't', mailId: 'm', refundId: 'r' }),
       ['RefundReceiptSent'],
@@ -103,14 +103,14 @@ describe('a refund', () => {
   const cancelLine = [line]
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['is requested', given, ask('r', 10_000), ['RefundRequested']],
-    ['is the same under the same id', [...given, ask('r', 500)], ask('r', 500), []],
-    ['differs under the same id', [...given, ask('r', 500)], ask('r', 600), 'refund-id-reused'],
+    ['is the same with the same id', [...given, ask('r', 500)], ask('r', 500), []],
+    ['refuses different content with the same id', [...given, ask('r', 500)], ask('r', 600), 'refund-id-reused'],
     ['needs an amount', given, ask('r', 0), 'refund-amount-missing'],
     ['needs whole cents', given, ask('r', 0.5), 'refund-amount-missing'],
-    ['is at most what is left', [...given, ask('a', 6_000)], ask('b', 6_000), 'refund-exceeds-balance'],
+    ['is at most the remaining balance', [...given, ask('a', 6_000)], ask('b', 6_000), 'refund-exceeds-balance'],
     ['needs a successful charge', [prepare], ask('r', 1), 'refund-unavailable'],
     [
-      'needs money',
+      'needs a paid charge',
       [(s) => prepareCharge(s, free), (s) => confirmFreeOrder(s, paid)],
       ask('r', 1),
       'refund-unavailable',
@@ -122,7 +122,7 @@ describe('a refund', () => {
       ['RefundRequested'],
     ],
     [
-      'cancels no other lines',
+      'cannot cancel lines of other transactions',
       given,
       (s) => requestRefund(s, refund('r', 1, [{ ...line, studentId: 'x' }])),
       'line-not-in-transaction',
@@ -134,7 +134,7 @@ describe('a refund', () => {
       'line-already-canceled',
     ],
     [
-      'may cancel a line whose refund failed',
+      'may cancel a line again if its refund failed',
       [
         ...given,
         (s) => requestRefund(s, refund('a', 1, cancelLine)),
@@ -157,19 +157,19 @@ describe('a refund', () => {
       ['RefundStartedExternally', 'RefundSucceeded'],
     ],
     [
-      'from the dashboard fails requests that the provider does not have yet',
+      'from the dashboard fails requests that have not reached the provider',
       [...given, ask('a', 3_000), ask('b', 6_000)],
       (s) => recordRefund(s, report({ amount: 6_000 })),
       ['RefundFailed', 'RefundStartedExternally', 'RefundSucceeded'],
     ],
-    ['waits for its charge', [prepare], (s) => recordRefund(s, report({})), 'charge-not-successful'],
+    ['is refused before its charge succeeded', [prepare], (s) => recordRefund(s, report({})), 'charge-not-successful'],
   ])('%s', (_what, before, when, then) => {
     const decision = when(stateAfter(...before))
     if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
     else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
   })
 
-  it('tells the maximum that can be refunded, in the spec’s words where it has them', () => {
+  it('shows the maximum, with the prescribed messages', () => {
     const state = stateAfter(prepare, succeed, ask('a', 6_000))
     expect(requestRefund(state, refund('b', 6_000))).toMatchObject({
       ok: false,
@@ -181,7 +181,7 @@ describe('a refund', () => {
     })
   })
 
-  it('warns of a loss beyond what is left after the processor’s fee', () => {
+  it('warns of a loss above what remains after the processor’s fee', () => {
     expect(refundWarning(10_000, 320, 0, 9_680)).toBeNull()
     expect(refundWarning(10_000, 320, 0, 10_000)).toMatchObject({ loss: 320 })
     expect(refundWarning(10_000, null, 9_000, 1_000)).toMatchObject({ loss: 320 })

@@ -18,15 +18,15 @@ describe('an answer to an input', () => {
 
   it.each<[what: string, key: string, value: string, askedBy: string[] | undefined, problem: string | null]>([
     ['fits', 'x:card', 'LI-20', undefined, null],
-    ['does not fit', 'x:card', 'LI20', undefined, mask],
-    ['is asked for by an event without the rule', 'x:card', 'LI20', ['b'], null],
-    ['is empty where it need not be given', 'x:card', '', ['a'], null],
-    ['is empty where another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
-    ['is no option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
+    ['breaks a rule', 'x:card', 'LI20', undefined, mask],
+    ['is not checked by an event without the rule', 'x:card', 'LI20', ['b'], null],
+    ['is empty if not required', 'x:card', '', ['a'], null],
+    ['is empty if another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
+    ['is not an option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
     ['is very long', 'x:card', 'x'.repeat(501), ['b'], 'Please enter at most 500 characters.'],
-    ['has a NUL in it', 'x:card', 'x\u0000', ['b'], 'Please enter only characters that can be shown.'],
-    ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
-    ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
+    ['contains U+0000', 'x:card', 'x\u0000', ['b'], 'Please enter only characters that can be shown.'],
+    ['has an unknown key', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
+    ['has a key of other events', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
   ])('%s', (_what, key, value, askedBy, problem) => {
     expect(problemOfAnswer(asks, { key, value, askedBy }, today)).toBe(problem)
   })
@@ -58,7 +58,7 @@ describe('an answer to an input', () => {
     expect(answerProblem(input('x:any', { type }), value, today)).toBe(problem)
   })
 
-  it('requires nothing where an older line is not a valid rule', () => {
+  it('ignores invalid rules recorded earlier', () => {
     expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!', today)).toBeNull()
   })
 })

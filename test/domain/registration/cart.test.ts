@@ -7,7 +7,7 @@ import { anEvent, anItem, cartOf } from '../../support/spring-cup.ts'
 import { check, group, holdings, input, noon, offer, student, withEvent } from './given-cart.ts'
 
 describe('the price of a cart', () => {
-  it('counts a student’s events in the offer’s order, those held first, without flat rates', () => {
+  it('counts a student’s events in the offer’s order after those held, without flat rates', () => {
     const lines = (cart: Cart, held: readonly { eventId: string; studentId: string }[] = []) =>
       priceCart(offer(), cart, held, noon).lines.map((line) => line.price)
     expect(lines(cartOf('kim@b', 'kim@c', 'kim@a', 'lee@b'))).toEqual([8_000, 6_000, 8_000, 3_100])
@@ -15,7 +15,7 @@ describe('the price of a cart', () => {
     expect(lines(cartOf('kim@a'), [{ eventId: 'c', studentId: 'kim' }])).toEqual([8_000])
   })
 
-  it('adds tax to taxed items, and the card fee where the customer pays it', () => {
+  it('adds tax to taxed items, and the card fee if the customer pays it', () => {
     expect(priceCart(offer(), cartOf('shirt*3', 'seat'), [], noon)).toMatchObject({
       subtotal: 10_000,
       tax: 619,
@@ -26,7 +26,7 @@ describe('the price of a cart', () => {
     expect([cart.convenienceFee, cart.total]).toEqual([0, 2_500])
   })
 
-  it('is the sum of its lines, whatever the order of clicks', () => {
+  it('is the sum of its lines, regardless of the order of clicks', () => {
     const part = fc.constantFrom('kim@a', 'kim@b', 'kim@c', 'lee@a', 'lee@c', 'shirt*2', 'shirt*7', 'seat')
     fc.assert(
       fc.property(fc.uniqueArray(part), (parts) => {
@@ -74,7 +74,7 @@ describe('a cart', () => {
       cartOf('kim@a'),
     ],
     [
-      'has an event the student has',
+      'has an event the student already has',
       [['already-registered', 'This student is already registered for this event.']],
       offer(),
       cartOf('kim@a'),
@@ -86,7 +86,7 @@ describe('a cart', () => {
       offer(),
       cartOf('kim@a', 'kim@a'),
     ],
-    ['has somebody else’s student', [['unknown-student', 'Student was not found']], offer(), cartOf('ada@a')],
+    ['has another family’s student', [['unknown-student', 'Student was not found']], offer(), cartOf('ada@a')],
     [
       'has too many of an item',
       [['invalid-quantity', 'Please choose a quantity between 1 and 10.']],
@@ -94,19 +94,25 @@ describe('a cart', () => {
       cartOf('seat*11'),
     ],
     [
-      'has none of an item',
+      'has a quantity of zero',
       [['invalid-quantity', 'Please choose a quantity between 1 and 10.']],
       offer(),
       cartOf('seat*0'),
     ],
     ['has no price', [['pricing-invalid', 'Pricing model invalid']], offer({ pricingStrategies: [] }), cartOf('kim@a')],
-    ['misses all prerequisites', [missing], needs('all'), cartOf('kim@c')],
-    ['misses one of all prerequisites', [missing], needs('all'), cartOf('kim@c', 'shirt')],
-    ['has all prerequisites', [], needs('all'), cartOf('kim@c', 'kim@a', 'shirt')],
-    ['has some prerequisites from earlier', [], needs('all'), cartOf('kim@c', 'shirt'), kimHas('a')],
-    ['has any prerequisite', [], needs('any'), cartOf('kim@c', 'shirt')],
-    ['has another student’s prerequisite', [missing], needs('any'), cartOf('kim@c', 'lee@a')],
-    ['has what another student holds', [missing], needs('any'), cartOf('lee@c'), kimHas('a')],
+    ['meets none of all prerequisites', [missing], needs('all'), cartOf('kim@c')],
+    ['meets only one of all prerequisites', [missing], needs('all'), cartOf('kim@c', 'shirt')],
+    ['meets all prerequisites', [], needs('all'), cartOf('kim@c', 'kim@a', 'shirt')],
+    ['meets some prerequisites through earlier purchases', [], needs('all'), cartOf('kim@c', 'shirt'), kimHas('a')],
+    ['meets any prerequisite', [], needs('any'), cartOf('kim@c', 'shirt')],
+    ['meets a prerequisite only for another student', [missing], needs('any'), cartOf('kim@c', 'lee@a')],
+    [
+      'meets a prerequisite only through another student’s holdings',
+      [missing],
+      needs('any'),
+      cartOf('lee@c'),
+      kimHas('a'),
+    ],
     ['has an item, and the event of one sibling', [missing], needs('all'), cartOf('kim@c', 'kim@a', 'lee@c', 'shirt')],
     ['has one item for two students', [], needs('any'), cartOf('kim@c', 'lee@c', 'shirt')],
     [
@@ -152,13 +158,13 @@ describe('a cart', () => {
       holdings({ students: [student('kim', { weight: 40, customValues: [{ key: 'team', value: 'Red' }] })] }),
     ],
     [
-      'has the answer with it',
+      'contains the answer',
       [],
       offer(withEvent('a', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })),
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:size', value: 'S' }] }] },
     ],
     [
-      'has an answer that is no option',
+      'has an answer that is not an option',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer(withEvent('a', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })),
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:size', value: 'XXL' }] }] },
@@ -170,19 +176,19 @@ describe('a cart', () => {
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:card', value: 'A-1' }] }] },
     ],
     [
-      'leaves an answer empty that has a validator but is not required',
+      'leaves an optional answer with a validator empty',
       [],
       offer(withEvent('a', { inputs: [input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })] })),
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:card', value: ' ' }] }] },
     ],
     [
-      'has an answer that could not become part of the record',
+      'has an answer that is invalid for the student’s record',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer(withEvent('a', { inputs: [input('Weight', { type: 'number' })] })),
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'Weight', value: '-40' }] }] },
     ],
     [
-      'has the picture that was uploaded for the student',
+      'has an uploaded picture of the student',
       [],
       offer(withEvent('a', { inputs: [input('x:photo', { type: 'image' })] })),
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:photo', value: '/api/images/kim/1' }] }] },
@@ -194,7 +200,7 @@ describe('a cart', () => {
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:photo', value: '/api/images/lee/1' }] }] },
     ],
     [
-      'has a choice of an item that its validator refuses',
+      'has an item choice that its validator refuses',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer({ catalog: [anItem('shirt', { inputs: [input('x:name', { dataValidator: 'length:1..9' })] })] }),
       {
@@ -227,7 +233,7 @@ describe('a cart', () => {
       },
     ],
     [
-      'has a choice that the item has no input for',
+      'has a choice without an input of the item',
       [['unknown-binding', 'Invalid binding for property note, unable to proceed.']],
       offer(),
       { ...cartOf(), items: [{ catalogItemId: 'seat', quantity: 1, config: [{ key: 'note', value: 'Kim Lee' }] }] },
@@ -244,7 +250,7 @@ describe('a cart', () => {
       },
     ],
     [
-      'lacks the choice of an item',
+      'lacks a choice of an item',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer({ catalog: [anItem('shirt', { inputs: [input('x:size')] })] }),
       cartOf('shirt'),
@@ -275,7 +281,7 @@ describe('a cart', () => {
     expect(isBlocked(offer(), cartOf(), holdings(), { eventId: 'c', studentId: 'kim' })).toBe(false)
   })
 
-  it('knows what is left in stock', () => {
+  it('respects the remaining stock', () => {
     expect(check(offer(), cartOf('kim@a', 'lee@a'), holdings(), { events: { a: 1 }, items: {} })).toEqual([
       ['sold-out', 'Full'],
     ])

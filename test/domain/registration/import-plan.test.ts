@@ -70,33 +70,25 @@ describe('an import workbook', () => {
 
   it.each<[string, Cells, string]>([
     ['no first name', { firstName: '' }, 'The first name is missing.'],
-    ['a first name that cannot be seen', { firstName: '\u200b' }, 'The first name is missing.'],
-    ['half a character in a name', { lastName: 'Lee\ud83d' }, 'The last name has characters that cannot be shown.'],
+    ['an invisible first name', { firstName: '\u200b' }, 'The first name is missing.'],
+    ['a lone surrogate in a name', { lastName: 'Lee\ud83d' }, 'The last name has characters that cannot be shown.'],
     [
-      'an e-mail with what cannot be seen',
+      'an invisible character in an e-mail address',
       { emails: 'a\u200b@b.example' },
       "'a\u200b@b.example' is not an e-mail address.",
     ],
     ['no last name', { lastName: '' }, 'The last name is missing.'],
     ['no contact', { emails: '' }, 'The contact e-mail is missing.'],
-    ['a contact that is none', { emails: 'home' }, "'home' is not an e-mail address."],
+    ['an invalid contact', { emails: 'home' }, "'home' is not an e-mail address."],
     ['an unknown event', { events: 'Forms; Kata' }, "Unknown event 'Kata'."],
     ['no event', { events: ' ;' }, 'The event is missing.'],
-    [
-      'a day that does not exist',
-      { dateOfBirth: '2014-02-30' },
-      "'2014-02-30' is not a date of birth (use YYYY-MM-DD).",
-    ],
-    [
-      'a date of the century before last',
-      { dateOfBirth: '12/31/1899' },
-      'The date of birth 1899-12-31 lies before 1900.',
-    ],
-    ['a date to come', { dateOfBirth: '2026-03-02' }, 'The date of birth 2026-03-02 lies in the future.'],
+    ['a nonexistent date', { dateOfBirth: '2014-02-30' }, "'2014-02-30' is not a date of birth (use YYYY-MM-DD)."],
+    ['a date before 1900', { dateOfBirth: '12/31/1899' }, 'The date of birth 1899-12-31 lies before 1900.'],
+    ['a future date', { dateOfBirth: '2026-03-02' }, 'The date of birth 2026-03-02 lies in the future.'],
     ['an unknown gender', { gender: 'boy' }, "Unknown gender 'boy' (use female or male)."],
     ['a weight over 400', { weight: '400.5' }, "'400.5' is not a weight of more than 0 and at most 400 kg."],
     ['a weight below 0', { weight: '-1' }, "'-1' is not a weight of more than 0 and at most 400 kg."],
-    ['a height that is no number', { height: 'tall' }, "'tall' is not a height of more than 0 and at most 250 cm."],
+    ['a height that is not a number', { height: 'tall' }, "'tall' is not a height of more than 0 and at most 250 cm."],
     ['a weight in hexadecimal', { weight: '0x40' }, "'0x40' is not a weight of more than 0 and at most 400 kg."],
     ['a weight with an exponent', { weight: '1e2' }, "'1e2' is not a weight of more than 0 and at most 400 kg."],
     ['a weight of 0', { weight: '0' }, 'A weight of 0 is none: leave the cell empty where it is not known.'],
@@ -109,7 +101,7 @@ describe('an import workbook', () => {
     expect(made.totals.students).toBe(1)
   })
 
-  it('has an error for an athlete who is entered twice, differently, or with another group’s contact', () => {
+  it('reports an athlete who is entered twice, with different details, or with another group’s contact', () => {
     expect(
       plan(
         good,
@@ -129,7 +121,7 @@ describe('an import workbook', () => {
     })
   })
 
-  it('warns of missing data and imports the athlete', () => {
+  it('warns of missing data but imports the athlete', () => {
     const made = plan({ ...good, weight: '', height: '', gender: '', dateOfBirth: '', level: '' })
     expect(made.errors).toEqual([])
     expect(made.warnings.map(({ row, warning }) => `${row} ${warning}`)).toEqual([
@@ -141,20 +133,20 @@ describe('an import workbook', () => {
     expect(made.totals.registrations).toBe(1)
   })
 
-  it('adds a facility where members may add some, once however it is spelled', () => {
+  it('adds a facility if members may add some, once for all spellings', () => {
     const rows = sheet({ ...good, facility: 'Hill Dojo' }, { ...good, firstName: 'Ola', facility: 'HILL DOJO' })
     const made = planImport(rows, { ...known, canAddFacility: true })
     expect(made.errors).toEqual([])
     expect(made.newFacilities).toEqual(['Hill Dojo'])
   })
 
-  it('adds no facility in place of a disabled one', () => {
+  it('does not add a facility with the name of a disabled one', () => {
     const made = planImport(sheet({ ...good, facility: 'Old Dojo' }), { ...known, canAddFacility: true })
     expect(said(made)).toEqual(["2 Training facility: The training facility 'Old Dojo' is disabled."])
     expect(made.newFacilities).toEqual([])
   })
 
-  it('finds columns in any order and spelling, and names the missing ones', () => {
+  it('finds columns in any order and spelling, and names missing ones', () => {
     const titles = ['events', 'FIRST NAME', 'last name', 'Contact emails', 'weight']
     const cells = ['Forms', 'Mira', 'Okafor', 'pat@home.example', '35']
     const short = planImport(named({ row: 1, cells: titles }, { row: 2, cells }), known)
@@ -175,7 +167,7 @@ describe('an import workbook', () => {
     expect(planImport(undefined, known).errors).not.toEqual([])
   })
 
-  it('names columns that nobody knows, but not the one with what to correct', () => {
+  it('names unknown columns, except the one with corrections', () => {
     const cells = [...header.cells, 'Belt color', REASONS]
     expect(planImport(named({ row: 1, cells }), known).ignored).toEqual([
       { sheet: 'Registrations', row: 1, column: 'Belt color' },
@@ -186,16 +178,16 @@ describe('an import workbook', () => {
     ['a no-break space', 'Sparring,\u00a0Boys'],
     ['two spaces', 'sparring,  boys'],
     ['curly quotes', '\u201cOpen\u201d Kid\u2019s  Forms'],
-  ])('knows an event that is written with %s', (_, events) => {
+  ])('finds an event written with %s', (_, events) => {
     const context = { ...known, events: new Map([...known.events, ['"open" kid\'s forms', 'e3']]) }
     expect(planImport(sheet({ ...good, events }), context).errors).toEqual([])
   })
 
   it.each([
     ['composed and decomposed', 'José', 'Jose\u0301'],
-    ['with and without what cannot be seen', 'Mira', 'Mi\u200bra'],
+    ['with and without invisible characters', 'Mira', 'Mi\u200bra'],
     ['in capitals', 'Weiß', 'WEISS'],
-  ])('has one athlete whose name stands there %s', (_, one, other) => {
+  ])('recognizes one athlete whose name is written %s', (_, one, other) => {
     const made = plan(
       { ...good, firstName: one, events: 'Forms' },
       { ...good, firstName: other, events: 'Sparring, Boys' },
@@ -203,7 +195,7 @@ describe('an import workbook', () => {
     expect(made).toMatchObject({ errors: [], totals: { students: 1, registrations: 2 } })
   })
 
-  it('is refused with its numbers where a short list enters more than a tournament holds', () => {
+  it('is refused with its numbers if it contains too many registrations', () => {
     const events = new Map(Array.from({ length: 40 }, (_, at) => [`event ${at}`, `e${at}`]))
     const all = [...events.keys()].join(';')
     const rows = Array.from({ length: 9_999 }, (_, at) => ({ ...good, firstName: `Mira${at}`, events: all }))
@@ -217,8 +209,8 @@ describe('an import workbook', () => {
   })
 })
 
-describe('a workbook to mend', () => {
-  it('has the rows in error first, with what is wrong with them, and can be read again', () => {
+describe('a workbook for correction', () => {
+  it('lists rows with errors first, explains them, and can be imported again', () => {
     const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
     const [mended] = rowsToCorrect([uploaded], planImport(uploaded, known).errors, 'errors-first')
     expect(mended?.header).toEqual([REASONS, ...header.cells])
@@ -229,7 +221,7 @@ describe('a workbook to mend', () => {
     const rows = [mended?.header ?? [], ...(mended?.rows ?? [])].map((cells, at) => ({ row: at + 1, cells }))
     const again = { name: 'Registrations', rows }
     expect(said(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
-    // Its reasons are replaced, not added to.
+    // Earlier reasons are replaced.
     const [twice] = rowsToCorrect([again], planImport(again, known).errors, 'errors-first')
     expect(twice?.header).toEqual(mended?.header)
   })

@@ -33,7 +33,7 @@ const started = (changes: Partial<StartMailing> = {}): MailingEvent => {
 const codeOf = (decided: { readonly ok: boolean; readonly error?: Refusal }) => decided.error?.code ?? null
 
 describe('starting a mailing', () => {
-  it('records the text and a mail for each family', () => {
+  it('records the text and one mail per family', () => {
     const decided = startMailing(stateAfter(), mailing)
     expect(decided).toMatchObject({ ok: true, value: [{ type: 'MailingStarted', data: { recipients: families(2) } }] })
   })
@@ -43,11 +43,11 @@ describe('starting a mailing', () => {
     ['a long subject', { subject: 'x'.repeat(MAILING_LIMITS.subject + 1) }, 'text-too-long'],
     ['a long text', { html: 'x'.repeat(MAILING_LIMITS.html + 1) }, 'text-too-long'],
     ['nobody', { recipients: [] }, 'mailing-to-nobody'],
-    ['too many', { recipients: families(MAILING_LIMITS.recipients + 1) }, 'mailing-too-large'],
+    ['too many families', { recipients: families(MAILING_LIMITS.recipients + 1) }, 'mailing-too-large'],
   ] as const)('is refused with %s', (_, changes, code) => {
     expect(codeOf(startMailing(stateAfter(), { ...mailing, ...changes }))).toBe(code)
   })
-  it('is refused beyond what a tournament may send in an hour, and accepted when the hour is over', () => {
+  it('is refused above the hourly limit, and accepted after the hour', () => {
     const full = stateAfter(
       started({ recipients: families(1_000) }),
       started({ mailingId: 'ml2', recipients: families(999) }),
@@ -59,8 +59,8 @@ describe('starting a mailing', () => {
   })
 })
 
-describe('what became of a mail', () => {
-  it('is recorded once for each family of the mailing, and for nobody else', () => {
+describe('the outcome of a mail', () => {
+  it('is recorded once per family of the mailing, and for no other family', () => {
     const state = stateAfter(started())
     const of = { tournamentId: 't1', mailingId: 'ml1', membershipId: 'm0' }
     expect(recordSent(state, of)).toMatchObject({ value: [{ type: 'MailingSent', data: of }] })
@@ -80,7 +80,7 @@ describe('sending a mailing again', () => {
   })
   const sent = (at: number): MailingEvent => ({ type: 'MailingSent', data: { ...ids, membershipId: `m${at}` } })
 
-  it('goes to the families whose mail failed, who wait for it again', () => {
+  it('is sent to the families whose mail failed, which become pending again', () => {
     const before = [started({ recipients: families(3) }), sent(0), failed(1), failed(2, 'no-address')]
     const decided = repeatMailing(stateAfter(...before), again)
     expect(decided).toMatchObject({ value: [{ type: 'MailingRepeated', data: { membershipIds: ['m1', 'm2'] } }] })
@@ -89,13 +89,13 @@ describe('sending a mailing again', () => {
     expect(recordSent(after, { ...ids, membershipId: 'm1' })).toMatchObject({ value: [{ type: 'MailingSent' }] })
   })
   it.each([
-    ['while others still wait for it', [failed(0)]],
-    ['where everyone got it', [sent(0), sent(1)]],
-    ['where only the erased got none', [sent(0), failed(1, 'erased')]],
+    ['while other mails are pending', [failed(0)]],
+    ['if all mails were sent', [sent(0), sent(1)]],
+    ['if only erased families got none', [sent(0), failed(1, 'erased')]],
   ] as const)('writes nothing %s', (_, events) => {
     expect(repeatMailing(stateAfter(started(), ...events), again)).toEqual({ ok: true, value: [] })
   })
-  it('counts for what a tournament may send in an hour', () => {
+  it('counts towards the hourly limit', () => {
     const full = stateAfter(
       started({ recipients: families(2) }),
       failed(0),

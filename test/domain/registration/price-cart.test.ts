@@ -63,7 +63,7 @@ const anyCart = ({ events, catalog }: Offer): fc.Arbitrary<Pick<Cart, 'entries' 
   })
 const offerAndCart = anyOffer.chain((offer) => fc.tuple(fc.constant(offer), anyCart(offer)))
 
-/** The offer as the browser gets it: dollars, in JSON. */
+/** The offer as the browser receives it: dollars, in JSON. */
 const overTheWire = (offer: Offer): Offer =>
   offerFromWire(
     JSON.parse(
@@ -87,7 +87,7 @@ const overTheWire = (offer: Offer): Offer =>
   )
 
 describe('any cart of any offer', () => {
-  it('costs in the browser what it costs on the server, to the cent', () => {
+  it('has the same price in the browser and on the server, to the cent', () => {
     fc.assert(
       fc.property(offerAndCart, ([offer, cart]) => {
         expect(priceCart(overTheWire(offer), cart, [], noon)).toEqual(priceCart(offer, cart, [], noon))
@@ -95,7 +95,7 @@ describe('any cart of any offer', () => {
     )
   })
 
-  it('costs the same whatever the order of clicks, in whole cents, never less than its lines', () => {
+  it('has the same price for any order of clicks, in whole cents, never below its lines', () => {
     fc.assert(
       fc.property(offerAndCart, ([offer, cart]) => {
         const priced = priceCart(offer, cart, [], noon)
@@ -108,7 +108,7 @@ describe('any cart of any offer', () => {
     )
   })
 
-  it('costs for each student what they would pay alone', () => {
+  it('costs for each student what that student’s entries cost alone', () => {
     fc.assert(
       fc.property(offerAndCart, ([offer, cart]) => {
         const alone = students.map((id) => {

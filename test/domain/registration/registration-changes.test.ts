@@ -42,11 +42,16 @@ const following = (before: RegistrationEvent[], decided: ReturnType<typeof chang
 describe('a change of entries by staff', () => {
   const one = [imported('kim@sparring')]
   it.each<[what: string, before: RegistrationEvent[], asked: EntryChange, then: string | string[]]>([
-    ['adds many', [], change(['kim@forms', 'kim@sparring']), ['EntriesAddedByStaff']],
-    ['adds none that the athlete has', one, change(['kim@sparring', 'kim@forms']), 'already-registered'],
-    ['adds what was canceled', [...one, canceled('kim@sparring')], change(['kim@sparring']), ['EntriesAddedByStaff']],
-    ['adds what a sibling has', one, change(['lee@sparring']), ['EntriesAddedByStaff']],
-    ['swaps one in one append', one, swap, SWAPPED],
+    ['adds several entries', [], change(['kim@forms', 'kim@sparring']), ['EntriesAddedByStaff']],
+    ['adds none that the athlete already has', one, change(['kim@sparring', 'kim@forms']), 'already-registered'],
+    [
+      'adds an entry that was canceled',
+      [...one, canceled('kim@sparring')],
+      change(['kim@sparring']),
+      ['EntriesAddedByStaff'],
+    ],
+    ['adds an entry that a sibling has', one, change(['lee@sparring']), ['EntriesAddedByStaff']],
+    ['swaps an entry in one append', one, swap, SWAPPED],
   ])('%s', (_, before, asked, then) => {
     const state = stateAfter(...before)
     expect(types(changeEntries(state, { change: asked, checkedWith: state }))).toEqual(then)
@@ -62,25 +67,30 @@ describe('a change of entries by staff', () => {
     ['adds', [], change(['kim@forms']), ['kim@forms']],
     ['swaps', one, swap, ['kim@forms']],
     [
-      'adds what is missing',
+      'adds missing entries',
       [imported('kim@forms')],
       change(['kim@forms', 'kim@sparring']),
       ['kim@forms', 'kim@sparring'],
     ],
     [
-      'gives up nothing for what the athlete has by now',
+      'gives up nothing for entries the athlete already has',
       [imported('kim@sparring', 'kim@forms')],
       swap,
       ['kim@sparring', 'kim@forms'],
     ],
-    ['adds though what it swaps is gone already', [...one, canceled('kim@sparring')], swap, ['kim@forms']],
-  ])('that is paid %s, whatever has happened since', (_, before, paid, held) => {
+    [
+      'adds entries even if the swapped one was already canceled',
+      [...one, canceled('kim@sparring')],
+      swap,
+      ['kim@forms'],
+    ],
+  ])('that is paid %s, regardless of changes since', (_, before, paid, held) => {
     const decided = applyPaidChange(stateAfter(...before), { ...paid, invoiceId: 'v' })
     const seats = heldEntries(following(before, decided)).map(({ studentId, eventId }) => `${studentId}@${eventId}`)
     expect(seats).toEqual(held)
   })
 
-  it('makes entries that can be canceled and restored, with their invoice as what they were bought with', () => {
+  it('creates entries that can be canceled and restored, linked to their invoice', () => {
     const decided = applyPaidChange(stateAfter(), { ...change(['kim@forms']), invoiceId: 'v' })
     const state = following([], decided)
     expect(state.entries.get('new kim@forms')).toMatchObject({ orderId: 'v', limited: false })

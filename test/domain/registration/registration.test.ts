@@ -84,7 +84,7 @@ const reinstateShirt =
   (known: Partial<Parameters<typeof reinstateItem>[1]> = {}): Step =>
   (state) =>
     reinstateItem(state, { lineId: 'a-shirt', isRefunded: false, isOffered: true, hasEnded: false, ...known })
-/** With what other contexts know, which is in no way by default. */
+/** With facts from other contexts; none applies by default. */
 const reinstate =
   (known: Partial<Parameters<typeof reinstateEntry>[1]> = {}): Step =>
   (state) =>
@@ -113,28 +113,33 @@ const stateAfter = (...steps: readonly Step[]): RegistrationState => {
 
 describe('a registration', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
-    ['takes an order', [], place('a', 'kim@a'), ['OrderPlaced']],
+    ['places an order', [], place('a', 'kim@a'), ['OrderPlaced']],
     [
       'refuses an order that was checked before its entries changed',
       [bringIn('e')],
       placeUnaware,
       'registration-changed',
     ],
-    ['takes the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
+    ['places the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
     ['refuses another cart under the same id', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
-    ['is that order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],
-    ['is another order for another name on the shirt', [place('a', 'kim@a')], placeNamed, 'order-open'],
+    ['returns the open order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],
+    ['treats another name on the shirt as another order', [place('a', 'kim@a')], placeNamed, 'order-open'],
     ['has one open order', [place('a', 'kim@a')], place('b', 'kim@b'), 'order-open'],
     ['requires an expired order to be closed first', [place('a', 'kim@a')], placeLater, 'order-open'],
     [
-      'takes an order after another was withdrawn',
+      'places an order after another was withdrawn',
       [place('a', 'kim@a'), withdraw],
       place('b', 'kim@a'),
       ['OrderPlaced'],
     ],
-    ['does not take a withdrawn order again', [place('a', 'kim@a'), withdraw], place('a', 'kim@a'), 'order-withdrawn'],
-    ['does not take an entry twice', [place('a', 'kim@a'), complete('a')], place('b', 'kim@a'), 'already-registered'],
-    ['does not take a seat twice in one order', [], place('a', 'kim@a', 'kim@a'), 'already-registered'],
+    ['does not place a withdrawn order again', [place('a', 'kim@a'), withdraw], place('a', 'kim@a'), 'order-withdrawn'],
+    [
+      'refuses an entry that the student has',
+      [place('a', 'kim@a'), complete('a')],
+      place('b', 'kim@a'),
+      'already-registered',
+    ],
+    ['refuses the same seat twice in one order', [], place('a', 'kim@a', 'kim@a'), 'already-registered'],
     [
       'accepts a canceled entry again',
       [place('a', 'kim@a'), complete('a'), cancel],
@@ -151,7 +156,7 @@ describe('a registration', () => {
     ['completes it once', [place('a', 'kim@a'), complete('a')], complete('a'), []],
     ['completes a withdrawn order that was paid', [place('a', 'kim@a'), withdraw], complete('a'), ['OrderCompleted']],
     [
-      'cannot complete an order for an entry the student has',
+      'cannot complete an order for an entry that the student already has',
       [place('a', 'kim@a'), withdraw, place('b', 'kim@a'), complete('b')],
       complete('a'),
       ['OrderUnfulfillable'],
@@ -162,24 +167,24 @@ describe('a registration', () => {
     ['does not mark a completed order unfulfillable', [place('a', 'kim@a'), complete('a')], fail, []],
     ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCanceled']],
     ['cancels it once', [place('a', 'kim@a'), complete('a'), cancel], cancel, []],
-    ['cancels only what is there', [place('a', 'kim@a')], cancel, 'registration-not-found'],
-    ['undoes a cancellation', [place('a', 'kim@a'), complete('a'), cancel], reinstate(), ['EntryReinstated']],
+    ['cancels only existing entries', [place('a', 'kim@a')], cancel, 'registration-not-found'],
+    ['reinstates an entry', [place('a', 'kim@a'), complete('a'), cancel], reinstate(), ['EntryReinstated']],
     [
-      'undoes the next one too',
+      'reinstates it again after another cancellation',
       [place('a', 'kim@a'), complete('a'), cancel, reinstate(), cancel],
       reinstate(),
       ['EntryReinstated'],
     ],
+    ['reinstates an entry once', [place('a', 'kim@a'), complete('a'), cancel, reinstate()], reinstate(), NOT_CANCELED],
     [
-      'undoes nothing that was undone',
-      [place('a', 'kim@a'), complete('a'), cancel, reinstate()],
+      'does not reinstate an entry that was not canceled',
+      [place('a', 'kim@a'), complete('a')],
       reinstate(),
       NOT_CANCELED,
     ],
-    ['undoes nothing that was not canceled', [place('a', 'kim@a'), complete('a')], reinstate(), NOT_CANCELED],
-    ['undoes nothing unknown', [place('a', 'kim@a')], reinstate(), 'registration-not-found'],
+    ['does not reinstate an unknown entry', [place('a', 'kim@a')], reinstate(), 'registration-not-found'],
     [
-      'undoes nothing when the student has entered again',
+      'does not reinstate an entry if the student has entered again',
       [place('a', 'kim@a'), complete('a'), cancel, bringIn('e')],
       reinstate(),
       'already-registered',
@@ -192,27 +197,27 @@ describe('a registration', () => {
         ['the brackets were drawn without the athlete', { isLeftOut: true }, 'drawn-without'],
       ] as const
     ).map(([when, known, code]): [string, Step[], Step, string] => [
-      `undoes nothing when ${when}`,
+      `does not reinstate an entry if ${when}`,
       [place('a', 'kim@a'), complete('a'), cancel],
       reinstate(known),
       code,
     ]),
     ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCanceled']],
     ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
+    ['reinstates an item', [place('a', 'kim@a'), complete('a'), cancelShirt], reinstateShirt(), ['ItemReinstated']],
     [
-      'undoes the cancellation of an item',
-      [place('a', 'kim@a'), complete('a'), cancelShirt],
-      reinstateShirt(),
-      ['ItemReinstated'],
-    ],
-    [
-      'cancels an item that was restored',
+      'cancels a reinstated item',
       [place('a', 'kim@a'), complete('a'), cancelShirt, reinstateShirt()],
       cancelShirt,
       ['ItemCanceled'],
     ],
-    ['restores no item that stands', [place('a', 'kim@a'), complete('a')], reinstateShirt(), NOT_CANCELED],
-    ['restores no item that is unknown', [place('a', 'kim@a')], reinstateShirt(), 'registration-not-found'],
+    [
+      'does not reinstate an item that was not canceled',
+      [place('a', 'kim@a'), complete('a')],
+      reinstateShirt(),
+      NOT_CANCELED,
+    ],
+    ['does not reinstate an unknown item', [place('a', 'kim@a')], reinstateShirt(), 'registration-not-found'],
     ...(
       [
         ['a refund of it was requested', { isRefunded: true }, 'registration-refunded'],
@@ -220,14 +225,14 @@ describe('a registration', () => {
         ['the tournament has ended', { hasEnded: true }, 'tournament-ended'],
       ] as const
     ).map(([when, known, code]): [string, Step[], Step, string] => [
-      `restores no item when ${when}`,
+      `does not reinstate an item if ${when}`,
       [place('a', 'kim@a'), complete('a'), cancelShirt],
       reinstateShirt(known),
       code,
     ]),
-    ['takes an import', [], bringIn('e'), ['EntriesImported']],
-    ['takes it once', [bringIn('e')], bringIn('e'), []],
-    ['imports no entry that the student has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],
+    ['imports entries', [], bringIn('e'), ['EntriesImported']],
+    ['imports them once', [bringIn('e')], bringIn('e'), []],
+    ['imports no entry that the student already has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],
   ])('%s', (_what, before, when, then) => {
     const decision = when(stateAfter(...before))
     if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
@@ -240,13 +245,13 @@ describe('a registration', () => {
     expect(done).toMatchObject({ ok: true, value: [{ type: 'OrderCompleted', data: { userId: 'u1', choices } }] })
   })
 
-  it('keeps an order open for fifteen minutes', () => {
+  it('holds an order for fifteen minutes', () => {
     const state = stateAfter(place('a', 'kim@a'))
     expect(openOrder(state, addMinutes(noon, 14))?.orderId).toBe('a')
     expect(openOrder(state, addMinutes(noon, 15))).toBeNull()
   })
 
-  it('holds what was completed and not canceled', () => {
+  it('contains what was completed and not canceled', () => {
     const state = stateAfter(place('a', 'kim@a', 'lee@a'), complete('a'), cancel)
     expect(heldEntries(state).map(({ studentId }) => studentId)).toEqual(['lee'])
   })

@@ -13,7 +13,7 @@ it.each([
   [entries('canceled', 'canceled'), 'canceled'],
 ] as const)('an athlete with %j is %s', (held, standing) => expect(standingOf(held)).toBe(standing))
 
-it('every athlete is counted once, whatever they hold', () => {
+it('counts every athlete once', () => {
   const status = fc.constantFrom('pending' as const, 'complete' as const, 'canceled' as const)
   const held = fc.array(fc.record({ status }), { minLength: 1, maxLength: 4 })
   fc.assert(

@@ -44,12 +44,12 @@ const toSell = (orderId: string, quantity: number, now = noon) => ({ of, orderId
 
 describe('stock of three', () => {
   it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toHold>, then: StockEvent[] | number]>([
-    ['holds what is free', [], toHold('a', 3), [held('a', 3)]],
-    ['holds once for one order', [held('a', 2)], toHold('a', 2), []],
+    ['holds free places', [], toHold('a', 3), [held('a', 3)]],
+    ['holds once per order', [held('a', 2)], toHold('a', 2), []],
     ['changes an order’s hold', [held('a', 2)], toHold('a', 3), [released('a', 2, 'withdrawn'), held('a', 3)]],
     ['refuses more than is free', [held('a', 2)], toHold('b', 2), 1],
-    ['refuses when all is sold', [sold('a', 3, false)], toHold('b', 1), 0],
-    ['holds nothing for an order that bought', [sold('a', 3, false)], toHold('a', 3), []],
+    ['refuses when all are sold', [sold('a', 3, false)], toHold('b', 1), 0],
+    ['holds nothing for an order that already bought', [sold('a', 3, false)], toHold('a', 3), []],
     [
       'releases expired holds of others before it refuses',
       [held('a', 2), held('b', 1)],
@@ -114,7 +114,7 @@ describe('stock of three', () => {
     expect(release(state([]), { ...command, reason: 'withdrawn' })).toEqual({ ok: true, value: [] })
   })
 
-  it('takes sold units back once, and never more than were sold', () => {
+  it('accepts sold units back once, and never more than were sold', () => {
     const command = { of, orderId: 'a', quantity: 1, returnId: 'r1' }
     const before = [sold('a', 1, false)]
     expect(takeBack(state(before), command)).toEqual({ ok: true, value: [returned('a', 1, 'r1')] })
@@ -149,21 +149,21 @@ describe('stock of three', () => {
   it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toTake>, then: StockEvent[] | number]>([
     ['while there is room', gone, toTake('a', 'e1'), [takenAgain('a', 'e1')]],
     ['once', [...gone, takenAgain('a', 'e1')], toTake('a', 'e1'), []],
-    ['not when it was never returned', [sold('a', 2, false)], toTake('a', 'e1'), []],
-    ['not when others have taken it', [...gone, sold('b', 2, false)], toTake('a', 'e1'), 0],
-    ['not when others hold it', [...gone, held('b', 2)], toTake('a', 'e1'), 0],
+    ['unless it was never returned', [sold('a', 2, false)], toTake('a', 'e1'), []],
+    ['unless others have taken it', [...gone, sold('b', 2, false)], toTake('a', 'e1'), 0],
+    ['unless others hold it', [...gone, held('b', 2)], toTake('a', 'e1'), 0],
     [
       'from a hold that has expired',
       [...gone, held('b', 2, at(-1))],
       toTake('a', 'e1'),
       [released('b', 2, 'lapsed'), takenAgain('a', 'e1')],
     ],
-    ['that an import gave', [imported, back], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
-    ['that an import gave, once', [imported, back, takenAgain(null, 'e1')], toTake(null, 'e1'), []],
-    ['of an event that has a limit by now', [], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
-    ['not of one without a limit', [], toTake(null, 'e1', { available: null }), []],
+    ['one given by an import', [imported, back], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
+    ['one given by an import, once', [imported, back, takenAgain(null, 'e1')], toTake(null, 'e1'), []],
+    ['in an event that has become limited', [], toTake(null, 'e1'), [takenAgain(null, 'e1')]],
+    ['unless the event has no limit', [], toTake(null, 'e1', { available: null }), []],
     [
-      'whatever is left, where the entry is held already',
+      'regardless of capacity for an entry that is already reinstated',
       [...gone, sold('b', 2, false)],
       toTake('a', 'e1', { mustFit: false }),
       [takenAgain('a', 'e1')],
@@ -175,7 +175,7 @@ describe('stock of three', () => {
     } else expect(decision).toEqual({ ok: true, value: then })
   })
 
-  it('returns a place that was taken again, once more', () => {
+  it('can return a retaken place again', () => {
     const again = state([...gone, takenAgain('a', 'e1')])
     expect(again.sold).toBe(2)
     const command = { of, orderId: 'a', quantity: 1, returnId: 'e1' }
@@ -201,8 +201,8 @@ describe('stock of three', () => {
   it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toTakeUnits>, then: StockEvent[] | number]>([
     ['while there are enough', unitsGone, toTakeUnits(2), [unitsTaken(2)]],
     ['once', [...unitsGone, unitsTaken(2)], toTakeUnits(2), []],
-    ['not when they were never returned', [sold('a', 3, false)], toTakeUnits(2), []],
-    ['not when there are fewer than it had', [...unitsGone, sold('b', 1, false)], toTakeUnits(2), 1],
+    ['unless they were never returned', [sold('a', 3, false)], toTakeUnits(2), []],
+    ['unless fewer are left than the line had', [...unitsGone, sold('b', 1, false)], toTakeUnits(2), 1],
     [
       'from a hold that has expired',
       [...unitsGone, held('b', 1, at(-1))],
@@ -210,7 +210,7 @@ describe('stock of three', () => {
       [released('b', 1, 'lapsed'), unitsTaken(2)],
     ],
     [
-      'whatever is left, where the line is held already',
+      'regardless of availability for a line that is already reinstated',
       [...unitsGone, sold('b', 2, false)],
       toTakeUnits(2, { mustFit: false, available: 0 }),
       [unitsTaken(2)],
@@ -222,14 +222,14 @@ describe('stock of three', () => {
     } else expect(decision).toEqual({ ok: true, value: then })
   })
 
-  it('returns units that were taken again, once more', () => {
+  it('can return retaken units again', () => {
     const again = state([...unitsGone, unitsTaken(2)])
     expect(again.sold).toBe(3)
     const command = { of, orderId: 'a', quantity: 2, returnId: 'l1' }
     expect(takeBack(again, command)).toEqual({ ok: true, value: [returned('a', 2, 'l1')] })
   })
 
-  it('gives places to imported entries, even more than there are, and takes each back once', () => {
+  it('gives places to imported entries, even beyond capacity, and takes each back once', () => {
     const given = (...entryIds: string[]): StockEvent => ({
       type: 'PlacesGiven',
       data: { ...of, importId: 'i', entryIds },
@@ -245,7 +245,7 @@ describe('stock of three', () => {
     const full = [held('a', 2), given('e1', 'e2')]
     expect(remainingFor(state(full), 3, noon)).toBe(0)
     expect(remainingFor(state([...full, back]), 4, noon)).toBe(1)
-    // Whoever holds a place keeps it; nobody gets another one.
+    // Existing places remain; no one gets another one.
     expect(sell(state(full), toSell('a', 2))).toMatchObject({ ok: true, value: [{ type: 'StockSold' }] })
     expect(hold(state(full), toHold('b', 1))).toMatchObject({ ok: false, error: { details: { remaining: 0 } } })
   })
@@ -269,11 +269,11 @@ describe('stock of three', () => {
   it.each<[what: string, before: StockEvent[], command: ReturnType<typeof byStaff>, then: StockEvent[] | number]>([
     ['while there is room', [sold('a', 1, false)], byStaff(['e1']), [givenByStaff('e1')]],
     ['once', [givenByStaff('e1')], byStaff(['e1']), []],
-    ['again where it was given back', [givenByStaff('e1'), freed], byStaff(['e1']), [givenByStaff('e1')]],
-    ['not beyond what is there', [sold('a', 2, false)], byStaff(['e1']), 0],
-    ['not beyond what others hold', [held('a', 1)], byStaff(['e1', 'e2']), 1],
+    ['again after a place was given back', [givenByStaff('e1'), freed], byStaff(['e1']), [givenByStaff('e1')]],
+    ['but not beyond capacity', [sold('a', 2, false)], byStaff(['e1']), 0],
+    ['but not beyond what others hold', [held('a', 1)], byStaff(['e1', 'e2']), 1],
     [
-      'beyond it where staff were told',
+      'beyond capacity if staff confirmed it',
       [sold('a', 2, false)],
       byStaff(['e1'], { mustFit: false }),
       [givenByStaff('e1')],
@@ -284,7 +284,7 @@ describe('stock of three', () => {
       byStaff(['e1']),
       [released('a', 2, 'lapsed'), givenByStaff('e1')],
     ],
-    ['none of an event without a limit', [], byStaff(['e1'], { available: null }), []],
+    ['but none for an event without a limit', [], byStaff(['e1'], { available: null }), []],
   ])('gives places to entries that staff make, %s', (_, before, command, then) => {
     const decision = givePlacesByStaff(state(before), command)
     if (typeof then === 'number') {
@@ -292,7 +292,7 @@ describe('stock of three', () => {
     } else expect(decision).toEqual({ ok: true, value: then })
   })
 
-  it('tells what is left for an order, without counting its own holds and expired ones', () => {
+  it('reports what is left for an order, ignoring its own holds and expired ones', () => {
     const three = state([held('a', 1), held('b', 1), sold('c', 1, false)])
     expect(remainingFor(three, 3, noon)).toBe(0)
     expect(remainingFor(three, 3, noon, { own: ['a'] })).toBe(1)
@@ -301,7 +301,7 @@ describe('stock of three', () => {
   })
 })
 
-describe('what the audit says of stock', () => {
+describe('the audit titles of stock', () => {
   const named = (kind: string, id: string): string | null =>
     new Map([
       ['catalogItem shirt', 'T-shirt'],
@@ -323,7 +323,7 @@ describe('what the audit says of stock', () => {
     ['StockReturned', 'item', 'unknown', 2, '2 units returned to stock'],
     ['StockReleased', 'event', 'e1', 1, '1 place in Sparring released'],
     ['StockReturned', 'event', 'unknown', 2, '2 places returned'],
-  ] as const)('names what it is: %s of an %s %s', (type, kind, stockId, quantity, title) => {
+  ] as const)('describe %s of an %s %s', (type, kind, stockId, quantity, title) => {
     expect(titleOf(type, kind, stockId, quantity)).toBe(title)
   })
 })
@@ -409,7 +409,7 @@ const play = (
 }
 
 describe('stock, after any sequence of commands', () => {
-  it('is never oversold, never negative at any prefix, and the same command twice writes once', () => {
+  it('is never oversold or negative at any prefix, and repeated commands write once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { highest, lowest, available } = play(steps)

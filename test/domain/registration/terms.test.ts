@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentAcceptance, termsOf } from '../../../domain/registration/published.ts'
 
-it('the terms of a tournament are its own and those additional ones that have a text', () => {
+it('lists a tournament’s general terms and all additional terms with a text', () => {
   const offer = {
     events: [
       { eventId: 'forms', additionalTerms: null },
@@ -19,17 +19,17 @@ it('the terms of a tournament are its own and those additional ones that have a 
   ])
 })
 
-describe('what was accepted', () => {
+describe('an acceptance', () => {
   const current = [
     { of: 't1', hash: 'a' },
     { of: 'sparring', hash: 'b' },
   ]
   const terms = { hasAccepted: true, accepted: ['sparring'], shown: current }
 
-  it('stands while the texts read the same', () => {
+  it('remains valid while the texts are unchanged', () => {
     expect(currentAcceptance(terms, 't1', current)).toEqual(terms)
   })
-  it('falls with a text that changed, and with no other', () => {
+  it('becomes invalid only for a text that changed', () => {
     const [general, additional] = current
     expect(currentAcceptance(terms, 't1', [{ of: 't1', hash: 'new' }, ...current.slice(1)])).toEqual({
       hasAccepted: false,
@@ -42,14 +42,14 @@ describe('what was accepted', () => {
       shown: [general],
     })
   })
-  it('is of nothing that was not shown', () => {
+  it('does not cover a text that was not shown', () => {
     expect(currentAcceptance({ ...terms, shown: [] }, 't1', current)).toEqual({
       hasAccepted: false,
       accepted: [],
       shown: [],
     })
   })
-  it('stands as it is where nobody kept what was shown', () => {
+  it('remains unchanged if the shown texts were not recorded', () => {
     const unknown = { hasAccepted: true, accepted: ['sparring'] }
     expect(currentAcceptance(unknown, 't1', current)).toBe(unknown)
   })

@@ -47,77 +47,97 @@ const left = (n: number, reason: string, offerId: string | null = null) => [
   { type: 'WaitingListLeft', data: { ...ids(n), reason, offerId } },
 ]
 
-describe('a waiting list decides', () => {
+describe('a waiting list', () => {
   it.each<Case>([
-    ['puts a name on', [], (s) => join(s, by(1)), [joined(1)]],
-    ['not twice', [joined(1)], (s) => join(s, { ...by(1), waitingId: 'again' }), 'already-waiting'],
-    ['nor again what has left', [joined(1), lapsed(1, 'off')], (s) => join(s, by(1)), []],
-    ['not while it is closed', [closed], (s) => join(s, by(1)), 'waiting-list-closed'],
-    ['but for staff', [closed], (s) => join(s, by(1, 'staff')), [{ ...joined(1), data: { ...ids(1), by: 'staff' } }]],
-    ['a name leaves', [joined(1)], (s) => leave(s, { of, waitingId: 'w1', reason: 'family' }), left(1, 'family')],
+    ['adds an athlete', [], (s) => join(s, by(1)), [joined(1)]],
+    ['adds an athlete once', [joined(1)], (s) => join(s, { ...by(1), waitingId: 'again' }), 'already-waiting'],
+    ['does not add an ended wait again', [joined(1), lapsed(1, 'off')], (s) => join(s, by(1)), []],
+    ['refuses families while it is closed', [closed], (s) => join(s, by(1)), 'waiting-list-closed'],
     [
-      'a name leaves with its offer',
+      'accepts staff while it is closed',
+      [closed],
+      (s) => join(s, by(1, 'staff')),
+      [{ ...joined(1), data: { ...ids(1), by: 'staff' } }],
+    ],
+    ['removes an athlete', [joined(1)], (s) => leave(s, { of, waitingId: 'w1', reason: 'family' }), left(1, 'family')],
+    [
+      'removes an athlete with an offer',
       [joined(1), offered(1)],
       (s) => leave(s, { of, waitingId: 'w1', reason: 'staff' }),
       left(1, 'staff', 'o1'),
     ],
-    ['nobody leaves twice', [], (s) => leave(s, { of, waitingId: 'w1', reason: 'family' }), []],
+    ['removes an athlete once', [], (s) => leave(s, { of, waitingId: 'w1', reason: 'family' }), []],
     [
-      'moves',
+      'moves an athlete',
       three,
       (s) => move(s, { of, waitingId: 'w3', place: 1 }),
       [{ type: 'WaitingListMoved', data: { ...ids(3), place: 1 } }],
     ],
     [
-      'moves to the end at most',
+      'moves an athlete to the end at most',
       three,
       (s) => move(s, { of, waitingId: 'w1', place: 99 }),
       [{ type: 'WaitingListMoved', data: { ...ids(1), place: 3 } }],
     ],
-    ['moves nobody to where they are', three, (s) => move(s, { of, waitingId: 'w2', place: 2 }), []],
+    ['writes nothing for a move to the same place', three, (s) => move(s, { of, waitingId: 'w2', place: 2 }), []],
     [
-      'moves nobody who is offered a place',
+      'does not move an athlete with an offer',
       [...three, offered(1)],
       (s) => move(s, { of, waitingId: 'w1', place: 2 }),
       'already-offered',
     ],
-    ['moves nobody who is gone', [], (s) => move(s, { of, waitingId: 'w1', place: 2 }), 'not-waiting'],
+    ['does not move an athlete who left', [], (s) => move(s, { of, waitingId: 'w1', place: 2 }), 'not-waiting'],
     ['offers', three, (s) => offer(s, offering(2)), [offered(2)]],
-    ['offers once', [...three, offered(2)], (s) => offer(s, offering(2)), []],
-    ['offers one place at a time', [...three, offered(2)], (s) => offer(s, offering(2, 'other')), 'already-offered'],
-    ['offers nothing to who left', [], (s) => offer(s, offering(2)), 'not-waiting'],
-    ['makes no ended offer again', [...three, offered(2), lapsed(2, 'end')], (s) => offer(s, offering(2)), 'no-offer'],
+    ['records an offer once', [...three, offered(2)], (s) => offer(s, offering(2)), []],
+    ['allows one offer per athlete', [...three, offered(2)], (s) => offer(s, offering(2, 'other')), 'already-offered'],
+    ['offers nothing to an athlete who left', [], (s) => offer(s, offering(2)), 'not-waiting'],
     [
-      'declines',
+      'does not repeat an ended offer',
+      [...three, offered(2), lapsed(2, 'end')],
+      (s) => offer(s, offering(2)),
+      'no-offer',
+    ],
+    [
+      'records a declined offer',
       [joined(1), offered(1)],
       (s) => decline(s, { of, offerId: 'o1' }),
       [{ type: 'OfferDeclined', data: { ...ids(1), offerId: 'o1' } }],
     ],
-    ['declines nothing that never was', [joined(1)], (s) => decline(s, { of, offerId: 'o1' }), 'no-offer'],
+    ['refuses to decline an unknown offer', [joined(1)], (s) => decline(s, { of, offerId: 'o1' }), 'no-offer'],
     ['lapses', [joined(1), offered(1)], (s) => lapse(s, { of, offerId: 'o1', now: until }), [lapsed(1, 'end')]],
-    ['lapses not before its time', [joined(1), offered(1)], (s) => lapse(s, { of, offerId: 'o1', now: noon }), []],
     [
-      'lapses twice: off the list',
+      'does not end an offer before its time',
+      [joined(1), offered(1)],
+      (s) => lapse(s, { of, offerId: 'o1', now: noon }),
+      [],
+    ],
+    [
+      'removes an athlete after the second expired offer',
       [joined(1), offered(1), lapsed(1, 'end'), offered(1, 'o9')],
       (s) => lapse(s, { of, offerId: 'o9', now: until }),
       [lapsed(1, 'off', 'o9')],
     ],
     [
-      'is done with who took the place',
+      'ends with an accepted offer',
       [joined(1), offered(1)],
       (s) => settle(s, { of, studentId: 's1' }),
       [{ type: 'OfferAccepted', data: { ...ids(1), offerId: 'o1' } }],
     ],
     [
-      'is done with who came in another way',
+      'ends when the athlete registered otherwise',
       [joined(1)],
       (s) => settle(s, { of, studentId: 's1' }),
       left(1, 'registered'),
     ],
-    ['is set up', [], (s) => setUp(s, { of, takesNames: false, isPaused: false, offerHours: 24 }), [closed]],
-    ['is set up once', [closed], (s) => setUp(s, { of, takesNames: false, isPaused: false, offerHours: 24 }), []],
+    ['saves its settings', [], (s) => setUp(s, { of, takesNames: false, isPaused: false, offerHours: 24 }), [closed]],
     [
-      'wants whole hours',
+      'saves its settings once',
+      [closed],
+      (s) => setUp(s, { of, takesNames: false, isPaused: false, offerHours: 24 }),
+      [],
+    ],
+    [
+      'requires whole hours',
       [],
       (s) => setUp(s, { of, takesNames: true, isPaused: false, offerHours: 0 }),
       'invalid-offer-hours',
@@ -128,7 +148,7 @@ describe('a waiting list decides', () => {
     else expect(decision).toEqual({ ok: true, value: then })
   })
 
-  it('keeps the order of the log, but for moves and lapses', () => {
+  it('keeps the order of the log, except for moves and expired offers', () => {
     const line = (events: readonly WaitingListEvent[]) =>
       inLine(fold(waitingListAggregate, events)).map(({ waitingId }) => waitingId)
     const moved: WaitingListEvent = { type: 'WaitingListMoved', data: { ...ids(3), place: 2 } }
@@ -136,7 +156,7 @@ describe('a waiting list decides', () => {
     expect(line([...three, moved])).toEqual(['w1', 'w3', 'w2'])
     expect(line([...three, offered(1)])).toEqual(['w2', 'w3'])
     expect(line([...three, offered(1), lapsed(1, 'end')])).toEqual(['w2', 'w3', 'w1'])
-    // Whoever is offered a place does not stand in line: the second place is behind the first who does.
+    // An athlete with an offer is not in line: the second place comes after the first athlete in line.
     expect(
       line([...three, joined(4), offered(1), { type: 'WaitingListMoved', data: { ...ids(4), place: 2 } }]),
     ).toEqual(['w2', 'w4', 'w3'])
@@ -145,19 +165,19 @@ describe('a waiting list decides', () => {
 
 describe('when an offer ends', () => {
   it.each([
-    ['after the hours of the list', 24, 60 * 24 * 10, 60 * 24],
-    ['after a third of what is left', 24, 60 * 24, 60 * 8],
+    ['after the list’s hours', 24, 60 * 24 * 10, 60 * 24],
+    ['after a third of the remaining time', 24, 60 * 24, 60 * 8],
     ['after an hour at least', 24, 120, 60],
-    ['with registration', 24, 40, 40],
-    ['never, too late for an answer', 24, 14, null],
-    ['after its hours, though there is more time', 1, 60 * 24, 60],
+    ['with the end of registration', 24, 40, 40],
+    ['never, if there is too little time to answer', 24, 14, null],
+    ['after the list’s hours despite more time', 1, 60 * 24, 60],
   ])('%s', (_, hours, left, minutes) => {
     const ends = offerEnds(noon, hours, addMinutes(noon, left))
     expect(ends).toBe(minutes === null ? null : addMinutes(noon, minutes))
   })
 })
 
-describe('what the audit says', () => {
+describe('the audit titles of a waiting list', () => {
   it.each([
     ['Left the waiting list of Sparring', 'WaitingListLeft', { reason: 'family' }],
     ['Off the waiting list of Sparring: registered in the meantime', 'WaitingListLeft', { reason: 'registered' }],
@@ -177,7 +197,7 @@ const step = fc.record({
   minutes: fc.integer({ min: 0, max: 12 }),
 })
 
-/** The highest that orders and offers took together when these steps are made in turn, and what was sold past the list. */
+/** The highest number of places taken by orders and offers over these steps, and the places sold bypassing the list. */
 const play = (
   steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[],
   seen = (s: StockState) => s,
@@ -243,11 +263,11 @@ describe('places and offers, after any sequence of commands', () => {
       { numRuns: 1_000 },
     )
 
-  it('are never more than there are, and while they are kept go to whoever is offered one alone', () => {
+  it('never exceed the capacity, and while reserved go only to athletes with an offer', () => {
     expect(holds()).toMatchObject({ failed: false })
   })
 
-  it('are more without the capacity check, and go to others without the list (controls)', () => {
+  it('exceed it without the capacity check, and go to others without the list (controls)', () => {
     expect(holds(withoutLimit).failed).toBe(true)
     expect(holds((state) => ({ ...state, isKept: false })).failed).toBe(true)
   })

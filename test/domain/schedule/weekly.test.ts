@@ -31,37 +31,37 @@ const sunday = (startTime: string, endTime: string): Weekly => ({
 const next = (weekly: Weekly, now: string, timeZone = CHICAGO): Occurrence | undefined =>
   upcomingOccurrences(weekly, now, timeZone, 1)[0]
 
-describe('the next time of a weekly lesson', () => {
+describe('the next occurrence of a weekly lesson', () => {
   it.each<[string, Weekly, string, string, string | undefined]>([
-    ['comes before the first day', monday, '2026-01-01T12:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
+    ['is not before the first day', monday, '2026-01-01T12:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
     ['is today before it begins', monday, '2026-03-02T15:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
     // It is Tuesday in London by then.
-    ['is the one going on', monday, '2026-03-03T00:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
-    ['moves on when it ends', monday, '2026-03-03T00:15:00.000Z', CHICAGO, '2026-03-09T22:30:00.000Z'],
+    ['is the one in progress', monday, '2026-03-03T00:00:00.000Z', CHICAGO, '2026-03-02T23:30:00.000Z'],
+    ['is the following one once it has ended', monday, '2026-03-03T00:15:00.000Z', CHICAGO, '2026-03-09T22:30:00.000Z'],
+    ['has the same wall-clock time in summer', monday, '2026-07-01T00:00:00.000Z', CHICAGO, '2026-07-06T22:30:00.000Z'],
     [
-      'is at the same time of the clocks in summer',
+      'is computed in the lesson’s time zone, not in UTC',
       monday,
-      '2026-07-01T00:00:00.000Z',
-      CHICAGO,
-      '2026-07-06T22:30:00.000Z',
+      '2026-03-02T00:00:00.000Z',
+      'Pacific/Auckland',
+      '2026-03-02T04:30:00.000Z',
     ],
-    ['is of the zone, not of UTC', monday, '2026-03-02T00:00:00.000Z', 'Pacific/Auckland', '2026-03-02T04:30:00.000Z'],
     [
-      'is none after the last day',
+      'does not exist after the last day',
       { ...monday, endDate: '2026-03-09' },
       '2026-03-10T12:00:00.000Z',
       CHICAGO,
       undefined,
     ],
     [
-      'is the last day itself',
+      'may be on the last day',
       { ...monday, endDate: '2026-03-09' },
       '2026-03-03T12:00:00.000Z',
       CHICAGO,
       '2026-03-09T22:30:00.000Z',
     ],
     [
-      'is told though it is canceled',
+      'is listed even if it is canceled',
       { ...monday, canceledDates: ['2026-03-02'] },
       '2026-03-02T12:00:00.000Z',
       CHICAGO,
@@ -72,7 +72,7 @@ describe('the next time of a weekly lesson', () => {
   })
 })
 
-describe('on the night on which the clocks change', () => {
+describe('in the night of a clock change', () => {
   it.each<[string, Weekly, string, string, string, string]>([
     // 2026-03-08: 02:00 becomes 03:00 in Chicago; 2026-11-01: 02:00 becomes 01:00.
     [
@@ -84,7 +84,7 @@ describe('on the night on which the clocks change', () => {
       '2026-03-08T08:30:00.000Z',
     ],
     [
-      'one that begins in it is held an hour later',
+      'one that starts in the skipped hour is held an hour later',
       sunday('02:15', '03:30'),
       '2026-03-08T06:00:00.000Z',
       CHICAGO,
@@ -92,7 +92,7 @@ describe('on the night on which the clocks change', () => {
       '2026-03-08T08:30:00.000Z',
     ],
     [
-      'one whose end would come first keeps its length',
+      'one whose end would be before its start keeps its duration',
       sunday('02:45', '03:30'),
       '2026-03-08T06:00:00.000Z',
       CHICAGO,
@@ -116,7 +116,7 @@ describe('on the night on which the clocks change', () => {
       '2026-11-01T06:45:00.000Z',
     ],
     [
-      'one in the evening is not touched',
+      'one in the evening is not affected',
       sunday('18:00', '19:00'),
       '2026-03-08T06:00:00.000Z',
       CHICAGO,
@@ -124,7 +124,7 @@ describe('on the night on which the clocks change', () => {
       '2026-03-09T00:00:00.000Z',
     ],
     [
-      'half an hour is told apart, too',
+      'a half-hour change is handled, too',
       sunday('01:45', '03:00'),
       '2026-10-03T14:00:00.000Z',
       'Australia/Lord_Howe',
@@ -136,7 +136,7 @@ describe('on the night on which the clocks change', () => {
   })
 })
 
-it('the next one that is held passes over those that are canceled', () => {
+it('skips canceled occurrences when looking for the next one held', () => {
   const canceledDates = ['2026-03-02', '2026-03-09']
   expect(nextOccurrence({ ...monday, canceledDates }, '2026-03-01T12:00:00.000Z', CHICAGO)?.date).toBe('2026-03-16')
   expect(
@@ -144,7 +144,7 @@ it('the next one that is held passes over those that are canceled', () => {
   ).toBeNull()
 })
 
-it('it is time to join from ten minutes before it begins and until it ends, and never what is canceled', () => {
+it('offers the join link from ten minutes before the start to the end, except for canceled occurrences', () => {
   const [one] = upcomingOccurrences(monday, '2026-03-02T12:00:00.000Z', CHICAGO, 1)
   if (one === undefined) throw new Error('no lesson')
   const open = (minutes: number, from: string): readonly boolean[] => {
@@ -159,7 +159,7 @@ it('it is time to join from ten minutes before it begins and until it ends, and 
   expect(open(0, one.endsAt)).toEqual([false, false, false])
 })
 
-it('knows the days on which it is held', () => {
+it('knows the days on which a lesson is held', () => {
   expect(firstDateOf({ ...monday, startDate: '2026-03-03' })).toBe('2026-03-09')
   expect(firstDateOf({ ...monday, startDate: '2026-03-03', endDate: '2026-03-08' })).toBeNull()
   const until = { ...monday, endDate: '2026-03-16' }
@@ -168,7 +168,7 @@ it('knows the days on which it is held', () => {
   ).toEqual([false, true, false, true, false])
 })
 
-it('whatever the zone and the moment, times follow each other weekly on the right day and have not ended', () => {
+it('lists weekly occurrences on the right day that have not ended, in any zone at any time', () => {
   const zones = fc.constantFrom(
     CHICAGO,
     'Europe/Berlin',
@@ -192,7 +192,7 @@ it('whatever the zone and the moment, times follow each other weekly on the righ
         expect(dateIn(startsAt, timeZone)).toBe(date)
         expect(endsAt > now && endsAt > startsAt).toBe(true)
         const shown = wallClockOf(startsAt, timeZone).slice(11)
-        // An hour that is skipped is the one after it.
+        // A skipped hour maps to the one after it.
         expect(shown === startTime || shown > startTime).toBe(true)
         const before = found[at - 1]
         if (before !== undefined) expect(Date.parse(date) - Date.parse(before.date)).toBe(7 * 86_400_000)

@@ -71,7 +71,7 @@ describe('two people who edit a tournament', () => {
         }),
       { revision: 2 },
     ],
-  ])('are told of each other: %s', (_what, edit, told) => {
+  ])('are refused on a conflict: %s', (_what, edit, told) => {
     expect(edit(renamed)).toMatchObject({ ok: false, error: { code: 'changed-meanwhile', details: told } })
   })
 
@@ -138,12 +138,12 @@ describe('changing a tournament', () => {
     expect(details({ type: 'Online', location: null, stagingLocations: [] })(tournamentAfter(create)).ok).toBe(true)
   })
 
-  it('takes the divisions and prices of an event with it', () => {
+  it('removes the divisions and prices of a removed event', () => {
     const state = tournamentAfter(create, forms, divide, (now) => removeEvents(now, ['forms']))
     expect([state.events, state.divisions]).toEqual([[], []])
   })
 
-  it('knows the part of every field', () => {
+  it('knows the wizard step of every field', () => {
     expect(Object.keys(partOf).toSorted()).toEqual(Object.keys(springCupDetails).toSorted())
   })
 })
@@ -165,19 +165,19 @@ describe('the divisions of an event', () => {
     divisions.flatMap(({ divisionId, eventId }) => (eventId === of ? [divisionId] : []))
 
   it.each<[what: string, wanted: string[], types: string[]]>([
-    ['as they are', ['u10', 'u8'], []],
+    ['unchanged', ['u10', 'u8'], []],
     ['in another order', ['u8', 'u10'], ['DivisionsReordered']],
     ['with one more at the end', ['u10', 'u8', 'u12'], ['DivisionAdded']],
-    ['with one more before the others', ['u6', 'u10', 'u8'], ['DivisionAdded', 'DivisionsReordered']],
-    ['with one less', ['u8'], ['DivisionRemoved']],
-  ])('are kept in the order in which they are saved: %s', (_what, wanted, expected) => {
+    ['with a new one before the others', ['u6', 'u10', 'u8'], ['DivisionAdded', 'DivisionsReordered']],
+    ['with one removed', ['u8'], ['DivisionRemoved']],
+  ])('are saved in the given order: %s', (_what, wanted, expected) => {
     const decided = replace(wanted)(before)
     expect(types(decided)).toEqual(expected)
     const events = decided.ok ? decided.value : []
     expect(idsOf(events.reduce(tournamentAggregate.evolve, before))).toEqual(wanted)
   })
 
-  it('stay in that order when one of them changes, and another event’s in theirs', () => {
+  it('stay in that order when one of them changes', () => {
     const after = tournamentAfter(
       create,
       forms,
@@ -217,7 +217,7 @@ describe('a save', () => {
   })
   const state = tournamentAfter(create, forms)
 
-  it('finds what it adds itself', () => {
+  it('may refer to records that it adds', () => {
     const needsShirt = { type: 'all' as const, eventIds: ['forms'], catalogIds: ['shirt'] }
     const group = { id: 'g', title: 'Group', subtitle: '', maxItemsPerParticipant: 1, minItemsPerParticipant: null }
     const finals = anEvent('finals', { prerequisites: needsShirt, purchaseGroupId: 'g' })
@@ -241,7 +241,7 @@ describe('a save', () => {
     ['the one that requires it is named first', ['finals', 'forms', 'grand-finals']],
     ['the one that it requires is named first', ['forms', 'grand-finals', 'finals']],
     ['one is named twice', ['forms', 'finals', 'forms', 'grand-finals']],
-  ])('removes events of which one requires another where %s', (_what, eventRemovals) => {
+  ])('removes events of which one requires another if %s', (_what, eventRemovals) => {
     const requires = (eventId: string) => ({
       prerequisites: { type: 'all' as const, eventIds: [eventId], catalogIds: [] },
     })
@@ -258,7 +258,7 @@ describe('a save', () => {
     expect(some).toMatchObject({ ok: false, error: { code: 'in-use', details: { id: 'finals', by: 'grand-finals' } } })
   })
 
-  it('writes nothing at all where one part is refused', () => {
+  it('writes nothing if one part is refused', () => {
     const refused = saveTournament(
       state,
       save({ details: { title: 'New' }, eventEdits: [{ eventId: 'x', changes: {}, expected: null }] }),
@@ -290,7 +290,7 @@ describe('a duplicate', () => {
     }),
   )
 
-  it('has what the source has, a year later, and none of its people and tokens', () => {
+  it('copies the source with shifted years, but not its people and tokens', () => {
     const copy = tournamentAfter((state) => duplicateTournament(state, source, next))
     expect(copy).toMatchObject({
       tournamentId: 't2',
@@ -307,7 +307,7 @@ describe('a duplicate', () => {
     expect(division?.description).toBe(`Born ${2015 + years}, room 2000`)
   })
 
-  it('keeps the years where that is asked for', () => {
+  it('keeps the years on request', () => {
     const same = { ...next, incrementDivisionRuleYears: false }
     expect(tournamentAfter((state) => duplicateTournament(state, source, same)).divisions[0]?.rules).toEqual(
       girls.rules,
@@ -315,7 +315,7 @@ describe('a duplicate', () => {
   })
 })
 
-it('swaps one role of several', () => {
+it('swaps one of several roles', () => {
   const roles = [
     { value: 'judge' as const, studentIds: ['s1'] },
     { value: 'coach' as const, studentIds: [] },

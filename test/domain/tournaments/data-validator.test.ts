@@ -7,7 +7,7 @@ describe('a validator’s rule', () => {
       ['', '.*', 'regex:^a+$', 'email:', 'email:x', 'phone:7', 'number', 'number:', 'number:a..b', 'number:5..1'],
       ['number:1..2..3', 'length:..', 'mask', 'mask:', 'Email', 'toString', `mask:${'A'.repeat(200)}`],
     ].flat(),
-  )('%j says no rule', (line) => {
+  )('%j is not a rule', (line) => {
     expect(dataValidator(line)).toBeNull()
   })
 })
@@ -27,7 +27,7 @@ describe('an answer', () => {
     ['length:3..5', 'Zoë🥋'],
     ['mask:AA-9999', 'li-2041'],
     ['mask:(999) *', '(123) x'],
-  ])('%s takes %j', (line, answer) => {
+  ])('%s accepts %j', (line, answer) => {
     expect(takes(line, answer)).toBe(true)
   })
 
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(dataValidator(line)?.(answer)).toBe(text)
   })
 
-  it('is read once, however long or repetitive it is', () => {
+  it('is read once, however long or repetitive', () => {
     const long = `${'a'.repeat(200_000)}!`
     for (const line of ['email', 'phone', 'number:1..2', 'length:1..9', `mask:${'A'.repeat(90)}`]) {
       expect(takes(line, long)).toBe(false)

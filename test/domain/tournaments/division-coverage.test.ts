@@ -6,40 +6,40 @@ const division = (divisionId: string, ...rules: [field: string, min: number | nu
 
 describe('the divisions of an event', () => {
   it.each<[what: string, divisions: RulesOfDivision[], gaps: object[], overlaps: object[]]>([
-    ['none: nothing to say', [], [{ divisionIds: [] }], []],
+    ['no divisions', [], [{ divisionIds: [] }], []],
     [
-      'years one after another',
+      'consecutive years',
       [division('a', ['DateOfBirth.Year', 2010, 2011]), division('b', ['DateOfBirth.Year', 2012, 2013])],
       [],
       [],
     ],
     [
-      'a year that is missing',
+      'a missing year',
       [division('a', ['DateOfBirth.Year', 2010, 2011]), division('b', ['DateOfBirth.Year', 2013, null])],
       [{ minYear: 2012, maxYear: 2012 }],
       [],
     ],
     [
-      'a year twice',
+      'an overlapping year',
       [division('a', ['DateOfBirth.Year', null, 2011]), division('b', ['DateOfBirth.Year', 2011, 2012])],
       [],
       [{ minYear: 2011, maxYear: 2011, divisionIds: ['a', 'b'] }],
     ],
     [
-      'weights that meet: the limit belongs to the lighter one',
+      'adjacent weights: the limit belongs to the lighter division',
       [division('a', ['Weight', null, 50]), division('b', ['Weight', 50, null])],
       [],
       [],
     ],
     [
-      'weights that do not',
+      'weights with a gap',
       [division('a', ['Weight', null, 50]), division('b', ['Weight', 55, null])],
       [{ minWeight: 50, maxWeight: 55 }],
       [],
     ],
     ['one gender only', [division('a', ['Gender', 0, 0])], [{ gender: 1 }], []],
     [
-      'a corner that is missing',
+      'a missing corner',
       [
         division('a', ['DateOfBirth.Year', 2010, 2011], ['Weight', null, 40]),
         division('b', ['DateOfBirth.Year', 2010, 2010], ['Weight', 40, null]),

@@ -70,57 +70,57 @@ describe('a workbook of division rules', () => {
     ['a level by both', { 'Level to': 'Blue', 'Level order to': '7' }, [{ field: 'Level.Order', min: null, max: 7 }]],
     ['a gender', { Gender: 'Female' }, [{ field: 'Gender', min: 0, max: 0 }]],
     ['weights', { 'Weight above (kg)': '32,5', 'Weight to (kg)': '37' }, [{ field: 'Weight', min: 32.5, max: 37 }]],
-  ])('says %s', (_, cells, rules) => {
+  ])('reads %s', (_, cells, rules) => {
     expect(rulesOf(cells)).toEqual(rules)
   })
 
   it.each<[what: string, cells: Cells, column: string, error: string]>([
-    ['an event nobody knows', { Event: 'Kata' }, 'Event', "No event of the tournament is called 'Kata'."],
+    ['an unknown event', { Event: 'Kata' }, 'Event', "No event of the tournament is called 'Kata'."],
     ['no name', { Division: ' ' }, 'Division', 'The name of the division is missing.'],
     ['no prefix', { Prefix: '' }, 'Prefix', 'The prefix is missing.'],
     ['no rule', {}, 'Division', 'The division needs at least one rule.'],
-    ['a year of two digits', { 'Born from': '12' }, 'Born from', "'12' is not a year of birth between 1900 and 2100."],
-    ['half a year', { 'Born from': '2012.5' }, 'Born from', "'2012.5' is not a year of birth between 1900 and 2100."],
+    ['a two-digit year', { 'Born from': '12' }, 'Born from', "'12' is not a year of birth between 1900 and 2100."],
     [
-      'a formula that gave an error',
-      { 'Born to': '#REF!' },
-      'Born to',
-      "'#REF!' is not a year of birth between 1900 and 2100.",
+      'a fractional year',
+      { 'Born from': '2012.5' },
+      'Born from',
+      "'2012.5' is not a year of birth between 1900 and 2100.",
     ],
+    ['a formula error', { 'Born to': '#REF!' }, 'Born to', "'#REF!' is not a year of birth between 1900 and 2100."],
     [
-      'bounds the wrong way round',
+      'swapped bounds',
       { 'Born from': '2013', 'Born to': '2012' },
       'Born to',
       'The rule begins at 2013 and ends before it, at 2012.',
     ],
-    ['a level nobody knows', { 'Level from': 'Pink' }, 'Level from', "No level is called 'Pink'."],
+    ['an unknown level', { 'Level from': 'Pink' }, 'Level from', "No level is called 'Pink'."],
     [
-      'a level of several',
+      'an ambiguous level',
       { 'Level from': 'Blue' },
       'Level from',
       "Several levels are called 'Blue': write the order as well.",
     ],
     [
-      'a level and another order',
+      'a level that contradicts its order',
       { 'Level from': 'White', 'Level order from': '2' },
       'Level from',
       "The level 'White' has the order 1, not 2. Leave one of the two empty.",
     ],
-    ['a third gender', { Gender: 'x' }, 'Gender', "Unknown gender 'x' (use female or male)."],
+    ['an unknown gender', { Gender: 'x' }, 'Gender', "Unknown gender 'x' (use female or male)."],
     [
-      'too heavy',
+      'a weight above the maximum',
       { 'Weight to (kg)': '401' },
       'Weight to (kg)',
       "'401' is not a weight in kilograms between 0 and 400.",
     ],
-  ])('is wrong with %s', (what, cells, column, error) => {
+  ])('refuses %s', (what, cells, column, error) => {
     const rule: Cells = what === 'no rule' ? {} : { Gender: 'male' }
     expect(errorOf({ ...rule, ...cells })).toEqual([[2, column, error]])
   })
 
   it.each<[what: string, sheets: Parameters<typeof planRules>[0], error: string]>([
     [
-      'no sheet of rules among several',
+      'several sheets without the rules',
       [
         { name: 'A', rows: [] },
         { name: 'B', rows: [] },
@@ -133,11 +133,11 @@ describe('a workbook of division rules', () => {
       [{ name: 'x', rows: [{ row: 1, cells: header.slice(1) }] }],
       "The column 'Event' is missing.",
     ],
-  ])('is wrong with %s', (_, sheets, error) => {
+  ])('refuses %s', (_, sheets, error) => {
     expect(planRules(sheets, known).errors.map((one) => one.error)).toContain(error)
   })
 
-  it('keeps the divisions it finds by id or name, and the events it does not name', () => {
+  it('keeps divisions found by id or name, and events without rows', () => {
     const { events, unchanged, errors } = plan(
       { ...plain, Division: 'Young women', 'Born from': '2014', 'Born to': '2015', 'Division ID': 'd1' },
       { ...plain, Division: 'boys', Prefix: 'B', 'Born from': '2014', 'Born to': '2015' },
@@ -160,7 +160,7 @@ describe('a workbook of division rules', () => {
     expect(unchanged.map(({ title }) => title)).toEqual(['Sparring'])
   })
 
-  it('takes rules that are written another way for the same, and rows that are gone for removed', () => {
+  it('treats equivalent rules as unchanged, and missing rows as removed', () => {
     const twoRules = {
       ...girls,
       rules: girls.rules.flatMap((rule) => [
@@ -173,7 +173,7 @@ describe('a workbook of division rules', () => {
     expect(event).toMatchObject({ divisions: [twoRules], added: [], removed: [boys] })
   })
 
-  it('puts the divisions in the order of its rows', () => {
+  it('orders the divisions by its rows', () => {
     const row = { ...plain, 'Born from': '2014', 'Born to': '2015' }
     const other = { ...row, Division: 'Boys', Prefix: 'B' }
     expect(plan(row, other).events).toMatchObject([{ isReordered: false, isChanged: false }])
@@ -186,7 +186,7 @@ describe('a workbook of division rules', () => {
     expect(plan({ ...row, Division: 'New' }, row, other).events).toMatchObject([{ isReordered: true }])
   })
 
-  it('refuses two rows of one division, and rules with more bounds than can be compared', () => {
+  it('refuses two rows for one division, and too many different bounds', () => {
     const row = { ...plain, Gender: 'female', 'Division ID': 'd1' }
     expect(plan(row, row).errors.map(({ row: at, error }) => [at, error])).toEqual([
       [3, 'Another row has this division ID.'],
@@ -208,7 +208,7 @@ describe('a workbook of division rules', () => {
   })
 })
 
-describe('what was previewed', () => {
+describe('a previewed import', () => {
   const state: TournamentState = {
     ...newTournament,
     tournamentId: 't1',
@@ -231,7 +231,7 @@ describe('what was previewed', () => {
       },
     ],
   })
-  it('replaces the divisions and says so, in one append', () => {
+  it('replaces the divisions and records the import, in one append', () => {
     const decided = importDivisionRules(state, of(3))
     expect(decided.ok && decided.value.map(({ type }) => type)).toEqual([
       'DivisionRemoved',
@@ -240,13 +240,13 @@ describe('what was previewed', () => {
     ])
   })
   it.each<[what: string, state: TournamentState, revision: number]>([
-    ['divisions that were changed since', state, 2],
-    ['an event that is no more', { ...state, events: [] }, 3],
+    ['divisions that changed since', state, 2],
+    ['a removed event', { ...state, events: [] }, 3],
   ])('is refused for %s', (_what, now, revision) => {
     const details = { events: ['Forms'] }
     expect(importDivisionRules(now, of(revision))).toMatchObject({ error: { code: 'division-rules-changed', details } })
   })
-  it('writes nothing a second time, whatever stands there now', () => {
+  it('writes nothing a second time, regardless of later changes', () => {
     expect(importDivisionRules({ ...state, importIds: ['i1'] }, of(1))).toEqual({ ok: true, value: [] })
   })
 })

@@ -16,7 +16,7 @@ const size: InputDefinition = {
 const team: InputDefinition = { ...size, bindTo: 'x:team', label: 'Team', options: [], dataValidator: 'length:3..40' }
 
 describe('the custom fields of an event or an item', () => {
-  it('are as many as wanted, each with a binding of its own', () => {
+  it('may be any number, each with a unique binding', () => {
     expect(checkInputs([])).toBeNull()
     expect(checkInputs([size, team])).toBeNull()
     expect(checkInputs([{ ...size, bindTo: 'Gender' }, team])).toBeNull()

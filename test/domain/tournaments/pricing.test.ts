@@ -25,7 +25,7 @@ const offer = (prices: Cents[], ...pricing: PricingEntry[]) => ({
   pricingStrategies: [strategy('regular', prices, null)],
 })
 
-describe('the strategy in force', () => {
+describe('the current strategy', () => {
   const pricingStrategies = [
     strategy('late', [9_000], null),
     strategy('regular', [8_000], '2026-03-01T00:00:00.000Z'),
@@ -49,12 +49,12 @@ describe('the price of an event', () => {
     expect(prices).toEqual([8_000, 6_000, 5_000, 5_000])
   })
 
-  it('is flat where the event has its own price, plus the additional fee', () => {
+  it('is flat if the event has a price, plus the additional fee', () => {
     expect(priceOfEntry(offer([8_000], entry({ price: 3_000, additionalFee: 500 })), event, 4, noon)).toBe(3_500)
     expect(priceOfEntry(offer([8_000, 6_000], entry({ additionalFee: 500 })), event, 2, noon)).toBe(6_500)
   })
 
-  it('prefers the price for the strategy in force over one for any strategy', () => {
+  it('prefers a price for the current strategy to one for any strategy', () => {
     const own = [entry({ price: 1 }), entry({ price: 2, pricingStrategyId: 'regular' })]
     expect(priceOfEntry(offer([8_000], ...own), event, 1, noon)).toBe(2)
     expect(priceOfEntry(offer([8_000], entry({ price: 2, pricingStrategyId: 'other' })), event, 1, noon)).toBe(8_000)
@@ -93,11 +93,11 @@ describe('registration', () => {
   ])('is %s at %s', (phase, now) => {
     expect(registrationPhase(dates, now)).toBe(phase)
   })
-  it('closes at the tournament’s start when it has no end', () => {
+  it('closes at the tournament’s start if it has no explicit end', () => {
     expect(registrationPhase({ ...dates, registrationEnds: null }, '2026-03-13T23:59:59.999Z')).toBe('open')
     expect(registrationPhase({ ...dates, registrationEnds: null }, dates.startDate)).toBe('closed')
   })
-  it('reads an offer from the wire, dollars as cents', () => {
+  it('converts an offer from the API’s dollars to cents', () => {
     const wire = {
       ...dates,
       id: 't1',

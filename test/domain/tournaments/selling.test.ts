@@ -69,22 +69,22 @@ describe('purchase groups', () => {
       grouped([group('a', { minItemsPerParticipant: 2 }), group('b')]),
     ],
     [
-      'an exclusion of a group that is not there',
+      'an exclusion of an unknown group',
       'This purchase group does not exist.',
       grouped([group('a'), group('b')], [{ ...notBoth, purchaseGroupIds: ['a', 'c'] }]),
     ],
     [
-      'an exclusion of one group',
+      'an exclusion with a single group',
       'Please enter two or more purchase groups and a message.',
       grouped([group('a'), group('b')], [{ ...notBoth, purchaseGroupIds: ['a', 'a'] }]),
     ],
     [
-      'an exclusion that says nothing',
+      'an exclusion without a message',
       'Please enter two or more purchase groups and a message.',
       grouped([group('a'), group('b')], [{ ...notBoth, errorMessage: ' ' }]),
     ],
-    ['a removal under an exclusion', 'This purchase group does not exist.', grouped([group('a')], [notBoth])],
-    ['a removal under an event', 'The event kata is in a group that is left out.', grouped([group('b')])],
+    ['a removal of a group in an exclusion', 'This purchase group does not exist.', grouped([group('a')], [notBoth])],
+    ['a removal of a group with an event', 'The event kata is in a group that is left out.', grouped([group('b')])],
   ])('are refused with %s', (_what, message, change) => {
     const state = tournamentAfter(create, grouped([group('a'), group('b')]), (now) =>
       addEvent(now, anEvent('kata', { title: 'kata', purchaseGroupId: 'a' })),
@@ -92,7 +92,7 @@ describe('purchase groups', () => {
     expect(change(state)).toMatchObject({ ok: false, error: { code: 'invalid-tournament', message } })
   })
 
-  it('are removed together with their events’ membership and their exclusions in one save', () => {
+  it('can be removed with their events’ membership and exclusions in one save', () => {
     const change = save({
       eventEdits: [{ eventId: 'kata', changes: { purchaseGroupId: null }, expected: 1 }],
       groups: { purchaseGroups: [group('b')], purchaseGroupExclusions: [] },
@@ -112,7 +112,7 @@ it.each<[part: string, stale: Step]>([
       expected: { pricing: 7 },
     }),
   ],
-])('a clash says that it is about %s', (part, stale) => {
+])('a conflict names its part: %s', (part, stale) => {
   expect(stale(cup)).toMatchObject({ ok: false, error: { code: 'changed-meanwhile', details: { part } } })
 })
 
@@ -126,9 +126,9 @@ describe('what an event requires', () => {
   })
 
   it.each<[what: string, changes: Partial<TournamentSave>]>([
-    ['which goes, too', { eventRemovals: ['finals', 'kata'], itemRemovals: ['shirt'] }],
+    ['which is removed, too', { eventRemovals: ['finals', 'kata'], itemRemovals: ['shirt'] }],
     [
-      'which requires it no longer',
+      'which no longer requires it',
       {
         eventEdits: [{ eventId: 'finals', changes: { prerequisites: null }, expected: 1 }],
         eventRemovals: ['kata'],
@@ -148,8 +148,8 @@ describe('prices', () => {
     ['nothing', [0], true],
     ['2000 dollars', [200_000], true],
     ['a cent more', [200_001], false],
-    ['less than nothing', [-1], false],
-    ['half a cent', [0.5], false],
+    ['a negative price', [-1], false],
+    ['a fraction of a cent', [0.5], false],
     ['none', [], false],
   ])('of a strategy: %s', (_what, prices, isRight) => {
     const change = changePricing(cup, { pricing: [], pricingStrategies: [{ ...strategy, prices }] })
@@ -157,7 +157,7 @@ describe('prices', () => {
     expect(addCatalogItem(cup, anItem('seat', { price: prices[0] ?? -1 })).ok).toBe(isRight)
   })
 
-  it('of an event are in a strategy that exists', () => {
+  it('of an event refer to an existing strategy', () => {
     const entry = { eventId: 'kata', pricingStrategyId: 'gone', price: 1, role: 'Athlete' as const, additionalFee: 0 }
     expect(changePricing(cup, { pricing: [entry], pricingStrategies: [strategy] })).toMatchObject({
       error: { message: 'This pricing strategy does not exist.' },
@@ -165,7 +165,7 @@ describe('prices', () => {
   })
 })
 
-it('the catalog needs an item, at its own step', () => {
+it('requires a catalog item, in its own step', () => {
   expect(checkCatalog([])).toMatchObject({ code: 'invalid-tournament', details: { field: 'catalog' } })
   expect(checkCatalog(['shirt'])).toBeNull()
 })

@@ -17,7 +17,7 @@ it.each([
   expect(takeShortcode(taken, { tournamentId: 't2', code })).toMatchObject({ ok: false, error: { code: refused } })
 })
 
-it('replaces the code that the tournament had, and frees it', () => {
+it('replaces the tournament’s previous code, and frees it', () => {
   const decided = takeShortcode(taken, { tournamentId: 't1', code: ' Summer ' })
   expect(decided).toMatchObject({
     value: [

@@ -17,7 +17,7 @@ const year = fc.integer({ min: 2_000, max: 2_060 })
 const bands = fc.constantFrom([], levels)
 
 describe.each(ruleTemplates.map((template) => [template.title, template] as const))('%s', (_, template) => {
-  it('has no gaps and no overlaps from its youngest to its oldest', () => {
+  it('has no gaps and no overlaps from its youngest to its oldest athletes', () => {
     fc.assert(
       fc.property(year, bands, (of, chosen) => {
         const { gaps, overlaps } = coverage(template, { year: of, levels: chosen })
@@ -27,7 +27,7 @@ describe.each(ruleTemplates.map((template) => [template.title, template] as cons
     )
   })
 
-  it('has no overlaps whatever is chosen of it, and no gaps within a group', () => {
+  it('has no overlaps for any choice, and no gaps within a group', () => {
     const ids = template.groups.map(({ id }) => id)
     fc.assert(
       fc.property(year, bands, fc.subarray(ids, { minLength: 1 }), (of, chosen, groups) => {
@@ -40,7 +40,7 @@ describe.each(ruleTemplates.map((template) => [template.title, template] as cons
     )
   })
 
-  it('gives divisions with names and prefixes of their own, and says where its rules were read', () => {
+  it('gives divisions unique names and prefixes, and names its sources', () => {
     const divisions = divisionsOf(template, { year: 2026, levels })
     expect(new Set(divisions.map(({ name }) => name)).size).toBe(divisions.length)
     expect(divisions.every(({ name, prefix, rules }) => name !== '' && prefix !== '' && rules.length > 1)).toBe(true)
@@ -82,14 +82,14 @@ describe('a template', () => {
     expect(named(id).find((one) => one.name === name)).toMatchObject({ prefix, rules })
   })
 
-  it('begins its seniors earlier where nobody else takes them', () => {
+  it('starts its seniors earlier if no other group includes their age', () => {
     const [first] = named('wkf-kumite', { groups: ['senior'] })
     expect(first?.rules[0]).toMatchObject({ max: 2008 })
     const after = named('wkf-kumite').find(({ name }) => name === 'Senior female -50 kg')
     expect(after?.rules[0]).toMatchObject({ max: 2005 })
   })
 
-  it('is divided by level, where a level is every order up to the next one', () => {
+  it('is divided by level, where a level includes all orders up to the next one', () => {
     const [first] = named('ibjjf-gi', { levels: levels.slice(1, 2), groups: ['adult'] })
     expect(first).toMatchObject({ name: 'Blue Adult female Rooster', rules: [{}, {}, { min: 11, max: 20 }, {}] })
     expect(levels.map(({ min, max }) => [min, max])).toEqual([

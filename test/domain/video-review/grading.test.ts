@@ -22,15 +22,15 @@ const outcome = (decision: Decision<GradingEvent>) =>
 
 describe('a rubric', () => {
   it.each<[string, object, unknown]>([
-    ['all it needs', {}, ['RubricCreated']],
+    ['all required fields', {}, ['RubricCreated']],
     ['no title', { title: ' ' }, 'missing-fields'],
     ['no category', { categoryId: '' }, 'missing-fields'],
-    ['a category that is not there', { categoryId: 'ca9' }, 'category-not-found'],
+    ['an unknown category', { categoryId: 'ca9' }, 'category-not-found'],
     ['a category that is retired', { categoryId: 'ca2' }, 'category-retired'],
-    ['no weight', { weight: 0 }, 'weight-out-of-range'],
-    ['all the weight', { weight: 1 }, ['RubricCreated']],
-    ['more than all', { weight: 1.01 }, 'weight-out-of-range'],
-    ['a weight that is no number', { weight: Number.NaN }, 'weight-out-of-range'],
+    ['a zero weight', { weight: 0 }, 'weight-out-of-range'],
+    ['the maximum weight', { weight: 1 }, ['RubricCreated']],
+    ['a weight above the maximum', { weight: 1.01 }, 'weight-out-of-range'],
+    ['an invalid weight', { weight: Number.NaN }, 'weight-out-of-range'],
   ])('with %s', (_, change, expected) => {
     expect(outcome(grading.createRubric(given(), { ...rubric, ...change }, categories))).toEqual(expected)
     const before = given({ ...rubricCreated, data: { ...rubric, title: 'Before' } })
@@ -44,7 +44,7 @@ describe('a rubric', () => {
     expect(outcome(grading.changeRubric(inRetired, change, categories))).toEqual(['RubricChanged'])
   })
 
-  it('is changed by the one who has seen it last', () => {
+  it('can be changed only from its current revision', () => {
     const state = given(rubricCreated, golden('RubricChanged'))
     const change = { ...rubric, title: 'High stance' }
     expect(outcome(grading.changeRubric(state, { ...change, expected: 1 }, categories))).toBe('changed-meanwhile')
@@ -70,17 +70,17 @@ describe('a scoring rule', () => {
     data: { ...rule, ruleId: 'sr2', title: 'Power', rubricIds: ['ru2'] },
   }
   it.each<[string, readonly GradingEvent[], object, unknown]>([
-    ['all it needs', [], {}, ['ScoringRuleCreated']],
+    ['all required fields', [], {}, ['ScoringRuleCreated']],
     ['no title', [], { title: '' }, 'missing-fields'],
     ['no rubric', [], { rubricIds: [] }, 'missing-fields'],
-    ['a start below the least', [], { value: 0.1, min: 0.2 }, 'points-out-of-range'],
-    ['a start above the most', [], { value: 0.9, max: 0.8 }, 'points-out-of-range'],
+    ['a start below the minimum', [], { value: 0.1, min: 0.2 }, 'points-out-of-range'],
+    ['a start above the maximum', [], { value: 0.9, max: 0.8 }, 'points-out-of-range'],
     ['more than 100 points', [], { max: 1.5 }, 'points-out-of-range'],
-    ['a rubric that is not there', [], { rubricIds: ['ru9'] }, 'rubric-not-found'],
+    ['an unknown rubric', [], { rubricIds: ['ru9'] }, 'rubric-not-found'],
     ['a rubric that is retired', withRetired, { rubricIds: ['ru2'] }, 'rubric-retired'],
     ['a rubric that counts elsewhere', [otherRubric, other], { rubricIds: ['ru1', 'ru2'] }, 'rubric-in-other-rule'],
     [
-      'a rubric of a rule that is retired',
+      'a rubric of a retired rule',
       [otherRubric, other, { type: 'ScoringRuleRetired', data: { ruleId: 'sr2' } }],
       { rubricIds: ['ru2'] },
       ['ScoringRuleCreated'],
@@ -90,7 +90,7 @@ describe('a scoring rule', () => {
     expect(outcome(grading.createScoringRule(state, { ...rule, ...change }))).toEqual(expected)
   })
 
-  it('is changed by the one who has seen it last, and keeps a rubric that was retired since', () => {
+  it('can be changed only from its current revision, and keeps a rubric that was retired since', () => {
     const state = given(rubricCreated, ruleCreated, golden('RubricRetired'))
     const change = { ...rule, title: 'Balance' }
     expect(outcome(grading.changeScoringRule(state, { ...change, expected: 1 }))).toEqual(['ScoringRuleChanged'])
@@ -98,7 +98,7 @@ describe('a scoring rule', () => {
     expect(outcome(grading.changeScoringRule(given(), { ...change, expected: 1 }))).toBe('scoring-rule-not-found')
   })
 
-  it('comes back only while no other rule has its rubrics', () => {
+  it('can be restored only while no other rule has its rubrics', () => {
     const retired = [rubricCreated, ruleCreated, golden('ScoringRuleRetired')] as const
     const taken: GradingEvent = { type: 'ScoringRuleCreated', data: { ...rule, ruleId: 'sr3' } }
     const restore = (...events: GradingEvent[]) =>

@@ -28,8 +28,8 @@ const review = (change: Partial<CountedReview> = {}): CountedReview => ({
   ...change,
 })
 
-describe('what videos came to', () => {
-  it('is the mean of their reviews, the oldest video first', () => {
+describe('the scores of videos', () => {
+  it('are the means of their reviews, oldest video first', () => {
     const reviews = [
       review({ submissionId: 'v2', at: '2026-03-12T12:00:00.000Z', feedback: [] }),
       review(),
@@ -41,7 +41,7 @@ describe('what videos came to', () => {
     ])
   })
 
-  it('is told by month, in the time zone', () => {
+  it('are grouped by month in the time zone', () => {
     const scores = [
       { submissionId: 'v1', itemId: 'form', at: '2026-03-01T03:00:00.000Z', points: 80 },
       { submissionId: 'v2', itemId: 'form', at: '2026-03-10T12:00:00.000Z', points: 90 },
@@ -60,8 +60,8 @@ describe('what videos came to', () => {
   })
 })
 
-describe('points are lost', () => {
-  it('on what takes the most off, for each review, under its newest name', () => {
+describe('lost points', () => {
+  it('are listed per review, most first, by the rubric’s newest title', () => {
     const reviews = [
       review({ feedback: [mark('stance', 0.05), mark('stance', 0.05), mark('guard', 0.02)] }),
       review({ submissionId: 'v2', at: '2026-04-10T12:00:00.000Z', feedback: [mark('stance', 0.1, 'Low stance')] }),
@@ -72,13 +72,13 @@ describe('points are lost', () => {
     ])
   })
 
-  it('not on what adds some', () => {
+  it('exclude rubrics that add points', () => {
     expect(lostPoints([review({ rules: [takenOff, added], feedback: [mark('spirit', 0.2)] })])).toEqual([])
   })
 })
 
-describe('reviewers differ', () => {
-  it('from the others of the same videos, in the score and in each rubric', () => {
+describe('differences between reviewers', () => {
+  it('are computed on shared videos, for the score and for each rubric', () => {
     const reviews = [
       review({ feedback: [mark('stance', 0.1), mark('guard', 0.02)] }),
       review({ authorId: 'bob' }),
@@ -95,11 +95,11 @@ describe('reviewers differ', () => {
     ])
   })
 
-  it('not where one alone reviewed', () => {
+  it('ignore videos with one review', () => {
     expect(differences([review(), review({ submissionId: 'v2', authorId: 'bob' })])).toEqual([])
   })
 
-  it('by amounts that add up to nothing on each video', () => {
+  it('add up to zero on each video', () => {
     const marks = fc.array(
       fc.record({ rubricId: fc.constantFrom('stance', 'guard'), weight: fc.double({ min: 0, max: 0.3, noNaN: true }) }),
     )

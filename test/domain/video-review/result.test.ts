@@ -14,7 +14,7 @@ const power = { title: 'Power', rubricIds: ['hip'], scoreImpact: 'Decrement' as 
 const rules = [technique, power]
 const low = (weight: number) => ({ rubricId: 'low', weight })
 
-describe('what reviews come to', () => {
+describe('the combined result of reviews', () => {
   it.each([
     ['one, as a sum', 'Sum' as const, [[low(0.05)]], 95, '95'],
     ['one, as a percentage', 'Percentage' as const, [[low(0.05)]], 95, '95.00%'],
@@ -30,7 +30,7 @@ describe('what reviews come to', () => {
     expect(result.hasFeedback).toBe(feedback.flat().length > 0)
   })
 
-  it('has a row for each rule and the total last', () => {
+  it('has one row per rule, and the total last', () => {
     expect(resultOf('Sum', [{ rules, feedback: [low(0.1)] }]).rows).toEqual([
       { label: 'Technique', value: 0.5, isTotal: false },
       { label: 'Power', value: 0.4, isTotal: false },
@@ -38,7 +38,7 @@ describe('what reviews come to', () => {
     ])
   })
 
-  it('lies between the lowest and the highest review, in whatever order they come', () =>
+  it('is between the lowest and the highest review, in any order', () =>
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 20 })), { minLength: 1, maxLength: 5 }), (weights) => {
         const reviews = weights.map((of) => ({ rules, feedback: of.map((points) => low(points / 100)) }))
@@ -50,14 +50,14 @@ describe('what reviews come to', () => {
       }),
     ))
 
-  it('is written as its score is counted', () => {
+  it('is formatted by its score calculation', () => {
     expect(resultText('Sum', [90, 95])).toBe('93')
     expect(resultText('Percentage', [90, 95])).toBe('92.50%')
   })
 })
 
 describe('the rules of a review', () => {
-  it('are those that count its rubrics, and everything is taken off 100 where none does', () => {
+  it('are those that count its rubrics, or a default that subtracts everything from 100', () => {
     expect(rulesFor(rules, ['hip'], 'Score')).toEqual([power])
     expect(rulesFor(rules, ['other'], 'Score')).toEqual([withoutRules(['other'], 'Score')])
   })

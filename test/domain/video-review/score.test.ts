@@ -18,23 +18,23 @@ describe('the score of a review', () => {
   it.each<[string, readonly RuleOfScore[], readonly Deduction[], number]>([
     ['nothing is deducted', [rule(half)], [], 100],
     ['there is neither a rule nor a deduction', [], [], 100],
-    ['a deduction takes off', [rule()], [of('a', 0.05)], 95],
+    ['a deduction subtracts points', [rule()], [of('a', 0.05)], 95],
     ['the same deduction comes twice', [rule()], [of('a', 0.05), of('a', 0.05)], 90],
     ['floating point would make 69.99…', [rule()], [of('a', 0.1), of('a', 0.2)], 70],
-    ['more is taken off than there is', [rule()], [of('a', 0.7), of('a', 0.7)], 0],
+    ['more is deducted than there is', [rule()], [of('a', 0.7), of('a', 0.7)], 0],
     ['a rule has a floor', [rule({ min: 0.4 })], [of('a', 0.9)], 40],
     ['a rule that adds has a ceiling', [rule({ scoreImpact: 'Increment', value: 0, max: 0.6 })], [of('a', 0.9)], 60],
     ['each rule is bounded before the sum', [rule(half), rule({ ...half, rubricIds: ['b'] })], [of('a', 0.9)], 50],
-    ['a rule nothing touched counts its start', [rule(half), rule({ ...half, rubricIds: ['b'] })], [of('b', 0.1)], 90],
-    ['no rule has the rubric', [rule()], [of('z', 0.3)], 100],
+    ['a rule has no deductions', [rule(half), rule({ ...half, rubricIds: ['b'] })], [of('b', 0.1)], 90],
+    ['no rule counts the rubric', [rule()], [of('z', 0.3)], 100],
     ['a half point is rounded up', [rule()], [of('a', 0.045)], 96],
-    ['there are deductions and no rule', [], [of('a', 0.2)], 0],
+    ['there are deductions but no rules', [], [of('a', 0.2)], 0],
     ['the organization has no rules', [withoutRules(['a', 'b'], 'All')], [of('a', 0.2), of('b', 0.3)], 50],
   ])('when %s', (_, rules, deductions, total) => {
     expect(scoreOf(rules, deductions).total).toBe(total)
   })
 
-  it('has a row for each rule, as fractions', () => {
+  it('has one row per rule, as fractions', () => {
     const rules = [rule(), rule({ title: 'Power', rubricIds: ['b'], value: 0.5, max: 0.5 })]
     expect(scoreOf(rules, [of('b', 0.2)]).rows).toEqual([
       { label: 'Technique', value: 1 },
@@ -59,7 +59,7 @@ describe('for any rules and deductions', () => {
     return { rules, deductions }
   })
 
-  it('the order of neither matters to the total', () => {
+  it('the order of neither affects the total', () => {
     for (const { rules, deductions } of cases)
       expect(scoreOf(rules.toReversed(), deductions.toReversed()).total).toBe(scoreOf(rules, deductions).total)
   })
@@ -75,7 +75,7 @@ describe('for any rules and deductions', () => {
     }
   })
 
-  it('one more deduction never raises a score that only takes off', () => {
+  it('another deduction never raises a score whose rules only subtract', () => {
     for (const { rules, deductions } of cases) {
       const takesOff = rules.map((one) => ({ ...one, scoreImpact: 'Decrement' as const }))
       const before = scoreOf(takesOff, deductions).total

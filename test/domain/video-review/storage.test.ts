@@ -13,38 +13,33 @@ const freed: VideoStorageEvent = { type: 'VideoRoomFreed', data: { videoId: 'kic
 const given = (...events: VideoStorageEvent[]) => fold(videoStorageAggregate, events)
 const code = (decided: ReturnType<typeof reserveRoom>) => (decided.ok ? decided.value : decided.error.code)
 
-describe('room for a video', () => {
+describe('storage for a video', () => {
   it.each([
-    ['the first, is reserved', [], kick, [reserved]],
-    ['the same again, writes nothing', [reserved], kick, []],
-    ['the same id with another size, is refused', [reserved], { ...kick, bytes: 1 }, 'id-in-use'],
-    ['the same id of another student, is refused', [reserved], { ...kick, studentId: 'ben' }, 'id-in-use'],
+    ['is reserved for the first one', [], kick, [reserved]],
+    ['writes nothing for the same one again', [reserved], kick, []],
+    ['is refused for the same id with another size', [reserved], { ...kick, bytes: 1 }, 'id-in-use'],
+    ['is refused for the same id of another student', [reserved], { ...kick, studentId: 'ben' }, 'id-in-use'],
+    ['is refused if the reserved videos leave too little', [reserved], { ...kick, videoId: 'roll' }, 'storage-full'],
     [
-      'one that does not fit beside what is reserved, is refused',
-      [reserved],
-      { ...kick, videoId: 'roll' },
-      'storage-full',
-    ],
-    [
-      'one that fits exactly, is reserved',
+      'is reserved for one that fits exactly',
       [reserved],
       { ...kick, videoId: 'roll', bytes: 3 * MEGABYTE },
       [{ type: 'VideoRoomReserved', data: { ...kick, videoId: 'roll', bytes: 3 * MEGABYTE } }],
     ],
     [
-      'one that fits because another was deleted, is reserved',
+      'is reserved if another one was deleted',
       [reserved, freed],
       { ...kick, videoId: 'roll' },
       [{ type: 'VideoRoomReserved', data: { ...kick, videoId: 'roll' } }],
     ],
-    ['one of 301 MB, is refused', [], { ...kick, bytes: 301 * MEGABYTE }, 'file-too-large'],
-    ['an empty one, is refused', [], { ...kick, bytes: 0 }, 'not-a-video'],
-    ['half a byte, is refused', [], { ...kick, bytes: 0.5 }, 'not-a-video'],
-  ] as const)('given %s', (_, before, asked, expected) => {
+    ['is refused above 300 MB', [], { ...kick, bytes: 301 * MEGABYTE }, 'file-too-large'],
+    ['is refused for an empty file', [], { ...kick, bytes: 0 }, 'not-a-video'],
+    ['is refused for a fractional size', [], { ...kick, bytes: 0.5 }, 'not-a-video'],
+  ] as const)('%s', (_, before, asked, expected) => {
     expect(code(reserveRoom(given(...before), asked, limits))).toEqual(expected)
   })
 
-  it('given too little room, the refusal says how much is left, and never less than nothing', () => {
+  it('reports how much is left when refused, and never less than zero', () => {
     const full = reserveRoom(given(reserved), { ...kick, videoId: 'roll' }, limits)
     expect(full).toMatchObject({ error: { details: { left: 3 * MEGABYTE } } })
     const over = reserveRoom(given(), kick, { ...limits, otherFiles: 11 * MEGABYTE })
@@ -54,17 +49,17 @@ describe('room for a video', () => {
 
 describe('a video that has arrived', () => {
   it.each([
-    ['smaller than said, takes its own room', [reserved], 4 * MEGABYTE, [taken]],
-    ['the same again, writes nothing', [reserved, taken], 4 * MEGABYTE, []],
-    ['of another size than the one that arrived, is refused', [reserved, taken], 3 * MEGABYTE, 'id-in-use'],
-    ['larger than said, is refused', [reserved], 6 * MEGABYTE, 'file-too-large'],
-    ['given up meanwhile, is refused', [reserved, freed], 4 * MEGABYTE, 'video-not-found'],
-    ['never begun, is refused', [], 4 * MEGABYTE, 'video-not-found'],
-  ] as const)('given one %s', (_, before, bytes, expected) => {
+    ['uses its actual size', [reserved], 4 * MEGABYTE, [taken]],
+    ['writes nothing when recorded again', [reserved, taken], 4 * MEGABYTE, []],
+    ['is refused with a size other than the recorded one', [reserved, taken], 3 * MEGABYTE, 'id-in-use'],
+    ['is refused above its reserved size', [reserved], 6 * MEGABYTE, 'file-too-large'],
+    ['is refused if it was abandoned in the meantime', [reserved, freed], 4 * MEGABYTE, 'video-not-found'],
+    ['is refused if it was never reserved', [], 4 * MEGABYTE, 'video-not-found'],
+  ] as const)('%s', (_, before, bytes, expected) => {
     expect(code(takeRoom(given(...before), { videoId: 'kick', bytes }))).toEqual(expected)
   })
 
-  it('counts with what it takes, no longer with what was reserved, and not at all once it is deleted', () => {
+  it('counts its actual size instead of the reserved one, and nothing once it is deleted', () => {
     expect(bytesOf(given(reserved))).toBe(5 * MEGABYTE)
     expect(bytesOf(given(reserved, taken))).toBe(4 * MEGABYTE)
     expect(bytesOf(given(reserved, taken, freed))).toBe(0)

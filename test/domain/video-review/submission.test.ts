@@ -47,22 +47,22 @@ const marked = (change: object) =>
 describe('a video', () => {
   it.each<[string, SubmissionEvent[], object, unknown]>([
     ['it is measured', [], {}, ['SubmissionHandedIn']],
-    ['it came already', [handedIn], {}, []],
-    ['the id stands for another video', [handedIn], { videoId: 'v9' }, 'id-in-use'],
-    ['it lasts no time', [], { seconds: 0 }, 'video-not-measured'],
-    ['it says no end', [], { seconds: Number.POSITIVE_INFINITY }, 'video-not-measured'],
+    ['it was submitted already', [handedIn], {}, []],
+    ['the id is used by another video', [handedIn], { videoId: 'v9' }, 'id-in-use'],
+    ['it has a duration of zero', [], { seconds: 0 }, 'video-not-measured'],
+    ['it has an infinite duration', [], { seconds: Number.POSITIVE_INFINITY }, 'video-not-measured'],
     ['it has no picture', [], { width: 0 }, 'video-not-measured'],
-  ])('is handed in: when %s', (_, events, change, expected) => {
+  ])('is submitted: when %s', (_, events, change, expected) => {
     expect(outcome(decide.handIn(given(...events), { ...handedIn.data, ...change }))).toEqual(expected)
   })
 
   it.each<[string, SubmissionEvent[], unknown]>([
-    ['nobody reviewed it', [handedIn], ['SubmissionWithdrawn']],
-    ['somebody is on it', [handedIn, claimed], ['SubmissionWithdrawn']],
-    ['it was taken back', [handedIn, golden('SubmissionWithdrawn')], []],
+    ['it has no review', [handedIn], ['SubmissionWithdrawn']],
+    ['a reviewer has claimed it', [handedIn, claimed], ['SubmissionWithdrawn']],
+    ['it was withdrawn already', [handedIn, golden('SubmissionWithdrawn')], []],
     ['it is reviewed', [handedIn, reviewed], 'already-reviewed'],
-    ['there is none', [], 'submission-not-found'],
-  ])('is taken back: when %s', (_, events, expected) => {
+    ['it does not exist', [], 'submission-not-found'],
+  ])('is withdrawn: when %s', (_, events, expected) => {
     expect(outcome(decide.withdraw(given(...events)))).toEqual(expected)
   })
 })
@@ -75,29 +75,41 @@ describe('a reviewer', () => {
   const soon = '2026-03-01T12:04:00.000Z'
   const two = { requiredReviews: 2, requiredReviewers: [] }
   it.each<[string, SubmissionEvent[], string, typeof oneReview, unknown]>([
-    ['nobody is on it', [handedIn], 'u2', oneReview, ['ReviewClaimed']],
-    ['they are on it', [handedIn, by('u2', soon)], 'u2', oneReview, []],
-    ['their time is nearly over', [handedIn, by('u2', '2026-03-01T12:01:00.000Z')], 'u2', oneReview, ['ReviewClaimed']],
-    ['another is on it', [handedIn, by('u3', soon)], 'u2', oneReview, 'being-reviewed'],
-    ['another left silently', [handedIn, by('u3', now)], 'u2', oneReview, ['ReviewClaimed']],
-    ['another is on it and two are needed', [handedIn, by('u3', soon)], 'u2', two, ['ReviewClaimed']],
-    ['two are on it', [handedIn, by('u3', soon), by('u4', soon)], 'u2', two, 'being-reviewed'],
-    ['it is reviewed by another', [handedIn, reviewed], 'u9', oneReview, 'reviews-complete'],
+    ['no reviewer has claimed it', [handedIn], 'u2', oneReview, ['ReviewClaimed']],
+    ['they have claimed it', [handedIn, by('u2', soon)], 'u2', oneReview, []],
+    [
+      'their claim is about to expire',
+      [handedIn, by('u2', '2026-03-01T12:01:00.000Z')],
+      'u2',
+      oneReview,
+      ['ReviewClaimed'],
+    ],
+    ['another reviewer has claimed it', [handedIn, by('u3', soon)], 'u2', oneReview, 'being-reviewed'],
+    ['another claim has expired', [handedIn, by('u3', now)], 'u2', oneReview, ['ReviewClaimed']],
+    ['another reviewer has claimed it and two are needed', [handedIn, by('u3', soon)], 'u2', two, ['ReviewClaimed']],
+    ['two reviewers have claimed it', [handedIn, by('u3', soon), by('u4', soon)], 'u2', two, 'being-reviewed'],
+    ['it has a review by another', [handedIn, reviewed], 'u9', oneReview, 'reviews-complete'],
     ['they return to their own review', [handedIn, reviewed], 'u2', oneReview, ['ReviewClaimed']],
     [
-      'the place is kept for another',
+      'the place is reserved for another',
       [handedIn],
       'u9',
       { ...oneReview, requiredReviewers: ['u3'] },
       'reviews-complete',
     ],
-    ['they are the one it waits for', [handedIn], 'u3', { ...oneReview, requiredReviewers: ['u3'] }, ['ReviewClaimed']],
-    ['it was taken back', [handedIn, golden('SubmissionWithdrawn')], 'u2', oneReview, 'submission-not-found'],
-  ])('begins: when %s', (_, events, reviewerId, policy, expected) => {
+    [
+      'they are the required reviewer',
+      [handedIn],
+      'u3',
+      { ...oneReview, requiredReviewers: ['u3'] },
+      ['ReviewClaimed'],
+    ],
+    ['it was withdrawn', [handedIn, golden('SubmissionWithdrawn')], 'u2', oneReview, 'submission-not-found'],
+  ])('claims it: when %s', (_, events, reviewerId, policy, expected) => {
     expect(outcome(decide.claimReview(given(...events), { reviewerId, now, policy }))).toEqual(expected)
   })
 
-  it('is on it until it is given back, reviewed or forgotten', () => {
+  it('has a claim until it is released, reviewed or expired', () => {
     const on = (...events: SubmissionEvent[]) => reviewersAt(given(handedIn, by('u2', soon), ...events).claims, now)
     expect(on()).toEqual(['u2'])
     expect(on(reviewed)).toEqual([])
@@ -109,13 +121,13 @@ describe('a reviewer', () => {
 
 describe('a review', () => {
   it.each<[string, decide.GiveReview, unknown]>([
-    ['all it needs', save(), ['ReviewGiven']],
-    ['no mark', save({ marks: [] }), ['ReviewGiven']],
-    ['no comment', save({ text: ' \n' }), 'missing-fields'],
-    ['a rubric that is not there', marked({ rubricId: 'ru9' }), 'rubric-not-found'],
+    ['all required fields', save(), ['ReviewGiven']],
+    ['no marks', save({ marks: [] }), ['ReviewGiven']],
+    ['no comments', save({ text: ' \n' }), 'missing-fields'],
+    ['an unknown rubric', marked({ rubricId: 'ru9' }), 'rubric-not-found'],
     ['a mark before the video', marked({ timestamp: -1 }), 'mark-out-of-range'],
-    ['a mark behind the video', marked({ timestamp: handedIn.data.seconds + 2 }), 'mark-out-of-range'],
-    ['a mark beside the picture', marked({ place: { x: 1.2, y: 0, width: 0, height: 0 } }), 'mark-out-of-range'],
+    ['a mark after the video', marked({ timestamp: handedIn.data.seconds + 2 }), 'mark-out-of-range'],
+    ['a mark outside the picture', marked({ place: { x: 1.2, y: 0, width: 0, height: 0 } }), 'mark-out-of-range'],
     [
       'a drawing',
       marked({
@@ -133,7 +145,7 @@ describe('a review', () => {
       ['ReviewGiven'],
     ],
     [
-      'a drawing beside the picture',
+      'a drawing outside the picture',
       marked({
         drawing: [
           {
@@ -148,11 +160,11 @@ describe('a review', () => {
       'mark-out-of-range',
     ],
     ['a voice note', marked({ voice: { noteId: 'vn2', seconds: 40 } }), ['ReviewGiven']],
-    ['a voice note of no length', marked({ voice: { noteId: 'vn2', seconds: 0 } }), 'mark-out-of-range'],
-    ['a voice note without an end', marked({ voice: { noteId: 'vn2', seconds: 125 } }), 'mark-out-of-range'],
+    ['a voice note with a duration of zero', marked({ voice: { noteId: 'vn2', seconds: 0 } }), 'mark-out-of-range'],
+    ['a voice note with an infinite duration', marked({ voice: { noteId: 'vn2', seconds: 125 } }), 'mark-out-of-range'],
     ['an arrow without an end', marked({ drawing: [{ kind: 'arrow', points: [[0, 0]] }] }), 'mark-out-of-range'],
     [
-      'more drawn than can be seen',
+      'too many shapes',
       marked({
         drawing: Array.from({ length: 21 }, () => ({
           kind: 'line',
@@ -164,17 +176,17 @@ describe('a review', () => {
       }),
       'mark-out-of-range',
     ],
-    ['more than the rubric weighs', marked({ weight: 0.06 }), 'mark-out-of-range'],
-    ['less than nothing', marked({ weight: -0.01 }), 'mark-out-of-range'],
-    ['the most of a slider', marked({ rubricId: 'ru2', weight: 0.1 }), ['ReviewGiven']],
+    ['more than the rubric’s weight', marked({ weight: 0.06 }), 'mark-out-of-range'],
+    ['a negative weight', marked({ weight: -0.01 }), 'mark-out-of-range'],
+    ['the maximum of a slider', marked({ rubricId: 'ru2', weight: 0.1 }), ['ReviewGiven']],
     ['a number of 9999', marked({ rubricId: 'ru3', weight: 99.99 }), ['ReviewGiven']],
-    ['a number above', marked({ rubricId: 'ru3', weight: 100 }), 'mark-out-of-range'],
+    ['a number above 9999', marked({ rubricId: 'ru3', weight: 100 }), 'mark-out-of-range'],
     ['too many marks', save({ marks: Array.from({ length: 501 }, () => save().marks).flat() }), 'too-many-marks'],
   ])('with %s', (_, review, expected) => {
     expect(outcome(decide.giveReview(given(handedIn), review))).toEqual(expected)
   })
 
-  it('keeps the rubric and the rules as they were, and only a deduction of a moment has one', () => {
+  it('keeps rubrics and rules of their time, and deductions only at a moment', () => {
     const review = save({ marks: [...save().marks, { ...mark, feedbackId: 'fi2', rubricId: 'ru2', weight: 0.02 }] })
     const decided = decide.giveReview(given(handedIn), review)
     const [fact] = decided.ok ? decided.value : []
@@ -190,7 +202,7 @@ describe('a review', () => {
     expect(scoreOf(fact.data.rules, fact.data.feedback).total).toBe(95)
   })
 
-  it('is the same review when its author saves a second time, and another author’s is another', () => {
+  it('is changed when its author saves again, and separate for each author', () => {
     const first = decide.giveReview(given(handedIn), save())
     const facts = first.ok ? [...first.value] : []
     const state = given(handedIn, ...facts)
@@ -200,7 +212,7 @@ describe('a review', () => {
     expect(outcome(decide.giveReview(state, save({ reviewId: 'rv2', authorId: 'u3' })))).toEqual(['ReviewGiven'])
   })
 
-  it('keeps a mark’s rubric when the organization has renamed it since', () => {
+  it('keeps a mark’s rubric title after the rubric was renamed', () => {
     const first = decide.giveReview(given(handedIn), save())
     const renamed = new Map([['ru1', { title: 'New name', rubricType: 'Global' as const, weight: 0.01 }]])
     const state = given(handedIn, ...(first.ok ? first.value : []))
@@ -208,19 +220,24 @@ describe('a review', () => {
   })
 })
 
-describe('a video has its reviews', () => {
+describe('the status of a video', () => {
   it.each<[string, object, readonly string[], string]>([
-    ['one is needed and none is there', {}, [], 'PendingReview'],
+    ['one review is needed and none exists', {}, [], 'PendingReview'],
     ['one is needed', {}, ['a'], 'Reviewed'],
     ['two are needed', { requiredReviews: 2 }, ['a'], 'PendingReview'],
-    ['somebody else than the named one gave it', { requiredReviewers: ['b'] }, ['a'], 'PendingReview'],
-    ['the named one gave it', { requiredReviewers: ['b'] }, ['b'], 'Reviewed'],
-    ['two, one of them named', { requiredReviews: 2, requiredReviewers: ['b'] }, ['a', 'b'], 'Reviewed'],
+    ['another reviewer than the required one reviewed it', { requiredReviewers: ['b'] }, ['a'], 'PendingReview'],
+    ['the required reviewer reviewed it', { requiredReviewers: ['b'] }, ['b'], 'Reviewed'],
+    [
+      'two are needed, one by a required reviewer',
+      { requiredReviews: 2, requiredReviewers: ['b'] },
+      ['a', 'b'],
+      'Reviewed',
+    ],
   ])('when %s', (_, policy, authors, expected) => {
     expect(statusWith({ ...oneReview, ...policy }, authors)).toBe(expected)
   })
 
-  it('and as soon as it does, nobody is needed any more', () => {
+  it('does not need further reviews once it is complete', () => {
     const people = ['a', 'b', 'c', 'd']
     const subsets = Array.from({ length: 16 }, (_, bits) => people.filter((_id, at) => (bits >> at) % 2 === 1))
     for (const requiredReviews of [1, 2, 3])
@@ -241,25 +258,25 @@ describe('a family', () => {
     data: { ...reviewed.data, status: to },
   })
   it.each<[string, SubmissionEvent[], string | null]>([
-    ['it is given', [handedIn, reviewed], 'pass'],
-    ['it was told', [handedIn, reviewed, told], null],
-    ['only the words were changed', [handedIn, reviewed, told, changed('pass')], null],
-    ['it decides otherwise', [handedIn, reviewed, told, changed('fail')], 'fail'],
+    ['the review is new', [handedIn, reviewed], 'pass'],
+    ['they were notified already', [handedIn, reviewed, told], null],
+    ['only the comments changed', [handedIn, reviewed, told, changed('pass')], null],
+    ['the decision changed', [handedIn, reviewed, told, changed('fail')], 'fail'],
     [
-      'it decided otherwise and back before anybody was told',
+      'the decision changed back before they were notified',
       [handedIn, reviewed, told, changed('fail'), reviewed],
       null,
     ],
-    ['there is none', [handedIn], null],
-  ])('is told of a review: when %s', (_, events, expected) => {
+    ['the review does not exist', [handedIn], null],
+  ])('is notified of a review: when %s', (_, events, expected) => {
     expect(reviewToMail(given(...events), 'rv1')?.status ?? null).toBe(expected)
   })
 
   it.each<[string, SubmissionEvent[], unknown]>([
-    ['it is new', [handedIn, reviewed], ['ReviewMailed']],
-    ['it is noted', [handedIn, reviewed, told], []],
-    ['there is no video', [], 'submission-not-found'],
-  ])('was told, which is noted: when %s', (_, events, expected) => {
+    ['the notification is new', [handedIn, reviewed], ['ReviewMailed']],
+    ['it is recorded already', [handedIn, reviewed, told], []],
+    ['the video does not exist', [], 'submission-not-found'],
+  ])('has a notification recorded: when %s', (_, events, expected) => {
     expect(outcome(decide.noteMailed(given(...events), { reviewId: 'rv1', status: 'pass' }))).toEqual(expected)
   })
 })

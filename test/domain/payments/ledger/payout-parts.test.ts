@@ -4,10 +4,10 @@ import { lookUpParts } from '../../../../domain/payments/ledger/payout-parts.ts'
 type Line = readonly [providerId: string, amount: number]
 const lines = (all: readonly Line[]) => all.map(([providerId, amount]) => ({ providerId, amount }))
 
-describe('what a pay-out consists of', () => {
+describe('the parts of a pay-out', () => {
   it.each<[what: string, parts: readonly Line[], entries: readonly Line[], inBooks: readonly string[]]>([
     [
-      'agrees with its entries',
+      'agree with their entries',
       [
         ['ch_1', 970],
         ['re_1', -200],
@@ -18,10 +18,10 @@ describe('what a pay-out consists of', () => {
       ],
       ['agrees', 'agrees'],
     ],
-    ['differs where the amount does', [['ch_1', 970]], [['ch_1', 960]], ['amount']],
-    ['is missing where nothing was booked', [['ch_1', 970]], [['ch_2', 970]], ['missing']],
+    ['differ if the amounts differ', [['ch_1', 970]], [['ch_1', 960]], ['amount']],
+    ['are missing if nothing was posted', [['ch_1', 970]], [['ch_2', 970]], ['missing']],
     [
-      'takes the movement of a dispute that is its own',
+      'match the right movement of a dispute',
       [['dp_1', 115]],
       [
         ['dp_1', -115],
@@ -30,7 +30,7 @@ describe('what a pay-out consists of', () => {
       ['agrees'],
     ],
     [
-      'takes an entry once',
+      'use each entry once',
       [
         ['ch_1', 970],
         ['ch_1', 970],
@@ -39,7 +39,7 @@ describe('what a pay-out consists of', () => {
       ['agrees', 'missing'],
     ],
     [
-      'takes amount and fee of a dispute together',
+      'match amount and fee of a dispute together',
       [['dp_1', -115]],
       [
         ['dp_1', -100],
@@ -48,7 +48,7 @@ describe('what a pay-out consists of', () => {
       ['agrees'],
     ],
     [
-      'tells what was taken for a dispute from what came back',
+      'distinguish withdrawal and return of a dispute',
       [
         ['dp_1', 115],
         ['dp_1', -115],
@@ -62,7 +62,7 @@ describe('what a pay-out consists of', () => {
       ['agrees', 'agrees'],
     ],
     [
-      'knows a dispute whose fee was kept',
+      'match a dispute whose fee was not returned',
       [
         ['dp_1', 100],
         ['dp_1', -115],

@@ -62,7 +62,7 @@ const entriesOf = (events: readonly Happened[]): readonly Entry[] => {
   })
 }
 
-/** `Card provider balance 9680`, in the order in which they are posted. */
+/** `Card provider balance 9680`, in posting order. */
 const inWords = ({ postings }: Entry): readonly string[] =>
   postings.map(({ account, amount }) => `${ledgerAccount(account)?.name} ${amount}`)
 
@@ -70,9 +70,9 @@ const paid = [prepared([event(10_000)]), charged(10_000, 320)]
 
 describe('the books', () => {
   it.each<[what: string, events: readonly Happened[], last: readonly string[]]>([
-    ['post nothing for what is only prepared', [prepared([event(10_000)])], []],
+    ['post nothing for a charge that is only prepared', [prepared([event(10_000)])], []],
     [
-      'post a charge with its fees to those who sold, are owed and paid',
+      'post a charge with its fees to income, provider and platform',
       [prepared([event(10_000), shirt(4_000, 330)], { convenienceFee: 100, platformFee: 150 }), charged(14_430, 448)],
       [
         'Members 14430',
@@ -88,7 +88,7 @@ describe('the books', () => {
       ],
     ],
     [
-      'post a discount beside the price, not as a lower price',
+      'post a discount separately from the price',
       [prepared([event(10_000)], { platformFee: 150 }), coupon('CouponApplied', 2_500, 7_500), charged(7_500, 248)],
       [
         'Members 7500',
@@ -100,7 +100,7 @@ describe('the books', () => {
       ],
     ],
     [
-      'forget a coupon that was removed',
+      'ignore a coupon that was removed',
       [
         prepared([event(10_000)]),
         coupon('CouponApplied', 2_500, 7_500),
@@ -120,35 +120,35 @@ describe('the books', () => {
       [prepared([event(10_000)]), coupon('CouponApplied', 10_000, 0), free],
       ['Registrations -10000', 'Discounts 10000'],
     ],
-    ['post nothing for an order of nothing', [prepared([event(0)]), free], []],
+    ['post nothing for an order of zero', [prepared([event(0)]), free], []],
     [
-      'take off no more than there is to pay',
+      'discount no more than the gross amount',
       [prepared([event(1_000)], { discount: 5_000 }), free],
       ['Registrations -1000', 'Discounts 1000'],
     ],
     [
-      'post an invoice to an account of its own',
+      'post an invoice to a separate account',
       [prepared([line(7_500, 0, {})]), charged(7_500, 248)],
       ['Members 7500', 'Invoices -7500', 'Card provider balance 7252', 'Card processing fees 248', 'Members -7500'],
     ],
     ['post a charge once', [...paid, charged(10_000, 320)], inWords(entriesOf(paid)[0] as Entry)],
     [
-      'owe a refund from the moment it is asked for',
+      'owe a refund from its request',
       [...paid, refund('RefundRequested', { amount: 4_000 })],
       ['Refunds 4000', 'Refunds under way -4000'],
     ],
     [
-      'take it from the provider when it is done',
+      'credit the provider when the refund succeeds',
       [...paid, refund('RefundRequested', { amount: 4_000 }), refund('RefundSubmitted'), refund('RefundSucceeded')],
       ['Refunds under way 4000', 'Card provider balance -4000'],
     ],
     [
-      'take back a refund that failed under way',
+      'reverse a refund that failed before it was paid',
       [...paid, refund('RefundRequested', { amount: 4_000 }), refund('RefundFailed', { reason: '' })],
       ['Refunds under way 4000', 'Refunds -4000'],
     ],
     [
-      'take back a refund whose money the bank returned',
+      'reverse a refund whose money the bank returned',
       [
         ...paid,
         refund('RefundRequested', { amount: 4_000 }),
@@ -173,43 +173,43 @@ describe('the books', () => {
       ['Refunds under way 7500', 'Card provider balance -7500'],
     ],
     [
-      'hold what is disputed apart',
+      'post a disputed payment separately',
       [...paid, dispute('ChargebackOpened', { amount: 10_000 })],
       ['Disputed payments 10000', 'Card provider balance -10000'],
     ],
     [
-      'return what was won',
+      'return a won dispute',
       [...paid, dispute('ChargebackOpened', { amount: 10_000 }), dispute('ChargebackClosed', { won: true })],
       ['Card provider balance 10000', 'Disputed payments -10000'],
     ],
     [
-      'lose what was lost',
+      'post a lost dispute as a loss',
       [...paid, dispute('ChargebackOpened', { amount: 10_000 }), dispute('ChargebackClosed', { won: false })],
       ['Chargebacks lost 10000', 'Disputed payments -10000'],
     ],
     [
-      'pay the provider’s fee for a dispute',
+      'post the provider’s dispute fee',
       [...paid, dispute('DisputeFundsWithdrawn', { movementId: 'm', amount: 10_000, fee: 1_500 })],
       ['Card processing fees 1500', 'Card provider balance -1500'],
     ],
     [
-      'take the fee back that is given back',
+      'reverse a returned dispute fee',
       [...paid, dispute('DisputeFundsReinstated', { movementId: 'm', amount: 10_000, fee: 1_500 })],
       ['Card processing fees -1500', 'Card provider balance 1500'],
     ],
     [
-      'post a disbursement with what is withheld and charged for participants',
+      'post a disbursement with withheld amounts and participant fees',
       [disbursement],
       ['Disbursed 16290', 'Bank -13761', 'Withheld from disbursements -1529', 'Participant fees -1000'],
     ],
     ['post nothing for a refund of an unknown transaction', [refund('RefundRequested', { amount: 1 })], []],
-    ['post nothing for what they do not know', [...paid.slice(0, 1), { type: 'TimeTraveled', data: of }], []],
+    ['post nothing for unknown events', [...paid.slice(0, 1), { type: 'TimeTraveled', data: of }], []],
   ])('%s', (_what, events, last) => {
     const entries = entriesOf(events)
     expect(entries.at(-1) === undefined ? [] : inWords(entries.at(-1) as Entry)).toEqual(last)
   })
 
-  it('name what moved at the provider, where something did', () => {
+  it('name what moved the provider’s balance', () => {
     const events = [
       ...paid,
       refund('RefundRequested', { amount: 4_000 }),
@@ -221,7 +221,7 @@ describe('the books', () => {
     expect(entriesOf(events).map(({ providerId }) => providerId)).toEqual(['ch_1', null, 're_1', 'dp_1', null, null])
   })
 
-  it('have accounts of different codes and names', () => {
+  it('have distinct account codes and names', () => {
     expect(new Set(ledgerAccounts.map(({ code }) => code)).size).toBe(ledgerAccounts.length)
     expect(new Set(ledgerAccounts.map(({ name }) => name)).size).toBe(ledgerAccounts.length)
   })

@@ -13,35 +13,47 @@ const difference = (kind: string, providerId: string, here: number, there: numbe
 describe('the books and the provider’s', () => {
   it.each<[what: string, here: Moved[], there: Moved[], matched: number, differences: unknown[]]>([
     ['agree', [moved('ch_1', 9_680)], [moved('ch_1', 9_680)], 1, []],
-    ['differ by what is missing here', [], [moved('ch_1', 9_680)], 0, [difference('missing-here', 'ch_1', 0, 9_680)]],
-    ['differ by what is missing there', [moved('re_1', -50)], [], 0, [difference('missing-there', 're_1', -50, 0)]],
     [
-      'differ by an amount, such as a fee that nobody told us',
+      'differ if a movement is missing here',
+      [],
+      [moved('ch_1', 9_680)],
+      0,
+      [difference('missing-here', 'ch_1', 0, 9_680)],
+    ],
+    [
+      'differ if a movement is missing there',
+      [moved('re_1', -50)],
+      [],
+      0,
+      [difference('missing-there', 're_1', -50, 0)],
+    ],
+    [
+      'differ by an amount, such as an unreported fee',
       [moved('dp_1', -9_680)],
       [moved('dp_1', -11_180)],
       0,
       [difference('amount', 'dp_1', -9_680, -11_180)],
     ],
     [
-      'agree on a refund that came back',
+      'agree on a returned refund',
       [moved('re_1', -50), moved('re_1', 50)],
       [moved('re_1', -50), moved('re_1', 50)],
       1,
       [],
     ],
     [
-      'agree on what one has a moment after midnight',
+      'agree on movements recorded shortly after midnight on one side',
       [moved('ch_1', 9_680, '2026-04-01T05:00:03.000Z')],
       [moved('ch_1', 9_680, '2026-04-01T04:59:59.000Z')],
       1,
       [],
     ],
-    ['leave out what is of another month', [moved('ch_1', 9_680, '2026-04-01T05:00:03.000Z')], [], 0, []],
+    ['leave out other months', [moved('ch_1', 9_680, '2026-04-01T05:00:03.000Z')], [], 0, []],
   ])('%s', (_what, here, there, matched, differences) => {
     expect(reconcile({ here, there }, march)).toMatchObject({ matched, differences })
   })
 
-  it('list differences in the order in which they happened, with the sums of both', () => {
+  it('list differences by time, with the sums of both sides', () => {
     const here = [moved('ch_2', 5, '2026-03-07T00:00:00.000Z'), moved('ch_3', 1, '2026-03-09T00:00:00.000Z')]
     const there = [moved('ch_1', 7, '2026-03-06T00:00:00.000Z'), moved('ch_3', 1, '2026-03-09T00:00:00.000Z')]
     const found = reconcile({ here, there }, march)

@@ -18,15 +18,20 @@ const sealed = { type: 'PeriodSealed', data: { tenant: 'lions', period: '2026-02
 
 describe('sealing a month', () => {
   it.each<[what: string, before: string | null, command: Partial<SealPeriod>, then: unknown]>([
-    ['is possible from the moment it is over where the organization is', null, {}, [sealed]],
+    ['is possible as soon as it has ended in the organization’s time zone', null, {}, [sealed]],
     ['is refused a moment before', null, { now: '2026-03-01T05:59:59.999Z' }, 'period-not-over'],
-    ['goes by the organization’s clocks', null, { timeZone: 'Pacific/Kiritimati', now: '2026-02-28T10:00:00.000Z' }, 1],
-    ['is refused where the clocks are behind', null, { timeZone: 'America/Adak' }, 'period-not-over'],
-    ['closes what is open before it', '2025-11', {}, [sealed]],
-    ['changes nothing a second time', '2026-02', {}, []],
-    ['never opens a later month again', '2026-03', {}, []],
-    ['is of a month', null, { period: '2026-13' }, 'period-invalid'],
-    ['is of one month', null, { period: '2026-02-01' }, 'period-invalid'],
+    [
+      'depends on the organization’s time zone',
+      null,
+      { timeZone: 'Pacific/Kiritimati', now: '2026-02-28T10:00:00.000Z' },
+      1,
+    ],
+    ['is refused while it has not ended there', null, { timeZone: 'America/Adak' }, 'period-not-over'],
+    ['also seals earlier open months', '2025-11', {}, [sealed]],
+    ['writes nothing a second time', '2026-02', {}, []],
+    ['never reopens a later month', '2026-03', {}, []],
+    ['needs a month', null, { period: '2026-13' }, 'period-invalid'],
+    ['needs a single month', null, { period: '2026-02-01' }, 'period-invalid'],
   ])('%s', (_what, before, command, then) => {
     const decision = sealPeriod({ sealed: before }, { ...asked, ...command })
     const outcome = decision.ok ? decision.value : decision.error.code
@@ -58,7 +63,7 @@ describe('sealing a month', () => {
       '2025-12',
       { date: '2026-01-01', period: '2026-01', originalDate: '2025-12-27' },
     ],
-  ])('books what happens at %s in %s, sealed through %s', (time, timeZone, through, on) => {
+  ])('books an event at %s in %s, sealed through %s', (time, timeZone, through, on) => {
     expect(bookedOn(time, timeZone, through)).toEqual(on)
     expect([...possiblePeriods(time), ...(through === null ? [] : [periodAfter(through)])]).toContain(on.period)
   })
@@ -69,11 +74,11 @@ describe('sealing a month', () => {
     ['2026-02-28T18:15:00.000Z', 'Asia/Kathmandu', '2026-03-01'],
     ['2026-02-28T18:29:00.000Z', 'Asia/Kolkata', '2026-02-28'],
     ['2026-02-28T18:30:00.000Z', 'Asia/Kolkata', '2026-03-01'],
-  ])('takes %s in %s for %s', (time, timeZone, day) => {
+  ])('maps %s in %s to %s', (time, timeZone, day) => {
     expect(bookedOn(time, timeZone, null).date).toBe(day)
   })
 
-  it('ends a month with the hour that the clocks change', () => {
+  it('ends a month at the correct hour when clocks change', () => {
     expect(endOf('2026-10', 'Europe/Berlin')).toBe('2026-10-31T23:00:00.000Z')
     expect(endOf('2026-03', 'Europe/Berlin')).toBe('2026-03-31T22:00:00.000Z')
   })
