@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '../kernel/time.ts'
 
-/** People are asked to review their profile and students after this many days (spec/training-and-review.md §9). */
+/** People are asked to review their profile and students after this many days (accounts rule 51). */
 const REVIEW_DAYS = 90
 
 /** A review within this many minutes of the last one counts as the same review. */
@@ -18,7 +18,7 @@ interface Reviewable {
 
 /**
  * Whether a person must review profile and students: either record was last modified more than 90 days ago
- * (spec/training-and-review.md §5). False without a membership, and in a canceled one, which its people cannot change.
+ * (accounts rule 51). False without a membership, and in a canceled one, which its people cannot change.
  */
 export const isReviewDue = ({ status, membershipModified, userModified }: Reviewable, now: Instant): boolean => {
   if (membershipModified === null || status === 'Canceled') return false

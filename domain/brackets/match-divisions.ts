@@ -55,7 +55,7 @@ const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdic
 /**
  * The first division, in the given order, whose rules all hold. An athlete of exactly 50 kg matches 'to 50 kg' rather
  * than '50 kg to 60 kg', regardless of their order. Without a match, the reason is the missing data if some division
- * fails only because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
+ * fails only because of it, otherwise `no-division` (brackets rules 1 to 3).
  */
 export const matchDivision = (athlete: AthleteFacts, divisions: readonly Division[]): DivisionMatch => {
   let reason: UnmatchedReason = 'no-division'

@@ -21,8 +21,8 @@ interface Meant {
 type Levels = ReadonlyMap<string, LevelOf>
 
 /**
- * Whether a student with these programs and this level is in the intended audience (spec/training-and-review.md §3
- * Audience comparison). Levels are identified by id and compared by order; an empty audience includes no one.
+ * Whether a student with these programs and this level is in the intended audience (curriculum rule 10). Levels are
+ * identified by id and compared by order; an empty audience includes no one.
  */
 export const isInAudience = (
   { intendedAudience }: Meant,
@@ -50,7 +50,7 @@ const passedLevels = ({ programIds, levelId, formerLevelIds }: Learner, levels: 
 
 /**
  * Splits the items into those for the student's current level and those of earlier levels: a promotion moves items from
- * the first list to the second (spec/training-and-review.md §2 Student dashboard). Keeps the order.
+ * the first list to the second (curriculum rule 11). Keeps the order.
  */
 export const learnedBy = <I extends Meant>(
   items: readonly I[],

@@ -13,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * A student's progress with an item (spec/training-and-review.md §4). Only submissions at the current level count, by
- * the level's id; a reviewed one takes precedence over a newer one that is pending.
+ * A student's progress with an item (curriculum rule 12). Only submissions at the current level count, by the level's
+ * id; a reviewed one takes precedence over a newer one that is pending.
  */
 export const progressWith = (itemId: string, levelId: string | null, handedIn: readonly HandedIn[]): Progress => {
   const counted = handedIn.filter((one) => one.itemId === itemId && one.levelIdWhenSubmitted === levelId)

@@ -30,6 +30,6 @@ export const formatCents = (cents: Cents): string => {
 
 /**
  * The card processor's estimated fee: 2.9 percent of the total plus 30 cents; 0 when the total is not positive
- * (spec/tournament-and-registration.md §9).
+ * (kernel rule 2).
  */
 export const estimatedCardFee = (total: Cents): Cents => (total > 0 ? roundCents(total * 0.029) + 30 : 0)

@@ -2,8 +2,8 @@
 const VALID = /^\+(1[2-9]\d{9}|(?!1)[1-9]\d{7,14})$/
 
 /**
- * Normalizes a phone number for storage and comparison: digits and a plus sign only (spec/training-and-review.md §5). A
- * number without a country code is a US number.
+ * Normalizes a phone number for storage and comparison: digits and a plus sign only (kernel rule 9). A number without a
+ * country code is a US number.
  */
 export const normalizePhone = (text: string): string => {
   const digits = text.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refusal, refuse } from './result.ts'
 
-/** spec/training-and-review.md §9, spec/tournament-and-registration.md §5 Image upload. */
+/** See kernel rule 12. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 /** In pixels. Larger pictures would take too much memory in the browser that shows them. */
 export const MAX_PICTURE_SIDE = 8_000

@@ -23,5 +23,5 @@ export const isStudentProperty = (name: string): boolean => names.has(name)
 export const isBinding = (bindTo: string): boolean =>
   bindTo.startsWith(OWN_VALUE) ? !isBlank(bindTo.slice(OWN_VALUE.length)) : isStudentProperty(bindTo)
 
-/** spec/tournament-and-registration.md §5 Checkout, spec/training-and-review.md §5 Custom field. */
+/** See kernel rule 18. */
 export const unknownBinding = (bindTo: string): string => `Invalid binding for property ${bindTo}, unable to proceed.`

@@ -54,7 +54,7 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
 /** The latest calendar date anywhere on Earth at `instant` (UTC+14): any later date is in the future for everyone. */
 export const latestDateAt = (instant: Instant): CalendarDate => addMinutes(instant, 14 * 60).slice(0, 10)
 
-/** Whether `text` is a date from 1900-01-01 to `today` (spec/training-and-review.md §5 Student form). */
+/** Whether `text` is a date from 1900-01-01 to `today` (kernel rule 5). */
 export const isDateOfBirth = (text: string, today: CalendarDate): boolean => isCalendarDate(text) && text <= today
 
 /** Whether `text` is an instant in UTC from 1900 on, as ISO 8601 with seconds (`2026-03-01T15:00:00Z`). */

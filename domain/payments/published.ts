@@ -3,8 +3,8 @@ import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
 
 /**
  * The warning for a refund of `amount`; null when none is needed. The processor keeps its fee, so refunding more than
- * the rest of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All amounts in
- * cents; if `fee` is null, 2.9 % + 30 ¢ of the total. `refunded` includes refunds in progress.
+ * the rest of the charge after the fee is a loss (payments rule 18). All amounts in cents; if `fee` is null, 2.9 % + 30
+ * ¢ of the total. `refunded` includes refunds in progress.
  */
 export const refundWarning = (
   total: Cents,

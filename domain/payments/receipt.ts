@@ -74,10 +74,7 @@ export interface ReceiptReversal {
   readonly total: Cents
 }
 
-/**
- * Builds the receipt of a charge; `names` are its students' names by id (spec/tournament-and-registration.md §2
- * Receipt).
- */
+/** Builds the receipt of a charge; `names` are its students' names by id (payments rule 10). */
 export const receiptOf = (
   charge: ReceiptCharge,
   reversals: readonly ReceiptReversal[],

@@ -76,8 +76,7 @@ export const boundValue = (bindTo: string, student: StudentFacts): string | unde
 
 /**
  * What is wrong with an answer, as a message for people; null when it is valid. An empty answer is valid unless
- * required (spec/tournament-and-registration.md §5 Checkout). Fields check it on blur, the server when the order is
- * placed.
+ * required (kernel rule 19). Fields check it on blur, the server when the order is placed.
  *
  * @param today the latest accepted date of birth.
  */

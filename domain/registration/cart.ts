@@ -1,9 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
 
-/**
- * A cart before checkout, in the shape used by the API. Quantities are 1 to 10 (spec/tournament-and-registration.md
- * §5).
- */
+/** A cart before checkout, in the shape used by the API. Quantities are 1 to 10 (registration rule 6). */
 export interface Cart {
   readonly tournamentId: string
   readonly entries: readonly CartEntry[]
@@ -96,7 +93,7 @@ export interface PricedCart {
   readonly subtotal: Cents
   readonly tax: Cents
   readonly convenienceFee: Cents
-  /** subtotal + tax + convenienceFee, in cents (spec/tournament-and-registration.md §9; there are no discounts). */
+  /** subtotal + tax + convenienceFee, in cents (registration rule 13; there are no discounts). */
   readonly total: Cents
 }
 

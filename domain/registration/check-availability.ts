@@ -2,7 +2,7 @@ import { countBy } from '../kernel/count.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
 
-/** Maximum number of units of one item per cart line (spec/tournament-and-registration.md §9). */
+/** Maximum number of units of one item per cart line (registration rule 6). */
 export const MAX_QUANTITY = 10
 
 /** Availability problems: unknown, closed, full or unavailable events and items, duplicates and invalid quantities. */

@@ -9,7 +9,7 @@ import { priceCart } from './price-cart.ts'
 
 /**
  * All problems that prevent ordering a cart at `now`, in the order in which people would correct them; empty when there
- * are none. The server and the web's cart call this same function (spec/tournament-and-registration.md §5 Checkout).
+ * are none. The server and the web's cart call this same function (registration rule 1).
  */
 export const checkCart = (
   offer: Offer,
@@ -59,7 +59,7 @@ const checkPrices = (offer: Offer, cart: Cart, holdings: Holdings, now: Instant)
       : [],
   )
 
-/** The general terms and all additional terms must be accepted (spec/tournament-and-registration.md §5). */
+/** The general terms and all additional terms must be accepted (registration rule 12). */
 const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
   const additional = additionalTermsOf(offer, cart)
   return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))

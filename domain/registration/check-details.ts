@@ -14,9 +14,8 @@ const ONCE = 'Please answer each question once.'
 
 /**
  * Problems with details: each input of the chosen events, per student, and of the chosen items must have a valid answer
- * if one is required; an answer in the cart overrides the student's record (spec/tournament-and-registration.md §3
- * Input definition, §5 Checkout). Choices without an input of the item are refused, because choices are stored
- * unencrypted.
+ * if one is required; an answer in the cart overrides the student's record (registration rule 11). Choices without an
+ * input of the item are refused, because choices are stored unencrypted.
  */
 export const checkDetails = (
   offer: Offer,

@@ -3,7 +3,7 @@ import type { Cart, CartProblem, Holdings } from './cart.ts'
 
 /**
  * Purchase group problems for each student in the cart, counting the events the student already has: the minimum and
- * maximum of events in a group, and groups that exclude each other (spec/tournament-and-registration.md §5 Checkout).
+ * maximum of events in a group, and groups that exclude each other (registration rules 9 and 10).
  */
 export const checkGroups = (
   offer: Offer,

@@ -6,10 +6,9 @@ type Held = Pick<Holdings, 'entries' | 'items'>
 
 /**
  * An event's prerequisites. With `all`, every listed catalog item must be in the order or held, and every listed event
- * in the order for the student or held by the student; with `any`, one of them is enough
- * (spec/tournament-and-registration.md §5 Checkout). An entry counts only for its own student, not for siblings. Items
- * are not assigned to a student, neither in the cart nor in the API (§3 Registration `catalog`), so one item of the
- * family counts for each of its students.
+ * in the order for the student or held by the student; with `any`, one of them is enough (registration rules 7 and 8).
+ * An entry counts only for its own student, not for siblings. Items are not assigned to a student, neither in the cart
+ * nor in the API, so one item of the family counts for each of its students.
  */
 export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): readonly CartProblem[] => {
   const metBy = prerequisitesMet(offer, cart, holdings)
@@ -23,10 +22,7 @@ export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): 
 
 const MISSING = 'Prerequisites items for the selected events are missing.'
 
-/**
- * Whether an event is blocked for a student because its prerequisites are not met (spec/tournament-and-registration.md
- * §5 Checkout).
- */
+/** Whether an event is blocked for a student because its prerequisites are not met (registration rule 7). */
 export const isBlocked = (offer: Offer, cart: Chosen, holdings: Held, entry: CartEntry): boolean => {
   const { met } = prerequisitesMet(offer, cart, holdings)(entry)
   return met.length > 0 && !met.some(Boolean)

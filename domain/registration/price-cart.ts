@@ -6,8 +6,7 @@ import type { Cart, CartEntry, KeyValue, PricedCart, PricedEntry, PricedItem } f
 /**
  * Prices a cart at `now`, in cents. A student's events are counted in the offer's order after those already held, so
  * that the order of clicks does not matter; flat-rate events are not counted. A convenience fee paid by the customer is
- * the estimated card fee of the lines with tax (2.9 % + 30 ¢, spec/tournament-and-registration.md §9); the fee is not
- * charged on itself.
+ * the estimated card fee of the lines with tax (2.9 % + 30 ¢, registration rule 13); the fee is not charged on itself.
  */
 export const priceCart = (
   offer: Offer,

@@ -57,17 +57,17 @@ export interface Offer {
 
 export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
 
-/** When registration closes (spec/tournament-and-registration.md §4). */
+/** When registration closes (tournaments rule 2). */
 export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
   offer.registrationEnds ?? offer.startDate
 
-/** Whether the tournament is public: from `displayAfter` on (spec/tournament-and-registration.md §2). */
+/** Whether the tournament is public: from `displayAfter` on (tournaments rule 1). */
 export const isOnDisplay = (offer: Pick<Offer, 'displayAfter'>, now: Instant): boolean =>
   !isBefore(now, offer.displayAfter)
 
 /**
- * The phase of registration: open until its closing time (spec/tournament-and-registration.md §4), while the tournament
- * is displayed and has not ended.
+ * The phase of registration: open until its closing time (tournaments rule 2), while the tournament is displayed and
+ * has not ended.
  */
 export const registrationPhase = (
   offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,

@@ -89,7 +89,7 @@ const english: PriceWords = {
   nthEvent: (nth, price) => `${ordinal(nth)} event: ${price}`,
 }
 
-/** The event's price as text (spec/tournament-and-registration.md §9). `showFree` shows a price of zero as 'Free'. */
+/** The event's price as text (tournaments rule 29). `showFree` shows a price of zero as 'Free'. */
 export const priceText = (
   offer: Prices,
   event: Pick<OfferedEvent, 'eventId'>,

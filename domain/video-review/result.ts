@@ -1,6 +1,6 @@
 import { type Deduction, type RuleOfScore, scoreOf } from './score.ts'
 
-/** How a review policy calculates scores (spec/training-and-review.md §3 Review policy). */
+/** How a review policy calculates scores (video-review rule 24). */
 export type ScoreCalculation = 'Sum' | 'Percentage'
 
 export interface ResultRow {
@@ -10,10 +10,10 @@ export interface ResultRow {
   readonly isTotal: boolean
 }
 
-/** The combined result of a video's reviews (spec/training-and-review.md §3 Review result). */
+/** The combined result of a video's reviews (video-review rule 24). */
 export interface ReviewResult {
   readonly rows: readonly ResultRow[]
-  /** Points; -1 without reviews (spec/training-and-review.md §9). */
+  /** Points; -1 without reviews (video-review rule 13). */
   readonly total: number
   readonly type: ScoreCalculation
   readonly resultText: string
@@ -25,15 +25,15 @@ export interface ScoredReview {
   readonly feedback: readonly Deduction[]
 }
 
-/** Prescribed by spec/training-and-review.md §4 Status text in history. */
+/** Prescribed by video-review rule 24. */
 export const PENDING_REVIEW = 'Pending review'
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Percentages have 2 decimals and a percent sign, sums are whole numbers (spec/training-and-review.md §9). `totals`:
- * one per review.
+ * Percentages have 2 decimals and a percent sign, sums are whole numbers (video-review rule 24). `totals`: one per
+ * review.
  */
 export const resultText = (type: ScoreCalculation, totals: readonly number[]): string => {
   if (totals.length === 0) return PENDING_REVIEW

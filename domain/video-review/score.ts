@@ -1,11 +1,11 @@
-/** The part of a feedback item that a score depends on (spec/training-and-review.md §3 Feedback item). */
+/** The part of a feedback item that a score depends on (video-review rule 22). */
 export interface Deduction {
   readonly rubricId: string
   /** A fraction: 0.05 is five points. */
   readonly weight: number
 }
 
-/** The part of a scoring rule that a review stores (spec/training-and-review.md §3 Scoring rule). */
+/** The part of a scoring rule that a review stores (video-review rule 10). */
 export interface RuleOfScore {
   readonly title: string
   readonly rubricIds: readonly string[]
@@ -32,10 +32,10 @@ const PRECISION = 1_000_000
 const parts = (fraction: number): number => Math.round(fraction * PRECISION)
 
 /**
- * The score of one review (spec/training-and-review.md §9): 100 without deductions. Otherwise each rule starts at its
- * value, the weights of its rubrics' deductions are added or subtracted, the result is clamped to its bounds, and the
- * results of all rules are added, multiplied by 100 and rounded. Rules without deductions count their value. Sums use
- * integers, so that the order of the deductions never matters.
+ * The score of one review (video-review rule 12): 100 without deductions. Otherwise each rule starts at its value, the
+ * weights of its rubrics' deductions are added or subtracted, the result is clamped to its bounds, and the results of
+ * all rules are added, multiplied by 100 and rounded. Rules without deductions count their value. Sums use integers, so
+ * that the order of the deductions never matters.
  */
 export const scoreOf = (rules: readonly RuleOfScore[], deductions: readonly Deduction[]): Score => {
   const values = rules.map((rule) => {

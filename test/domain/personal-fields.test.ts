@@ -157,7 +157,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   ChargePrepared: ['description', 'lineItems.description', 'currency'],
   InvoiceCreated: ['number', 'currency', 'expires'],
   InvoiceTermsAccepted: ['hash'],
-  // The provider's messages about a payment, which name nobody.
+  // The provider's messages about a payment, which contain no names.
   ChargeFailed: ['errorDescription', 'errorCode', 'declineCode', 'errorType'],
   RefundFailed: ['reason'],
   InquiryOpened: ['reason', 'evidenceDue'],

@@ -9,8 +9,8 @@ import type { Feedback, GivenFeedback } from './state.ts'
 type Decided = Decision<FeedbackEvent>
 
 /**
- * Records feedback; the summary is required, the detail is optional (spec/training-and-review.md §5). The same feedback
- * with the same id writes nothing. Refused: missing-fields, text-not-allowed, text-too-long, id-in-use.
+ * Records feedback; the summary is required, the detail is optional (accounts rule 54). The same feedback with the same
+ * id writes nothing. Refused: missing-fields, text-not-allowed, text-too-long, id-in-use.
  */
 export const giveFeedback = (state: Feedback, input: GivenFeedback): Decided => {
   if (state.given !== null) return isEqual(state.given, input) ? ok([]) : refuse(feedbackIdReused)

@@ -8,5 +8,5 @@ export const feedbackGiverErased = refusal(
   'feedback-giver-erased',
   'Whoever wrote this was erased and cannot be answered.',
 )
-/** spec/training-and-review.md §5 Feedback form. */
+/** See accounts rule 54. */
 export const feedbackTextMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { choice, idOf, line, text, token } from '../../kernel/fields.ts'
 
-/** The values used in the API; the form labels FeatureRequest as "Feature" (spec/training-and-review.md §3, §9). */
+/** The values used in the API; the form labels FeatureRequest as "Feature" (accounts rule 54). */
 export const feedbackCategories = ['Support', 'FeatureRequest', 'Bug'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]
 

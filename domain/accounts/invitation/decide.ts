@@ -120,8 +120,8 @@ export const checkLink = (state: Invitation, tokenHash: string, now: Instant): L
 
 /**
  * Mails a new link after an expired one was opened, once for each expired link no matter how often it is opened
- * (spec/training-and-review.md §8, 201 resent). Writes nothing when a newer link still works. Refused:
- * invitation-not-found, -accepted, -declined, -canceled, and -expired when the replacement link has expired, too.
+ * (accounts rule 39). Writes nothing when a newer link still works. Refused: invitation-not-found, -accepted,
+ * -declined, -canceled, and -expired when the replacement link has expired, too.
  */
 export const renewExpired = (
   state: Invitation,

@@ -1,12 +1,12 @@
 import { refusal } from '../../kernel/result.ts'
 
-/** spec/training-and-review.md §8 Invitation status. */
+/** See accounts rule 40. */
 export const invitationNotFound = refusal(
   'not-found',
   'invitation-not-found',
   'Sorry, something went wrong :( Please contact your administrator.',
 )
-/** spec/training-and-review.md §8 Invitation status. */
+/** See accounts rule 40. */
 export const invitationExpired = refusal(
   'conflict',
   'invitation-expired',
@@ -19,7 +19,7 @@ export const invitationAccepted = refusal(
   'invitation-accepted',
   'This invitation has been used already. Please sign in.',
 )
-/** spec/training-and-review.md §6: "Invitation links work only for the invited person." */
+/** Accounts rule 41: "Invitation links work only for the invited person." */
 export const invitationOfAnother = refusal(
   'forbidden',
   'invitation-of-another',

@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/result.ts'
 import type { AccountRole } from '../user/events.ts'
 
-/** spec/training-and-review.md §5 Invite: a viewer without students would see nothing. */
+/** Accounts rule 36: a viewer without students would see nothing. */
 export const studentsNeeded = refusal(
   'invalid',
   'students-missing',

@@ -31,7 +31,7 @@ export const readIdentity = (
 /** Checks the key of a fixed column; custom fields have keys of the form `x:<key>`. */
 const column = (key: StudentColumn): StudentColumn => key
 
-/** Reads the row of a new student by the rules of the form (spec/training-and-review.md §5 Student form). */
+/** Reads the row of a new student by the rules of the form (accounts rule 22). */
 export const readStudent = (
   reader: StudentReader,
   identity: ReturnType<typeof readIdentity>,

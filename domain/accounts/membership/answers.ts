@@ -42,8 +42,8 @@ const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
 const validStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
 
 /**
- * The student properties set by the answers (spec/tournament-and-registration.md §3 Input definition). Answers that are
- * blank, unreadable or break the rules for a student's details are left out, so the record keeps its values.
+ * The student properties set by the answers (accounts rule 25). Answers that are blank, unreadable or break the rules
+ * for a student's details are left out, so the record keeps its values.
  *
  * @param today the latest date of birth; null accepts any, for answers recorded earlier.
  */
@@ -75,7 +75,7 @@ export const customValuesFromAnswers = (
  *
  * @param levelIds the organization's levels; answers with other levels are ignored.
  * @param lockedBy other tournaments that have not ended in which the student is registered: they lock the record
- *   (spec/tournament-and-registration.md §5).
+ *   (accounts rule 24).
  */
 export const applyAnswers = (
   state: Membership,

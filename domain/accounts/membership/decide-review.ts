@@ -29,10 +29,9 @@ export interface ReviewMembership {
 
 /**
  * Saves all students of a membership as reviewed, or none, and records the review even when nothing changed
- * (spec/training-and-review.md §5 Profile review). An unchanged record passes even if the organization requires more by
- * now, so that a review can always be completed. Refusals name the student (`studentId`): membership-not-found,
- * student-not-found, review-incomplete, student-locked, changed-meanwhile, invalid-student, invalid-input,
- * foreign-picture.
+ * (accounts rule 52). An unchanged record passes even if the organization requires more by now, so that a review can
+ * always be completed. Refusals name the student (`studentId`): membership-not-found, student-not-found,
+ * review-incomplete, student-locked, changed-meanwhile, invalid-student, invalid-input, foreign-picture.
  */
 export const reviewMembership = (state: Membership, input: ReviewMembership): Decision<MembershipEvent> => {
   const { membershipId } = state

@@ -77,7 +77,7 @@ export const registerStudent = (state: Membership, student: StudentDetails): Dec
  * Changes a student's details. Refused: membership-not-found, student-not-found, student-locked, invalid-student.
  *
  * @param lockedBy tournaments that have not ended in which the student is registered, looked up by the caller: they
- *   lock the details (spec/tournament-and-registration.md §5).
+ *   lock the details (accounts rule 24).
  */
 export const updateStudent = (state: Membership, student: StudentDetails, lockedBy: readonly string[]): Decided => {
   const { membershipId } = state

@@ -22,7 +22,7 @@ export const studentsLeft = refusal(
   'students-left',
   'The students that stay would have no adult. Move them as well, or leave an adult with them.',
 )
-/** The same rule as for a student's details (spec/tournament-and-registration.md §8, 409 on edit). */
+/** The same rule as for a student's details (accounts rule 34). */
 export const studentsInTournament = refusal(
   'conflict',
   'student-in-tournament',
@@ -46,7 +46,7 @@ export const notOnboardable = refusal(
 export const studentNotFound = refusal('not-found', 'student-not-found', 'No students found')
 export const studentExists = refusal('conflict', 'student-exists', 'This student is registered already.')
 
-/** spec/tournament-and-registration.md §8, 409 on edit. */
+/** See accounts rule 24. */
 export const studentLocked = refusal(
   'conflict',
   'student-locked',
@@ -60,7 +60,7 @@ export const foreignPicture = refusal('invalid', 'foreign-picture', 'Please choo
   field: 'imageUri',
 })
 
-/** spec/training-and-review.md §5 Custom field. */
+/** See kernel rule 18. */
 export const unknownBinding = (key: string) =>
   refusal('invalid', 'unknown-binding', `Invalid binding for property ${key}, unable to proceed.`, { field: key })
 

@@ -24,7 +24,7 @@ export type MembershipStatus = z.infer<typeof membershipStatus>
 export const gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof gender>
 
-/** A student's custom value; inputs bound to `x:<key>` write it (spec/tournament-and-registration.md §3). */
+/** A student's custom value; inputs bound to `x:<key>` write it (kernel rule 18). */
 export const customValue = z.object({ key: code(), value: answer() })
 export type CustomValue = z.infer<typeof customValue>
 

@@ -6,7 +6,7 @@ import { textProblem } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import { detailsFromAnswers } from './answers.ts'
 
-/** An organization's custom field (spec/training-and-review.md §3 Custom input definition). */
+/** An organization's custom field (accounts rule 19). */
 export interface AskedInput {
   /** A student property, or `x:` plus the key of a custom value. */
   readonly bindTo: string
@@ -21,7 +21,7 @@ const MAX_ANSWER = 500
 
 /**
  * What is wrong with an answer to a student's custom field, as a message; null when it is valid. An empty answer is
- * valid unless the field is required (spec/training-and-review.md §5 Custom field).
+ * valid unless the field is required (kernel rule 19).
  */
 export const answerDefect = (
   input: AskedInput,

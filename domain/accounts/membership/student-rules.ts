@@ -20,7 +20,7 @@ const EMPTY = 'Field cannot be empty'
 
 /**
  * The first problem with a student's details from any source, as a message for people; null when they are valid
- * (spec/training-and-review.md §5 Student form).
+ * (accounts rule 22).
  *
  * @param today the latest date of birth; null accepts any, for details that were recorded earlier and are only re-read.
  */
@@ -82,7 +82,7 @@ interface Filled extends Measured {
 /**
  * All problems with a student's details in a form. In addition to the rules for all students, a form requires a program
  * (the first one counts), a level that this program offers, and the fields that the organization requests
- * (spec/training-and-review.md §5 Student form).
+ * (accounts rule 22).
  *
  * @param before the recorded student: a program and level chosen earlier stay valid when no longer offered.
  */

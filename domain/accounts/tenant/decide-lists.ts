@@ -96,8 +96,8 @@ export const restoreProgram = (state: Tenant, programId: string): Decided =>
   })
 
 /**
- * What is wrong with a level (spec/training-and-review.md §5 Level): label, description and program are required, the
- * order is from 0 to 100. Retired programs may stay but not be added.
+ * What is wrong with a level (accounts rules 17 and 18): label, description and program are required, the order is from
+ * 0 to 100. Retired programs may stay but not be added.
  */
 const levelProblem = (state: Tenant, level: Level, has: readonly string[]): Refusal | null => {
   if (isBlank(level.label) || isBlank(level.description) || level.programIds.length === 0) return nameMissing

@@ -7,7 +7,7 @@ export const invalidTenantName = refusal(
   'invalid-tenant-name',
   'The name of an organization may contain only lowercase letters and digits.',
 )
-/** spec/tournament-and-registration.md §5 Management. */
+/** See accounts rule 16. */
 export const facilityFieldsMissing = refusal(
   'invalid',
   'missing-fields',

@@ -27,7 +27,7 @@ const withFirstSettings = (data: unknown): unknown => ({
   supportEmail: null,
 })
 
-/** Features an organization can enable (spec/training-and-review.md §3 Environment). */
+/** Features an organization can enable (accounts rule 3). */
 const feature = z.enum(['Tournament', 'Schedule', 'EventDashboard'])
 export type Feature = z.infer<typeof feature>
 
@@ -160,7 +160,7 @@ export const tenantEvents = {
     audit: { about: 'level', title: 'Level restored', sets: { status: null } },
   }),
 
-  /** A question about every student (spec/training-and-review.md §3 Custom input definition). */
+  /** A question about every student (accounts rule 19). */
   CustomInputDefined: event(
     1,
     z.object({

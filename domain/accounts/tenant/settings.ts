@@ -5,7 +5,7 @@ import { isTimezone } from '../../kernel/time.ts'
 import { INSTALLATION } from '../opening/state.ts'
 import { currencyNotSupported, invalidLocale, invalidSupportEmail, invalidTimeZone, nameMissing } from './errors.ts'
 
-/** Currencies of prices; every tournament is priced in US dollars (spec/tournament-and-registration.md §1). */
+/** Currencies of prices; every tournament is priced in US dollars (kernel rule 1). */
 export const supportedCurrencies = ['usd'] as const
 export const DEFAULT_LOCALE = 'en-US'
 

@@ -25,7 +25,7 @@ export interface FacilityChoice {
 /**
  * Changes name and training facility; the same values again write nothing. The current facility may stay even when it
  * is no longer offered. Refused: user-not-found, missing-fields, text-not-allowed, text-too-long, facility-not-found
- * (spec/training-and-review.md §5 Profile).
+ * (accounts rule 47).
  */
 export const changeProfile = (state: User, input: ProfileChange, offered: FacilityChoice): Decided => {
   const { details } = state
@@ -51,7 +51,7 @@ export const changeProfile = (state: User, input: ProfileChange, offered: Facili
 
 /**
  * Turns notifications on or off; omitted settings stay. Refused: user-not-found, mobile-missing (text messages need a
- * verified number, spec/training-and-review.md §5 Profile).
+ * verified number, accounts rule 50).
  */
 export const setNotifications = (
   state: User,
@@ -91,7 +91,7 @@ export const visit = (state: User, now: Instant): Decided => {
 
 /**
  * Records that the person reviewed profile and students, even when nothing changed: the record counts as modified
- * (spec/training-and-review.md §5). Refused: user-not-found.
+ * (accounts rule 52). Refused: user-not-found.
  */
 export const reviewUser = (state: User, now: Instant): Decided => {
   if (state.details === null) return refuse(userNotFound)

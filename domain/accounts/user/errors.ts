@@ -12,7 +12,7 @@ export const identityLinked = refusal(
   'identity-linked',
   'This account has been signed in to with another account of your sign-in provider.',
 )
-/** spec/tournament-and-registration.md §5 Join and profile. */
+/** See kernel rule 7. */
 export const invalidEmail = refusal(
   'invalid',
   'invalid-email',
@@ -25,7 +25,7 @@ export const facilityMissing = refusal('invalid', 'missing-fields', 'Field canno
 export const facilityNotFound = refusal('invalid', 'facility-not-found', 'Please choose one of the training facilities')
 
 export const invalidMobile = refusal('invalid', 'invalid-mobile', 'Please enter a valid mobile number')
-/** spec/training-and-review.md §5. Returned for a wrong, expired, used-up or never sent code alike. */
+/** Accounts rule 49. Returned for a wrong, expired, used-up or never sent code alike. */
 export const mobileNotConfirmed = refusal(
   'conflict',
   'mobile-not-confirmed',
@@ -45,7 +45,7 @@ export const tooManyCodes = (until: string) =>
   refusal('conflict', 'too-many-codes', 'Too many codes were requested. Please try again in an hour.', { until })
 export const emailReadOnly = refusal('conflict', 'email-read-only', 'Your e-mail address cannot be changed here.')
 
-/** spec/training-and-review.md §5 Email. */
+/** See kernel rule 7. */
 export const addressInvalid = refusal('invalid', 'invalid-email', 'Email is invalid')
 export const tooManyEmails = (until: string) =>
   refusal('conflict', 'too-many-emails', 'Too many e-mails were requested. Please try again in an hour.', { until })

@@ -32,10 +32,7 @@ type Decided = Decision<BracketCallEvent>
 type Check = Result<void, Refusal>
 const valid: Check = ok(undefined)
 
-/**
- * Whether minutes, staging locations and bracket locations are all configured (spec/tournament-and-registration.md §5
- * Tournament Validation).
- */
+/** Whether minutes, staging locations and bracket locations are all configured (athlete-call rule 2). */
 export const isCallConfigValid = (config: CallConfig): boolean =>
   config.athleteCallMinutes.length > 0 && config.stagingLocations.length > 0 && config.bracketLocations.length > 0
 
@@ -51,10 +48,7 @@ export const checkAssignment = (config: CallConfig, location: string): Check => 
   return config.bracketLocations.includes(location) ? valid : refuse(unknownBracketLocation(location))
 }
 
-/**
- * Pending → Staging (spec/tournament-and-registration.md §4 Bracket call). Refused: bracket-not-pending,
- * bracket-already-assigned.
- */
+/** Pending → Staging (athlete-call rule 1). Refused: bracket-not-pending, bracket-already-assigned. */
 export const callToStaging = (
   state: BracketCall,
   bracket: CalledBracket,
@@ -79,8 +73,8 @@ export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket):
 
 /**
  * AssignedToLocation → back to its previous status, Pending or Staging; the location is cleared
- * (spec/tournament-and-registration.md §4). A bracket that was in staging returns to its staging location and minutes.
- * Refused: bracket-not-assigned.
+ * (athlete-call rules 4 and 5). A bracket that was in staging returns to its staging location and minutes. Refused:
+ * bracket-not-assigned.
  */
 export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBracket): Decided =>
   state.status === 'AssignedToLocation'

@@ -1,6 +1,6 @@
 import { refusal } from '../../kernel/result.ts'
 
-/** spec/tournament-and-registration.md §2 Athlete Call. */
+/** See athlete-call rule 2. */
 export const callConfigInvalid = refusal(
   'conflict',
   'call-config-invalid',

@@ -4,7 +4,7 @@ import { idOf, minutes, name } from '../../kernel/fields.ts'
 
 const callStatus = z.enum(['Pending', 'Staging', 'AssignedToLocation'])
 export type CallStatus = z.infer<typeof callStatus>
-/** The numbers of these states in the API (spec/tournament-and-registration.md §3). */
+/** The numbers of these states in the API (athlete-call rule 1). */
 export const callStatusNumber = { Pending: 0, Staging: 1, AssignedToLocation: 2 } as const
 
 const ofBracket = {

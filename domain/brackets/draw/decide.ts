@@ -20,9 +20,8 @@ export interface RegenerateBrackets extends Drawing {
 type Decided = Decision<DrawEvent>
 
 /**
- * Draws all brackets of a tournament, for the first time or again (spec/tournament-and-registration.md §4 Bracket
- * generation). The same `drawId` again writes nothing. Refused: tournament-started, tournament-ended, brackets-called
- * {count}.
+ * Draws all brackets of a tournament, for the first time or again (brackets rule 6). The same `drawId` again writes
+ * nothing. Refused: tournament-started, tournament-ended, brackets-called {count}.
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.draws.has(input.drawId)) return ok([])

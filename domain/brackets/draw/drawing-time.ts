@@ -4,7 +4,7 @@ import { tournamentEnded, tournamentStarted } from './errors.ts'
 
 /**
  * Why brackets cannot be drawn at `now`, or null. They can be drawn only before the tournament starts
- * (spec/tournament-and-registration.md §4 Bracket generation). Refusals: tournament-started, tournament-ended.
+ * (brackets rule 5). Refusals: tournament-started, tournament-ended.
  */
 export const drawingRefusal = (
   now: Instant,

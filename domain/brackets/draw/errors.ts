@@ -1,6 +1,6 @@
 import { refusal } from '../../kernel/result.ts'
 
-/** spec/tournament-and-registration.md §8. */
+/** See brackets rule 5. */
 export const tournamentEnded = refusal('conflict', 'tournament-ended', 'Tournament Ended')
 export const tournamentStarted = refusal(
   'conflict',

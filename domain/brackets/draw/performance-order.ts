@@ -2,10 +2,10 @@ import { shuffled } from './lot.ts'
 import { byFacility, byId, type Competitor, facilityOf } from './seating.ts'
 
 /**
- * Draws the order in which the athletes of a bracket perform (spec/tournament-and-registration.md §3 bracketingPolicy
- * Ordered). The largest facility gets positions at even distances, the next one positions at even distances among the
- * rest, and so on; within a facility the order is random. No two athletes of a facility follow each other, unless one
- * facility has more than half of all athletes (rounded up): then as few as possible do.
+ * Draws the order in which the athletes of a bracket perform (brackets rule 9). The largest facility gets positions at
+ * even distances, the next one positions at even distances among the rest, and so on; within a facility the order is
+ * random. No two athletes of a facility follow each other, unless one facility has more than half of all athletes
+ * (rounded up): then as few as possible do.
  */
 export const performanceOrder = (competitors: readonly Competitor[], lot: () => number): readonly string[] => {
   const facilities = byFacility(shuffled([...competitors].sort(byId), lot)).sort((a, b) => b.length - a.length)

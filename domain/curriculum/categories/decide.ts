@@ -10,7 +10,7 @@ type Decided = Decision<CategoriesEvent>
 
 const nameKey = (title: string): string => title.normalize('NFKC').trim().toLowerCase()
 
-/** A name is required (spec/training-and-review.md §5) and must be unique. */
+/** A name is required (curriculum rule 9) and must be unique. */
 const problemOf = (state: Categories, { categoryId, title }: Category): Refusal | null => {
   if (isBlank(title)) return categoryNameMissing
   const others = [...state.values()].filter((one) => one.categoryId !== categoryId)

@@ -5,10 +5,7 @@ import { idOf, nameOf } from '../../kernel/fields.ts'
 const category = z.object({ categoryId: idOf('category'), title: nameOf('category', 'Name') })
 const ofCategory = z.object({ categoryId: idOf('category') })
 
-/**
- * Categories of an organization's curriculum and rubrics (spec/training-and-review.md §3 Category). Stream
- * `categories-<tenant>`.
- */
+/** Categories of an organization's curriculum and rubrics (curriculum rule 9). Stream `categories-<tenant>`. */
 export const categoriesEvents = {
   CategoryCreated: event(1, category, { audit: { about: 'category', title: 'Category created' } }),
   CategoryChanged: event(1, category, { audit: { about: 'category', title: 'Category renamed' } }),

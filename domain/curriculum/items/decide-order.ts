@@ -7,7 +7,7 @@ import { type Curriculum, itemsIn } from './state.ts'
 
 type Decided = Decision<CurriculumEvent>
 
-/** Directions of a move (spec/training-and-review.md §4: up, down, to top, to bottom). */
+/** Directions of a move (curriculum rule 6: up, down, to top, to bottom). */
 export type Direction = 'up' | 'down' | 'top' | 'bottom'
 
 export interface MoveItem {

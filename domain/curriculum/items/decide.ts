@@ -38,7 +38,7 @@ const MAX_REVIEWS = 9
 /** Whether this is an https URL that is safe to use as a link. */
 const isLink = (uri: string): boolean => /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/.test(uri)
 
-/** A resource needs a name and a URL (spec/training-and-review.md §5 Resource). Pictures may be uploaded ones. */
+/** A resource needs a name and a URL (curriculum rule 3). Pictures may be uploaded ones. */
 const problemOfResources = (resources: readonly Resource[]): Refusal | null => {
   for (const [at, { name, uri, mediaType }] of resources.entries()) {
     if (isBlank(name)) return itemFieldMissing(`resources.${at}.name`)
@@ -74,7 +74,7 @@ const problemOfAudience = (
   return null
 }
 
-/** Rules for an item (spec/training-and-review.md §5 Curriculum authoring). */
+/** Rules for an item (curriculum rule 2). */
 const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumItem | undefined): Refusal | null => {
   const { categoryId, imageUri, intendedAudience, resources, reviewPolicy } = item
   if (isBlank(item.name)) return itemFieldMissing('name')

@@ -47,10 +47,7 @@ const item = z.object({
 })
 const ofItem = z.object({ itemId: idOf('curriculumItem') })
 
-/**
- * What the students of an organization learn, in order (spec/training-and-review.md §3 Curriculum item). Stream
- * `curriculum-<tenant>`.
- */
+/** What the students of an organization learn, in order (curriculum rule 1). Stream `curriculum-<tenant>`. */
 export const curriculumEvents = {
   CurriculumItemCreated: event(1, item, {
     audit: { about: 'curriculumItem', title: 'Curriculum item created', omits: ['order'] },

@@ -19,7 +19,7 @@ import { type CouponLimits, type CouponState, highestTaken } from './state.ts'
 type Decided = Decision<CouponEvent>
 const nothing: Decided = ok([])
 
-/** Minimum and maximum; amounts in cents (spec/tournament-and-registration.md §9). */
+/** Minimum and maximum; amounts in cents (payments rule 24). */
 export const COUPON_RANGES = {
   value: [500, 999_999],
   maxRedemptions: [1, 9_999],

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
-/** spec/tournament-and-registration.md §5 Management. */
+/** See payments rule 24. */
 export const couponFieldsMissing = (fields: readonly string[]): Refusal =>
   refusal('invalid', 'missing-fields', 'Please enter both a code and a value before proceeding.', { fields })
 
@@ -19,7 +19,7 @@ export const couponExists = (couponId: string): Refusal =>
 
 export const couponNotFound = (): Refusal => refusal('not-found', 'coupon-not-found', 'Coupon was not found')
 
-/** A coupon's value cannot change (spec/tournament-and-registration.md §5 Management). */
+/** A coupon's value cannot change (payments rule 25). */
 export const couponValueFixed = (): Refusal =>
   refusal('conflict', 'coupon-value-fixed', 'The code and the value of a coupon cannot be changed.')
 
@@ -35,6 +35,6 @@ export const couponLimitBelowTaken = (
 
 export type WhyInvalid = 'unknown' | 'expired' | 'used-up' | 'used-by-membership' | 'nothing-to-pay'
 
-/** spec/tournament-and-registration.md §5 Checkout. */
+/** See payments rule 26. */
 export const couponInvalid = (code: string, reason: WhyInvalid): Refusal =>
   refusal('conflict', 'coupon-invalid', `Invalid coupon '${code}'`, { code, reason })

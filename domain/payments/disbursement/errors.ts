@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
-/** spec/tournament-and-registration.md §5 Management. */
+/** See payments rule 38. */
 export const participantLimitInvalid = (): Refusal =>
   refusal('invalid', 'participant-limit-invalid', 'Participant limit must be greater than 0 when enabled.')
 

@@ -17,14 +17,13 @@ import { type Created, type InvoiceState, isClosed } from './state.ts'
 type Decided = Decision<InvoiceEvent>
 const nothing: Decided = ok([])
 
-/** In cents (spec/tournament-and-registration.md §9). */
+/** In cents (payments rule 30). */
 const MIN_AMOUNT = 500
 const MAX_AMOUNT = 999_999
 
 /**
- * Creates an invoice, once per id (spec/tournament-and-registration.md §5 Invoice). Event changes need no description.
- * Refused: missing-fields, invoice-too-small {minimum}, invoice-too-large {maximum}, invoice-id-reused,
- * text-not-allowed, text-too-long.
+ * Creates an invoice, once per id (payments rule 30). Event changes need no description. Refused: missing-fields,
+ * invoice-too-small {minimum}, invoice-too-large {maximum}, invoice-id-reused, text-not-allowed, text-too-long.
  */
 export const createInvoice = (state: InvoiceState, invoice: Created): Decided => {
   if (state.created !== null) {
@@ -75,8 +74,8 @@ export const recordReminder = (state: InvoiceState, { mailId }: { readonly mailI
 }
 
 /**
- * Records that the payer accepted the current terms before paying (spec/tournament-and-registration.md §5 Invoice pay).
- * Refused: invoice-not-found, invoice-paid, invoice-canceled.
+ * Records that the payer accepted the current terms before paying (payments rule 33). Refused: invoice-not-found,
+ * invoice-paid, invoice-canceled.
  */
 export const acceptInvoiceTerms = (
   state: InvoiceState,

@@ -2,11 +2,11 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 
 export const invoiceNotFound = (): Refusal => refusal('not-found', 'invoice-not-found', 'Invoice was not found')
 
-/** spec/tournament-and-registration.md §5 Invoice. */
+/** See payments rule 30. */
 export const missingFields = (): Refusal =>
   refusal('invalid', 'missing-fields', 'Please enter both a description and an amount before proceeding.')
 
-/** In cents (spec/tournament-and-registration.md §5 Invoice, §9). */
+/** In cents (payments rule 30). */
 export const invoiceTooSmall = (minimum: number): Refusal =>
   refusal('invalid', 'invoice-too-small', 'Invoices must be for at least $5.00', { minimum })
 

@@ -2,7 +2,7 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { InvoiceEvent } from './events.ts'
 
 export type Created = Extract<InvoiceEvent, { type: 'InvoiceCreated' }>['data']
-/** The values used in the API and on screen (spec/tournament-and-registration.md §4 Invoice status). */
+/** The values used in the API and on screen (payments rule 31). */
 export type InvoiceStatus = 'PendingNotice' | 'Unpaid' | 'Viewed' | 'Paid' | 'Canceled'
 
 export interface InvoiceState {

@@ -19,7 +19,7 @@ import type { Prepared, TransactionState } from './state.ts'
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
-/** max(0, Σ(price + tax) − discount + convenience fee), in cents (spec/tournament-and-registration.md §9). */
+/** max(0, Σ(price + tax) − discount + convenience fee), in cents (payments rule 4). */
 export const totalOf = ({
   lineItems,
   discount,
@@ -100,7 +100,7 @@ export const recordFailure = (
 /**
  * Records that the charge succeeded: once, regardless of repeated or reordered reports, and even after the charge was
  * canceled here, because received money must be accounted for. Amounts in cents; a null `processorFee` is estimated
- * (spec/tournament-and-registration.md §9). Refused: transaction-not-found, unknown-intent.
+ * (kernel rule 2). Refused: transaction-not-found, unknown-intent.
  */
 export const recordSuccess = (
   state: TransactionState,
@@ -139,8 +139,8 @@ export const recordSuccess = (
 }
 
 /**
- * Confirms an order with a total of 0, which needs no payment (spec/tournament-and-registration.md §4). Refused:
- * charge-canceled, transaction-not-found, payment-required {total}.
+ * Confirms an order with a total of 0, which needs no payment (payments rule 5). Refused: charge-canceled,
+ * transaction-not-found, payment-required {total}.
  */
 export const confirmFreeOrder = (
   state: TransactionState,

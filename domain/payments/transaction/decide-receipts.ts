@@ -7,8 +7,8 @@ import type { TransactionState } from './state.ts'
 type Decided = Decision<TransactionEvent>
 
 /**
- * Requests that the receipt is sent again; once per mail id (spec/tournament-and-registration.md §5 Refunds). Refused:
- * transaction-not-found, resend-unavailable, charge-not-successful.
+ * Requests that the receipt is sent again; once per mail id (payments rule 11). Refused: transaction-not-found,
+ * resend-unavailable, charge-not-successful.
  */
 export const requestReceipt = (
   { prepared, status, receipts }: TransactionState,

@@ -24,10 +24,10 @@ const nothing: Decided = ok([])
 
 /**
  * Requests a refund, in cents: more than 0 and at most what is neither refunded, being refunded nor charged back
- * (spec/tournament-and-registration.md §5 Refunds). The lines to cancel must belong to the transaction and not be
- * canceled by another refund. The same refund id is the same refund, regardless of its outcome. Refused:
- * transaction-not-found, refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
- * charge-disputed {isLost, maximum}, line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
+ * (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund. The
+ * same refund id is the same refund, regardless of its outcome. Refused: transaction-not-found, refund-id-reused,
+ * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
+ * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
   state: TransactionState,

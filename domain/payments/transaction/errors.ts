@@ -35,11 +35,11 @@ export const paymentRequired = (total: Cents): Refusal =>
 export const chargeNotSuccessful = (): Refusal =>
   refusal('conflict', 'charge-not-successful', 'This transaction was not successful.')
 
-/** spec/tournament-and-registration.md §5 Refunds. */
+/** See payments rule 11. */
 export const receiptUnavailable = (): Refusal =>
   refusal('conflict', 'resend-unavailable', 'There is no receipt to send for a total of zero.')
 
-/** spec/tournament-and-registration.md §5 Refunds. */
+/** See payments rule 17. */
 export const refundUnavailable = (): Refusal =>
   refusal('conflict', 'refund-unavailable', 'A refund is not available for this transaction.')
 

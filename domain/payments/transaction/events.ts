@@ -123,7 +123,7 @@ export const transactionEvents = {
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
   ),
-  /** A total of zero needs no payment (spec/tournament-and-registration.md §4). */
+  /** A total of zero needs no payment (payments rule 5). */
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction }), {
     audit: { about: 'transaction', title: 'Free order confirmed', sets: { status: 'Success' } },
   }),

@@ -10,9 +10,9 @@ export interface NamedLine {
 }
 
 /**
- * Resolves the lines that a refund refers to (spec/tournament-and-registration.md §7: "eventId or catalogItemId,
- * studentId"). If several lines match, each reference gets the first one that is neither canceled nor used; references
- * without a match are left for the decider to refuse. A retried refund resolves to the lines that it canceled.
+ * Resolves the lines that a refund refers to (payments rule 19: "eventId or catalogItemId, studentId"). If several
+ * lines match, each reference gets the first one that is neither canceled nor used; references without a match are left
+ * for the decider to refuse. A retried refund resolves to the lines that it canceled.
  */
 export const linesToCancel = (
   state: TransactionState,

@@ -9,6 +9,6 @@ export const tooManyEntries = (entries: number, maximum: number) =>
     `The file has ${entries.toLocaleString('en-US')} registrations; at most ${maximum.toLocaleString('en-US')} can be imported at once.`,
     { entries, maximum },
   )
-/** Import is enabled only when there are no row errors (spec/tournament-and-registration.md §4). */
+/** Import is enabled only when there are no row errors (kernel rule 15). */
 export const importHasErrors = (errors: number) =>
   refusal('invalid', 'import-has-errors', 'The file has rows in error. Please correct them and try again.', { errors })

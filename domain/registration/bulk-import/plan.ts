@@ -13,7 +13,7 @@ export interface RowWarning {
   readonly warning: string
 }
 
-/** The plan for importing a workbook. With errors nothing may be imported (spec/tournament-and-registration.md §4). */
+/** The plan for importing a workbook. With errors nothing may be imported (kernel rule 15). */
 export interface ImportPlan {
   readonly groups: readonly PlannedGroup[]
   readonly errors: readonly CellError[]

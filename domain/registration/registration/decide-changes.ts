@@ -27,9 +27,9 @@ export interface EntryChange {
 const isSeatOf = (seat: Seat) => (other: Seat) => other.eventId === seat.eventId && other.studentId === seat.studentId
 
 /**
- * Adds or swaps entries without a charge (spec/tournament-and-registration.md §5 Event change). The membership must
- * still hold what it held in `checkedWith`, on which the warnings shown to staff were based. The same change again
- * writes nothing. Refused: already-registered, registration-changed.
+ * Adds or swaps entries without a charge (registration rule 25). The membership must still hold what it held in
+ * `checkedWith`, on which the warnings shown to staff were based. The same change again writes nothing. Refused:
+ * already-registered, registration-changed.
  */
 export const changeEntries = (
   state: RegistrationState,

@@ -16,8 +16,8 @@ import { heldEntries, type RegistrationState } from './state.ts'
 type Decided = Decision<RegistrationEvent>
 
 /**
- * Cancels one entry; its place becomes available. Without a refund no money is returned
- * (spec/tournament-and-registration.md §8). A second time writes nothing. Refused: registration-not-found.
+ * Cancels one entry; its place becomes available. Without a refund no money is returned (registration rule 30). A
+ * second time writes nothing. Refused: registration-not-found.
  */
 export const cancelEntry = (
   state: RegistrationState,
@@ -43,11 +43,11 @@ export interface Reinstating {
 }
 
 /**
- * Undoes a cancellation; no money is charged (spec/tournament-and-registration.md §8 Restore). Allowed while everything
- * else is as if the entry had never been canceled: it is not refunded, the student has no other entry in the event, the
- * event still exists, the tournament has not ended, and the brackets, if any, were drawn with the athlete. Registration
- * need not be open, because nothing is bought. Refused: registration-not-found, registration-not-canceled,
- * registration-refunded, already-registered, event-removed, tournament-ended, drawn-without.
+ * Undoes a cancellation; no money is charged (registration rule 31). Allowed while everything else is as if the entry
+ * had never been canceled: it is not refunded, the student has no other entry in the event, the event still exists, the
+ * tournament has not ended, and the brackets, if any, were drawn with the athlete. Registration need not be open,
+ * because nothing is bought. Refused: registration-not-found, registration-not-canceled, registration-refunded,
+ * already-registered, event-removed, tournament-ended, drawn-without.
  */
 export const reinstateEntry = (
   state: RegistrationState,

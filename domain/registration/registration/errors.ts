@@ -58,7 +58,7 @@ export const itemGone = (): Refusal =>
 export const restoredTooLate = (): Refusal =>
   refusal('conflict', 'tournament-ended', 'It cannot be restored: the tournament has ended.')
 
-/** spec/tournament-and-registration.md §5 Event change. */
+/** See registration rule 25. */
 export const invalidSelection = (): Refusal =>
   refusal('invalid', 'invalid-selection', 'Please enter a change fee and select a new event before proceeding.')
 

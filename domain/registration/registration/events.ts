@@ -91,10 +91,7 @@ export const registrationEvents = {
       upcasters: [choicesApart, generalTermsToo],
     },
   ),
-  /**
-   * Answers to registration questions about one student (spec/tournament-and-registration.md §3 Input definition): the
-   * student's personal data.
-   */
+  /** Answers to registration questions about one student (kernel rules 17 and 18): the student's personal data. */
   AnswersGiven: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),

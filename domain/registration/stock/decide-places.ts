@@ -10,7 +10,7 @@ const nothing: Decided = ok([])
 
 /**
  * Gives each imported entry a place, once. Never refused, because the importing staff decides, but the places count
- * (spec/tournament-and-registration.md §4: an event without places left shows Full).
+ * (registration rule 37: an event without places left shows Full).
  */
 export const givePlaces = (
   state: StockState,

@@ -1,10 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { StockOf } from './state.ts'
 
-/**
- * `remaining` is what is left for this order, excluding what others hold or bought (texts:
- * spec/tournament-and-registration.md §4, §5).
- */
+/** `remaining` is what is left for this order, excluding what others hold or bought (registration rule 16). */
 export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal =>
   refusal('conflict', 'sold-out', kind === 'event' ? 'Full' : 'Unavailable', { kind, stockId, remaining })
 

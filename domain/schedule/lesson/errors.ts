@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
-/** spec/training-and-review.md §6. */
+/** See schedule rule 5. */
 export const scheduleOff = refusal('conflict', 'schedule-off', 'The schedule is not switched on for this organization.')
 export const lessonNotFound = refusal('not-found', 'lesson-not-found', 'This lesson was not found.')
 export const lessonIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')

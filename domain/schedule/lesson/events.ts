@@ -29,7 +29,7 @@ const lesson = z.object({
 
 const ofDate = z.object({ lessonId: idOf('lesson'), date: date('Day') })
 
-/** A weekly lesson (spec/training-and-review.md §3 Lesson). Stream `lesson-<tenant>.<lessonId>`. */
+/** A weekly lesson (schedule rule 1). Stream `lesson-<tenant>.<lessonId>`. */
 export const lessonEvents = {
   LessonAdded: event(1, lesson, { audit: { about: 'lesson', title: 'Lesson added' } }),
   LessonChanged: event(1, lesson, { audit: { about: 'lesson', title: 'Lesson changed' } }),

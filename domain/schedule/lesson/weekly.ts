@@ -1,6 +1,6 @@
 import { addMinutes, type CalendarDate, dateIn, type Instant, instantAt } from '../../kernel/time.ts'
 
-/** Names of the days of the week; a lesson's day (spec/training-and-review.md §3 Lesson) is an index into this list. */
+/** Names of the days of the week; a lesson's day (schedule rule 1) is an index into this list. */
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** When a lesson is held: weekly on one day, in the organization's time zone. */

@@ -28,9 +28,8 @@ const modification = z.object({
 })
 
 /**
- * The import of one workbook of division rules (spec/tournament-and-registration.md §3). It stores the previewed
- * content, so that exactly this is imported even if the file changes. Stream
- * `division-rules-import-<tenant>.<importId>`.
+ * The import of one workbook of division rules (tournaments rule 25). It stores the previewed content, so that exactly
+ * this is imported even if the file changes. Stream `division-rules-import-<tenant>.<importId>`.
  */
 export const divisionRulesImportEvents = {
   RulesPreviewed: event(

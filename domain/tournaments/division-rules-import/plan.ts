@@ -52,9 +52,9 @@ export interface RulesPlan {
 }
 
 /**
- * Plans the import of a workbook of division rules (spec/tournament-and-registration.md §3): every event in it gets
- * exactly the divisions of its rows, in their order. Rows match an existing division by id, else by name, so that drawn
- * brackets stay with their division.
+ * Plans the import of a workbook of division rules (tournaments rule 25): every event in it gets exactly the divisions
+ * of its rows, in their order. Rows match an existing division by id, else by name, so that drawn brackets stay with
+ * their division.
  */
 export const planRules = (sheets: readonly SheetOf[], known: RulesContext): RulesPlan => {
   const sheet =

@@ -56,7 +56,7 @@ export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): Divis
     description: row.at('description', textIn),
     tags: row.at('tags', tagsIn),
   }
-  // At least one rule is required (spec/tournament-and-registration.md §5 Tournament admin).
+  // At least one rule is required (tournaments rule 23).
   if (isBare) row.at('name', (_, errors) => errors.push('The division needs at least one rule.'))
   return { ...named, rules }
 }

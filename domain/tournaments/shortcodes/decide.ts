@@ -5,7 +5,7 @@ import { keyOf, type Shortcodes } from './state.ts'
 
 type Decided = Decision<ShortcodesEvent>
 
-/** Texts of spec/tournament-and-registration.md §8. */
+/** Texts of tournaments rule 44. */
 const invalidShortcode = refusal(
   'invalid',
   'invalid-shortcode',
@@ -61,8 +61,7 @@ const OWN_ADDRESSES: ReadonlySet<string> = new Set([
 
 /**
  * Sets a tournament's shortlink, replacing any previous one. The code is trimmed and may contain only letters and
- * digits (spec/tournament-and-registration.md §5 Shortcode); the current code writes nothing. Refused:
- * invalid-shortcode, shortcode-in-use.
+ * digits (tournaments rule 43); the current code writes nothing. Refused: invalid-shortcode, shortcode-in-use.
  */
 export const takeShortcode = (
   state: Shortcodes,

@@ -16,15 +16,12 @@ import type {
 
 /**
  * Maximum length of a statement descriptor in characters, and maximum price of an event or item in cents
- * (spec/tournament-and-registration.md §9).
+ * (tournaments rules 7 and 27).
  */
 const MAX_STATEMENT_DESCRIPTOR = 16
 const MAX_PRICE: Cents = 200_000
 
-/**
- * The first problem with a tournament's details (spec/tournament-and-registration.md §5 Tournament admin); null when
- * they are valid.
- */
+/** The first problem with a tournament's details (tournaments rules 7 and 8); null when they are valid. */
 export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
   const { displayAfter, startDate, endDate, registrationEnds } = details
   if (isBlank(details.title)) return invalid('title', 'Please enter a title.')
@@ -59,8 +56,8 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
 }
 
 /**
- * Requirements for the day of the tournament (spec/tournament-and-registration.md §5 Operations). Checked only when
- * these fields are saved, because a new tournament does not have them yet. An online tournament has no rings.
+ * Requirements for the day of the tournament (tournaments rule 9). Checked only when these fields are saved, because a
+ * new tournament does not have them yet. An online tournament has no rings.
  */
 export const checkOperations = ({
   type,
@@ -90,10 +87,7 @@ const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: Tournamen
 export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
 export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
-/**
- * Requires at least one strategy, each with a unique id and prices of $0 to $2000 (spec/tournament-and-registration.md
- * §5).
- */
+/** Requires at least one strategy, each with a unique id and prices of $0 to $2000 (tournaments rules 26 and 27). */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
@@ -150,8 +144,8 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
 }
 
 /**
- * The catalog needs at least one item (spec/tournament-and-registration.md §5). Checked only in its wizard step, which
- * can be skipped, because a new tournament has no items yet.
+ * The catalog needs at least one item (tournaments rule 32). Checked only in its wizard step, which can be skipped,
+ * because a new tournament has no items yet.
  */
 export const checkCatalog = (items: readonly unknown[]): Refusal | null =>
   items.length > 0 ? null : invalid('catalog', 'Please enter at least one catalog item.')
@@ -160,7 +154,7 @@ export const checkCatalog = (items: readonly unknown[]): Refusal | null =>
 export const checkEvent = (event: TournamentEventDetails): Refusal | null => {
   if (lacksText(event.title, event.description)) return invalid('event', NAME_AND_DESCRIPTION)
   if (event.capacity !== null && event.capacity < 0) return invalid('capacity', 'The capacity must be 0 or more.')
-  // A resource needs a name and a URL (spec/training-and-review.md §5 Resource).
+  // A resource needs a name and a URL (tournaments rule 19).
   if (event.resources.some(({ name, uri }) => isBlank(name) || isBlank(uri))) {
     return invalid('resources', 'Field cannot be empty')
   }

@@ -7,8 +7,7 @@ import type { InputDefinition } from './events.ts'
 
 /**
  * What is wrong with a custom field, and with which part of it. It needs a binding under which answers can be stored, a
- * label, a type (guaranteed by the schema, spec/tournament-and-registration.md §5), a known validator, and distinct
- * options.
+ * label, a type (guaranteed by the schema, tournaments rule 22), a known validator, and distinct options.
  */
 export const inputProblem = ({
   bindTo,

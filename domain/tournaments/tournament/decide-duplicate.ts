@@ -6,7 +6,7 @@ import { alreadyExists, tournamentNotFound } from './errors.ts'
 import type { DivisionRule, Prerequisites, TournamentDetails, TournamentEvent } from './events.ts'
 import { type Division, eventDetails, itemDetails, type TournamentState } from './state.ts'
 
-/** The request to duplicate a tournament (spec/tournament-and-registration.md §7 tournament/duplicate). */
+/** The request to duplicate a tournament (tournaments rule 42). */
 export interface Duplicate {
   readonly tournamentId: string
   readonly title: string
@@ -14,7 +14,7 @@ export interface Duplicate {
   readonly endDate: Instant
   readonly registrationEnds: Instant | null
   readonly displayAfter: Instant
-  /** Whether the birth years in division rules shift with the tournament's year; by default they do (§9). */
+  /** Whether the birth years in division rules shift with the tournament's year; by default they do. */
   readonly incrementDivisionRuleYears: boolean
   /** Derives the ids of the duplicate's events, items and divisions from the source's. */
   readonly idOf: (kind: 'event' | 'item' | 'division', sourceId: string) => string

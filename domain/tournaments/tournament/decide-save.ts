@@ -69,10 +69,7 @@ export interface TournamentSave {
   readonly itemRemovals: readonly string[]
 }
 
-/**
- * Creates a tournament with all its parts (spec/tournament-and-registration.md §7 tournament/create). Refused: as its
- * parts are.
- */
+/** Creates a tournament with all its parts (tournaments rule 15). Refused: as its parts are. */
 export const createWholeTournament = (
   state: TournamentState,
   { details, ...save }: Omit<TournamentSave, 'details'> & { readonly details: TournamentDetails },
@@ -80,8 +77,8 @@ export const createWholeTournament = (
   inTurn(state, [(now) => createTournament(now, { tournamentId: save.tournamentId, details }), ...contents(save)])
 
 /**
- * Saves an organizer's changes, all or none (spec/tournament-and-registration.md §7 tournament/update); the same save
- * again writes nothing. Refused: as its parts are, typically changed-meanwhile.
+ * Saves an organizer's changes, all or none (tournaments rule 15); the same save again writes nothing. Refused: as its
+ * parts are, typically changed-meanwhile.
  */
 export const saveTournament = (state: TournamentState, { details: changes, ...save }: TournamentSave): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())

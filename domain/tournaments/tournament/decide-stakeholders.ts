@@ -16,8 +16,8 @@ const nothing: Decided = ok([])
 
 /**
  * Adds a stakeholder, which requires a role, a membership, and the acknowledgment that they will see personal data
- * (spec/tournament-and-registration.md §5 Management). A member can be a stakeholder only once. Refused:
- * tournament-not-found, already-stakeholder, invalid-tournament {field}.
+ * (tournaments rule 40). A member can be a stakeholder only once. Refused: tournament-not-found, already-stakeholder,
+ * invalid-tournament {field}.
  */
 export const addStakeholder = (
   state: TournamentState,
@@ -50,7 +50,7 @@ const checkRoles = (roles: readonly Stakeholding[]): Refusal | null => {
     : null
 }
 
-/** What the user who adds a stakeholder must confirm (spec/tournament-and-registration.md §5 Stakeholder add). */
+/** What the user who adds a stakeholder must confirm (tournaments rule 40). */
 export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles' | 'facilityId'>): string =>
   roles.some(({ value }) => value === 'coach') && facilityId !== null
     ? 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.'

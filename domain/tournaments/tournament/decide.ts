@@ -29,8 +29,8 @@ type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
 
 /**
- * Creates a tournament (rules: spec/tournament-and-registration.md §5 Tournament admin). In all functions below, a
- * change that is already in effect writes nothing.
+ * Creates a tournament (tournaments rules 7 and 8). In all functions below, a change that is already in effect writes
+ * nothing.
  */
 export const createTournament = (
   state: TournamentState,
@@ -55,7 +55,7 @@ export const addEvent = (state: TournamentState, event: TournamentEventDetails):
   return ok([{ type: 'TournamentEventAdded', data: { tournamentId: state.tournamentId, event } }])
 }
 
-/** Opens or closes an event for registration; a closed event shows Full (spec/tournament-and-registration.md §4). */
+/** Opens or closes an event for registration; a closed event shows Full (tournaments rule 20). */
 export const setEventStatus = (
   state: TournamentState,
   { eventId, isOpen }: { readonly eventId: string; readonly isOpen: boolean },

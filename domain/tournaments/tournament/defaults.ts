@@ -4,7 +4,7 @@ import type { PricingStrategy, TournamentDetails } from './events.ts'
 
 const DAY = 24 * 60
 
-/** Defaults by spec/tournament-and-registration.md §9. */
+/** Defaults by tournaments rules 11, 30 and 31. */
 export const DEFAULT_AVAILABLE_QUANTITY = 10
 const EARLY_DAYS = 14
 const REGULAR_DAYS = 28
@@ -44,7 +44,7 @@ export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 
 
 /**
  * Default expiries of the early, regular and late prices: 14 and 28 days after the tournament is displayed, and the end
- * of registration (spec/tournament-and-registration.md §9). None is later than the end of registration.
+ * of registration (tournaments rule 30). None is later than the end of registration.
  */
 export const defaultExpiries = ({
   displayAfter,
@@ -75,6 +75,6 @@ export const defaultStrategies = (
   ]
 }
 
-/** The recommended layout by the number of events (spec/tournament-and-registration.md §9). */
+/** The recommended layout by the number of events (tournaments rule 11). */
 export const recommendedLayout = (events: number): TournamentDetails['layout'] =>
   events > COMPACT_ABOVE ? 'compact' : 'default'

@@ -3,7 +3,7 @@ import type { Stakeholding } from './events.ts'
 
 /**
  * Also for a tournament of another tenant, so that it cannot be distinguished from one that does not exist
- * (spec/tournament-and-registration.md §8).
+ * (tournaments rule 4).
  */
 export const tournamentNotFound = (): Refusal =>
   refusal('not-found', 'tournament-not-found', 'Tournament was not found')

@@ -24,7 +24,7 @@ import {
 } from '../../kernel/fields.ts'
 import { oneRoleAsList, withoutRegistered, withoutResources } from './upcast.ts'
 
-/** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
+/** A question asked at registration (kernel rule 17). */
 const inputDefinition = z.object({
   /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus the key of a custom value. */
   bindTo: code(),
@@ -93,7 +93,7 @@ export const divisionRule = z.object({
 })
 export type DivisionRule = z.infer<typeof divisionRule>
 
-/** Material for athletes about an event (spec/training-and-review.md §3). */
+/** Material for athletes about an event (tournaments rule 19). */
 const resource = z.object({
   id: token(),
   name: name(),
@@ -158,7 +158,7 @@ const tournamentDetails = z.object({
   layout: z.enum(['default', 'compact']),
   /** Whether the public sees how many athletes each facility has registered. */
   showsRegistered: z.boolean(),
-  /** At most 16 characters (spec/tournament-and-registration.md §5). */
+  /** At most 16 characters (tournaments rule 7). */
   statementDescriptor: line(),
   terms: html(),
   judgingTerms: html(),
@@ -190,14 +190,13 @@ const division = z.object({
   rules: z.array(divisionRule),
 })
 
-/** A role in a tournament (spec/tournament-and-registration.md §3 `stakeholders`). */
+/** A role in a tournament (tournaments rules 34 and 41). */
 const stakeholding = z.object({
   value: stakeholderRole,
   /**
    * Students the role is limited to; empty for all that the role reaches, such as the athletes of a coach's facility
-   * (§5 Stakeholder add: "participants from the facility"). No role requires students: "a member with membership and
-   * student ids" (§5) and "Judge or Director (per tournament, with student ids)" (§6) describe the fields of a role,
-   * and most people who run a tournament belong to memberships without students.
+   * (accounts rule 12). No role requires students (tournaments rule 41): most people who run a tournament belong to
+   * memberships without students.
    */
   studentIds: z.array(idOf('student')),
 })

@@ -1,6 +1,6 @@
 import type { DetailsPart, TournamentDetails } from './events.ts'
 
-/** The wizard step in which each field is edited (spec/tournament-and-registration.md §2 Tournament admin). */
+/** The wizard step in which each field is edited (tournaments rule 14). */
 export const partOf: Readonly<Record<keyof TournamentDetails, DetailsPart>> = {
   title: 'basics',
   description: 'basics',

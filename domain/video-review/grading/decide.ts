@@ -29,9 +29,7 @@ export interface RetireScoringRule {
 
 const isPoints = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 1
 
-/**
- * Title and category are required, and the weight must be above 0 (spec/training-and-review.md §5 Rubric deduction).
- */
+/** Title and category are required, and the weight must be above 0 (video-review rule 9). */
 const rubricProblem = (state: Grading, rubric: Rubric, categories: Categories): Refusal | null => {
   const { rubricId, title, categoryId, weight } = rubric
   if (isBlank(title) || isBlank(categoryId)) return fieldMissing

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
 export const fieldMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
-/** spec/training-and-review.md §5 Rubric deduction. */
+/** See video-review rule 9. */
 export const weightOutOfRange = refusal('invalid', 'weight-out-of-range', 'The weight is from 1 to 100 percent.')
 export const pointsOutOfRange = refusal(
   'invalid',

@@ -23,8 +23,7 @@ export interface SetReaction {
 
 /**
  * Replaces a user's reactions to moments of a video, in the order of the moments; the same reactions again write
- * nothing (spec/training-and-review.md §3 Reaction). Refused: too-many-reactions, reaction-not-offered {at},
- * reaction-out-of-range {at}.
+ * nothing (video-review rule 29). Refused: too-many-reactions, reaction-not-offered {at}, reaction-out-of-range {at}.
  */
 export const setReaction = (state: Reactions, { seconds, values, ...of }: SetReaction): Decision<ReactionEvent> => {
   if (values.length > MAX_REACTIONS) return refuse(tooManyReactions)

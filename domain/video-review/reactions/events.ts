@@ -4,7 +4,7 @@ import { code, idOf, number } from '../../kernel/fields.ts'
 
 /** Stream `reactions-<tenant>.<submissionId>`. */
 export const reactionEvents = {
-  /** All reactions of one author to a video, replacing earlier ones (spec/training-and-review.md §3 Reaction). */
+  /** All reactions of one author to a video, replacing earlier ones (video-review rule 29). */
   ReactionSet: event(
     1,
     z.object({

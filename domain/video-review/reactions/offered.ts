@@ -1,2 +1,2 @@
-/** The emojis available for a moment of a video (spec/training-and-review.md §7 settings/reactions). */
+/** The emojis available for a moment of a video (video-review rule 29). */
 export const reactionsOffered = ['👏', '💪', '🔥', '🎯', '😮', '❤️'] as const

@@ -15,8 +15,8 @@ export interface ReserveRoom {
 }
 
 /**
- * Reserves storage before an upload begins (spec/training-and-review.md §3 storageQuota, §5 Upload). Refused:
- * file-too-large {maximum}, not-a-video (empty), storage-full {left}, id-in-use.
+ * Reserves storage before an upload begins (video-review rules 5 and 6). Refused: file-too-large {maximum}, not-a-video
+ * (empty), storage-full {left}, id-in-use.
  *
  * @param limits in bytes: the quota, the storage used by other files, and the maximum size of this upload.
  */

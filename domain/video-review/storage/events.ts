@@ -3,8 +3,8 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { count, idOf, token } from '../../kernel/fields.ts'
 
 /**
- * Storage used by an organization's videos (spec/training-and-review.md §3 storageQuota). Stream
- * `video-storage-<tenant>`: one for all videos, so that two concurrent uploads cannot both use the last free bytes.
+ * Storage used by an organization's videos (accounts rule 4). Stream `video-storage-<tenant>`: one for all videos, so
+ * that two concurrent uploads cannot both use the last free bytes.
  */
 export const videoStorageEvents = {
   /** Reserved for an upload; counts until the video is measured or abandoned. */

@@ -27,7 +27,7 @@ type Decided = Decision<SubmissionEvent>
 /** Minutes after which a reviewer's claim expires unless it is renewed. */
 export const CLAIM_MINUTES = 5
 const MAX_MARKS = 500
-/** A numeric input is 0 to 9999, divided by 100 (spec/training-and-review.md §5). */
+/** A numeric input is 0 to 9999, divided by 100 (video-review rule 19). */
 const MAX_NUMERIC = 99.99
 /** Players may report an end slightly after the measured one. */
 const SLACK_SECONDS = 1

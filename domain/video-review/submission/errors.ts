@@ -10,7 +10,7 @@ export const nothingToHandIn = refusal(
 export const reviewNotFound = refusal('not-found', 'review-not-found', 'This review was not found.')
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
-/** Comments are required (spec/training-and-review.md §5). */
+/** Comments are required (video-review rule 20). */
 export const commentsMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
 export const alreadyReviewed = refusal(
   'conflict',

@@ -6,9 +6,7 @@ import { shapeKinds } from './drawing.ts'
 
 const ofSubmission = { submissionId: idOf('submission'), studentId: idOf('student') }
 
-/**
- * A mark in a review, with type and title of its rubric at that time (spec/training-and-review.md §3 Feedback item).
- */
+/** A mark in a review, with type and title of its rubric at that time (video-review rule 22). */
 const feedbackItem = z.object({
   feedbackId: referenceTo('review'),
   rubricId: referenceTo('rubric'),
@@ -61,7 +59,7 @@ const withEachMark = (data: unknown, added: object): unknown => {
 const omitted = ['text', 'feedback', 'rules']
 
 /**
- * A student's video for a curriculum item, and its reviews (spec/training-and-review.md §3 Submission, Review). Stream
+ * A student's video for a curriculum item, and its reviews (video-review rules 8 and 21). Stream
  * `submission-<tenant>.<submissionId>`.
  */
 export const submissionEvents = {

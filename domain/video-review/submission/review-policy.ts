@@ -1,9 +1,6 @@
 import type { Instant } from '../../kernel/time.ts'
 
-/**
- * How many reviews a video needs, and which reviewers must be among them (spec/training-and-review.md §3 Review policy,
- * §9 Defaults).
- */
+/** How many reviews a video needs, and which reviewers must be among them (video-review rule 16). */
 export interface ReviewPolicy {
   readonly requiredReviews: number
   readonly requiredReviewers: readonly string[]
@@ -23,7 +20,7 @@ export const isNeededOf = (userId: string, policy: ReviewPolicy, authorIds: read
   return named.includes(userId) || stillNeeded(policy, authorIds) > named.length
 }
 
-/** Pending until the video has all required reviews (spec/training-and-review.md §4). */
+/** Pending until the video has all required reviews (video-review rule 16). */
 export const statusWith = (policy: ReviewPolicy, authorIds: readonly string[]): 'PendingReview' | 'Reviewed' =>
   stillNeeded(policy, authorIds) > 0 ? 'PendingReview' : 'Reviewed'
 

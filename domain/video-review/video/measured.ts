@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
 
 const MEGABYTE = 1_024 * 1_024
-/** Maximum size of a recording, and of a file from the device (spec/training-and-review.md §9). */
+/** Maximum size of a recording, and of a file from the device (video-review rule 5). */
 export const MAX_VIDEO_BYTES = 300 * MEGABYTE
 export const MAX_DEVICE_BYTES = 100 * MEGABYTE
 /** Longer than any form takes; a reviewer has to watch all of it. */
@@ -10,7 +10,7 @@ export const MAX_VIDEO_SECONDS = 15 * 60
 const MAX_SIDE = 4_096
 const MIN_SIDE = 16
 
-/** Accepted formats (spec/training-and-review.md §5 Upload). */
+/** Accepted formats (video-review rule 5). */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type VideoType = (typeof VIDEO_TYPES)[number]
 
@@ -67,8 +67,8 @@ const tooWide = refusal(
 )
 
 /**
- * Whether a file of this size may be uploaded (spec/training-and-review.md §5 Upload), checked before the upload and
- * again after it. Refused: file-too-large {maximum}, not-a-video (an empty file).
+ * Whether a file of this size may be uploaded (video-review rule 5), checked before the upload and again after it.
+ * Refused: file-too-large {maximum}, not-a-video (an empty file).
  */
 export const checkVideoBytes = (bytes: number, maximum: number = MAX_VIDEO_BYTES): Result<void, Refusal> => {
   if (!Number.isSafeInteger(bytes) || bytes <= 0) return refuse(notAVideo)

@@ -79,7 +79,7 @@ describe('a user', () => {
     expect(user.registerUser(given(), details)).toEqual({ ok: true, value: [registered] })
     expect(outcome(user.registerUser(given(registered), details))).toEqual([])
     expect(outcome(user.registerUser(given(registered), { ...details, objectId: 'o2' }))).toBe('user-exists')
-    expect(outcome(user.registerUser(given(), { ...details, email: 'nobody' }))).toBe('invalid-email')
+    expect(outcome(user.registerUser(given(), { ...details, email: 'no-address' }))).toBe('invalid-email')
     expect(outcome(user.registerUser(given(registered, erased), details))).toBe('user-not-found')
   })
 

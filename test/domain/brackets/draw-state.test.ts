@@ -32,7 +32,7 @@ const drawn: readonly DrawEvent[] = [
   ),
   {
     type: 'AthletesUnmatched',
-    data: { ...of, eventId: 'event-1', athletes: [{ studentId: 'nobody', reason: 'no-division' }] },
+    data: { ...of, eventId: 'event-1', athletes: [{ studentId: 'unknown', reason: 'no-division' }] },
   },
 ]
 
@@ -40,8 +40,8 @@ it('knows which athletes were left out of a draw', () => {
   const state = fold(drawAggregate, drawn)
   expect(isLeftOut(drawAggregate.initial, 'event-1', 'late')).toBe(false)
   expect(isLeftOut(state, 'event-1', 'late')).toBe(true)
-  expect(isLeftOut(state, 'event-1', 'nobody')).toBe(false)
-  expect(isLeftOut(state, 'event-2', 'nobody')).toBe(true)
+  expect(isLeftOut(state, 'event-1', 'unknown')).toBe(false)
+  expect(isLeftOut(state, 'event-2', 'unknown')).toBe(true)
   expect(isLeftOut(state, 'event-8', 'student-8-3')).toBe(true)
   for (const division of numbers(DIVISIONS)) {
     for (const studentId of studentsOf(division)) {

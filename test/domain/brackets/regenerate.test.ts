@@ -84,9 +84,9 @@ describe('regenerating brackets', () => {
   it('voids earlier brackets', () => {
     const first = regenerateBrackets(fold(drawAggregate, []), input())
     const state = fold(drawAggregate, first.ok ? first.value : [])
-    const again = regenerateBrackets(state, input({ drawId: 'draw2', bracketIdOf: () => 'anew' }))
+    const again = regenerateBrackets(state, input({ drawId: 'draw2', bracketIdOf: () => 'second' }))
     const both = [...(first.ok ? first.value : []), ...(again.ok ? again.value : [])]
-    expect([...fold(drawAggregate, both).brackets.keys()]).toEqual(['anew'])
+    expect([...fold(drawAggregate, both).brackets.keys()]).toEqual(['second'])
     expect(regenerateBrackets(state, input())).toEqual({ ok: true, value: [] })
   })
 

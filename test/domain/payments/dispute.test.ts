@@ -126,8 +126,8 @@ describe('a refund', () => {
 })
 
 /**
- * The most that a charge of 10,000 ever gave back: refunded, being refunded or charged back. The bank disputes no more than what
- * the provider has not refunded, and the provider refunds nothing that is disputed.
+ * The highest sum ever returned for a charge of 10,000: refunded, being refunded or charged back. The bank disputes at
+ * most what the provider has not refunded, and the provider does not refund disputed money.
  */
 const most = (
   steps: readonly { readonly act: string; readonly amount: number }[],

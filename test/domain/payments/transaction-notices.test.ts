@@ -58,8 +58,9 @@ describe('notices in any order, any number of times', () => {
   })
 
   /**
-   * The most that was ever refunded or on its way of a charge of 10,000. The provider has books of its own: ours arrive
-   * there (`arrive`) and are reported later, its dashboard refunds as well, and it lets no more out than the charge.
+   * The highest sum of refunds, done or in progress, for a charge of 10,000. The provider keeps its own books: our
+   * refunds reach it (`arrive`) and are reported later, like those from its dashboard, and it never returns more than
+   * the charge.
    */
   const most = (
     steps: readonly { id: string; amount: number; act: string }[],

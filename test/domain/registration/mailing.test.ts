@@ -42,7 +42,7 @@ describe('starting a mailing', () => {
     ['no text', { html: '' }, 'missing-fields'],
     ['a long subject', { subject: 'x'.repeat(MAILING_LIMITS.subject + 1) }, 'text-too-long'],
     ['a long text', { html: 'x'.repeat(MAILING_LIMITS.html + 1) }, 'text-too-long'],
-    ['nobody', { recipients: [] }, 'mailing-to-nobody'],
+    ['no recipients', { recipients: [] }, 'mailing-to-nobody'],
     ['too many families', { recipients: families(MAILING_LIMITS.recipients + 1) }, 'mailing-too-large'],
   ] as const)('is refused with %s', (_, changes, code) => {
     expect(codeOf(startMailing(stateAfter(), { ...mailing, ...changes }))).toBe(code)
@@ -66,7 +66,7 @@ describe('the outcome of a mail', () => {
     expect(recordSent(state, of)).toMatchObject({ value: [{ type: 'MailingSent', data: of }] })
     const after = stateAfter(started(), { type: 'MailingSent', data: of })
     expect(recordFailed(after, { ...of, reason: 'not-delivered' })).toEqual({ ok: true, value: [] })
-    expect(recordSent(after, { ...of, membershipId: 'somebody' })).toEqual({ ok: true, value: [] })
+    expect(recordSent(after, { ...of, membershipId: 'unknown' })).toEqual({ ok: true, value: [] })
     expect(after.mailings.get('ml1')?.left).toEqual([{ membershipId: 'm1', studentIds: ['s1'] }])
   })
 })

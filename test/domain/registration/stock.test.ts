@@ -337,8 +337,8 @@ const step = fc.record({
 })
 
 /**
- * The highest that orders ever took, alone or beside places that were given when they took more, and the lowest, when
- * these steps are made in turn.
+ * The highest number of places that orders took, alone or in addition to given places, and the lowest, when these steps
+ * run in order.
  */
 const play = (
   steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[],

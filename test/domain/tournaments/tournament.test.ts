@@ -162,7 +162,7 @@ describe('setting up a tournament', () => {
         changeStakeholderRoles(state, {
           membershipId: ann.membershipId,
           roles: [{ value: 'admin', studentIds: [] }],
-          seen: [{ value: 'judge', studentIds: ['somebody'] }],
+          seen: [{ value: 'judge', studentIds: ['unknown'] }],
         }),
     ],
     [
