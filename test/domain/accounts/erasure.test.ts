@@ -18,7 +18,7 @@ const { erasureId, ...request } = requested.data
 const { erasureId: _, ...plan } = started.data
 
 const stateAfter = (...events: readonly ErasureEvent[]): Erasure => fold(erasureAggregate, events)
-const told = (decision: Decision<ErasureEvent>): string =>
+const outcome = (decision: Decision<ErasureEvent>): string =>
   decision.ok ? decision.value.map(({ type }) => type).join() : decision.error.code
 
 const ask = (state: Erasure) => requestErasure(state, erasureId, request)
@@ -44,7 +44,7 @@ describe('an erasure', () => {
     ['completed', [started], complete, 'ErasureCompleted'],
     ['cannot be completed before it starts', [requested], complete, ''],
   ] as const)('%s', (_name, given, decide, expected) => {
-    expect(told(decide(stateAfter(...given)))).toBe(expected)
+    expect(outcome(decide(stateAfter(...given)))).toBe(expected)
   })
 
   it.each([

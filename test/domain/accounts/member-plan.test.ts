@@ -79,7 +79,7 @@ const mira = {
 }
 const plan = (sheets: readonly SheetOf[], change: Partial<MemberImportContext> = {}) =>
   planMembers(sheets, { ...known, ...change })
-const told = (made: ReturnType<typeof plan>) =>
+const errorLines = (made: ReturnType<typeof plan>) =>
   made.errors.map(({ sheet, row, column, error }) => `${sheet} ${row} ${column}: ${error}`)
 
 describe('a workbook of members', () => {
@@ -95,7 +95,7 @@ describe('a workbook of members', () => {
         { ...mira, emails: 'kim@home.example', firstName: 'Ola', program: 'Judo' },
       ),
     ])
-    expect(told(made)).toEqual([])
+    expect(errorLines(made)).toEqual([])
     expect(made.totals).toEqual({
       rows: 5,
       families: 2,
@@ -204,7 +204,7 @@ describe('a workbook of members', () => {
     ],
   ])('reports sheet, row, column and reason of %s', (_, adult, student, error) => {
     const made = plan([adults({ ...pat, ...adult }), students({ ...mira, ...student })])
-    expect(told(made)).toContain(error)
+    expect(errorLines(made)).toContain(error)
   })
 
   it('reports duplicate rows, and a viewer without students', () => {
@@ -212,7 +212,7 @@ describe('a workbook of members', () => {
       adults(pat, pat, { email: 'kim@home.example' }),
       students(mira, { ...mira, firstName: 'MIRA', dateOfBirth: '' }, { ...mira, dateOfBirth: '2015-01-01' }),
     ])
-    expect(told(made)).toEqual([
+    expect(errorLines(made)).toEqual([
       'Adults 3 E-mail: pat@home.example stands in row 2 already.',
       'Adults 4 Roles: Someone who is a viewer only needs at least one student.',
       'Students 3 First name: MIRA Okafor stands in row 2 already.',
@@ -239,7 +239,7 @@ describe('a workbook of members', () => {
       ],
       change,
     )
-    expect(told(made)).toEqual([])
+    expect(errorLines(made)).toEqual([])
     expect(made.totals).toMatchObject({ families: 1, newFamilies: 0, newAdults: 1, newStudents: 1 })
     expect(made.families[0]).toMatchObject({
       membershipId: 'm1',
@@ -255,13 +255,13 @@ describe('a workbook of members', () => {
       ['sam@home.example', { userId: 'u2', membershipId: 'm2' }],
     ])
     const made = plan([students({ ...mira, emails: 'pat@home.example sam@home.example' })], { people })
-    expect(told(made)).toEqual(['Students 2 Adult e-mails: Its adults belong to different families already.'])
+    expect(errorLines(made)).toEqual(['Students 2 Adult e-mails: Its adults belong to different families already.'])
   })
 
   it('allows at most six adults in a family', () => {
     const emails = Array.from({ length: 7 }, (_, at) => `a${at}@home.example`)
     const made = plan([adults(...emails.map((email) => ({ email }))), students({ ...mira, emails: emails.join(';') })])
-    expect(told(made)).toEqual(['Adults 2 E-mail: A family has at most 6 adults.'])
+    expect(errorLines(made)).toEqual(['Adults 2 E-mail: A family has at most 6 adults.'])
   })
 
   it('names missing, duplicate and unknown columns and sheets', () => {
@@ -269,23 +269,23 @@ describe('a workbook of members', () => {
       sheetOf('ADULTS', ['e-mail', 'Shoe size', 'Roles', 'roles'], []),
       sheetOf('students', ['Adult E-Mails', 'First name', 'Last name', 'Program', 'Level', 'Date of birth'], []),
     ])
-    expect(told(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' stands there twice."])
+    expect(errorLines(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' stands there twice."])
     expect(made.ignored).toEqual([{ sheet: 'ADULTS', row: 1, column: 'Shoe size' }])
     expect(made.missing.map(({ sheet, column }) => `${sheet} ${column}`)).toContain('students T-shirt')
-    expect(told(plan([sheetOf('Students', ['First name'], [])]))).toContain(
+    expect(errorLines(plan([sheetOf('Students', ['First name'], [])]))).toContain(
       "Students 1 Adult e-mails: The column 'Adult e-mails' is missing.",
     )
-    expect(told(plan([sheetOf('Users', [], [])]))).toEqual([
+    expect(errorLines(plan([sheetOf('Users', [], [])]))).toEqual([
       " null null: A sheet named 'Adults' or 'Students' is missing. The file has 'Users'.",
     ])
-    expect(told(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
+    expect(errorLines(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
   })
 
   it('continues with choices retired since it was started', () => {
     const form = { ...known.form, programs: [], requestStudentGender: true }
     const sheets = [adults(pat), students({ ...mira, gender: '' })]
-    expect(told(plan(sheets, { form }))).not.toEqual([])
-    expect(told(plan(sheets, { form: { ...form, requestStudentGender: false }, isStarted: true }))).toEqual([])
+    expect(errorLines(plan(sheets, { form }))).not.toEqual([])
+    expect(errorLines(plan(sheets, { form: { ...form, requestStudentGender: false }, isStarted: true }))).toEqual([])
   })
 
   it('lists all addresses to look up', () => {

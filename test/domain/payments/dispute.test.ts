@@ -13,24 +13,29 @@ import { ask, dispute, prepare, refund, type Step, stateAfter, succeed } from '.
 
 const out = { movementId: 'txn-out', kind: 'withdrawn', amount: 500, fee: 1_500 } as const
 const back = { movementId: 'txn-in', kind: 'reinstated', amount: 500, fee: 1_500 } as const
-const told =
+const reported =
   (changes: Partial<DisputeReport>): Step =>
   (state) =>
     recordChargeback(state, { ...dispute, ...changes })
 const LATER = '2027-03-20T00:00:00.000Z'
-const inquiry = told({ status: 'inquiry' })
-const opened = told({})
+const inquiry = reported({ status: 'inquiry' })
+const opened = reported({})
 
 describe('a dispute that is reported as', () => {
   it.each<readonly [what: string, given: readonly Step[], then: Step, expected: readonly string[] | string]>([
     ['open is refused before its charge succeeded', [prepare], opened, 'charge-not-successful'],
     ['an inquiry opens one', [prepare, succeed], inquiry, ['InquiryOpened']],
     ['an inquiry twice is recorded once', [prepare, succeed, inquiry], inquiry, []],
-    ['a closed inquiry closes it', [prepare, succeed, inquiry], told({ status: 'inquiry-closed' }), ['InquiryClosed']],
+    [
+      'a closed inquiry closes it',
+      [prepare, succeed, inquiry],
+      reported({ status: 'inquiry-closed' }),
+      ['InquiryClosed'],
+    ],
     [
       'a closed inquiry only is recorded as opened and closed',
       [prepare, succeed],
-      told({ status: 'inquiry-closed' }),
+      reported({ status: 'inquiry-closed' }),
       ['InquiryOpened', 'InquiryClosed'],
     ],
     ['a chargeback after its inquiry opens it', [prepare, succeed, inquiry], opened, ['ChargebackOpened']],
@@ -38,36 +43,41 @@ describe('a dispute that is reported as', () => {
     [
       'open with the withdrawal records both',
       [prepare, succeed],
-      told({ movements: [out] }),
+      reported({ movements: [out] }),
       ['ChargebackOpened', 'DisputeFundsWithdrawn'],
     ],
     [
       'withdrawn twice is recorded once',
-      [prepare, succeed, told({ movements: [out] })],
-      told({ movements: [out] }),
+      [prepare, succeed, reported({ movements: [out] })],
+      reported({ movements: [out] }),
       [],
     ],
     [
       'having a later deadline changes the date',
       [prepare, succeed, opened],
-      told({ evidenceDue: LATER }),
+      reported({ evidenceDue: LATER }),
       ['EvidenceDueChanged'],
     ],
-    ['having an earlier deadline is ignored', [prepare, succeed, told({ evidenceDue: LATER })], opened, []],
-    ['having evidence', [prepare, succeed, opened], told({ hasEvidence: true }), ['EvidenceSubmitted']],
+    ['having an earlier deadline is ignored', [prepare, succeed, reported({ evidenceDue: LATER })], opened, []],
+    ['having evidence', [prepare, succeed, opened], reported({ hasEvidence: true }), ['EvidenceSubmitted']],
     [
       'won returns the money',
-      [prepare, succeed, told({ movements: [out] })],
-      told({ status: 'won', movements: [out, back] }),
+      [prepare, succeed, reported({ movements: [out] })],
+      reported({ status: 'won', movements: [out, back] }),
       ['DisputeFundsReinstated', 'ChargebackClosed'],
     ],
     [
       'open after its end adds only new information',
-      [prepare, succeed, told({ status: 'lost' })],
-      told({ movements: [out], evidenceDue: LATER }),
+      [prepare, succeed, reported({ status: 'lost' })],
+      reported({ movements: [out], evidenceDue: LATER }),
       ['DisputeFundsWithdrawn'],
     ],
-    ['won after it was lost is ignored', [prepare, succeed, told({ status: 'lost' })], told({ status: 'won' }), []],
+    [
+      'won after it was lost is ignored',
+      [prepare, succeed, reported({ status: 'lost' })],
+      reported({ status: 'won' }),
+      [],
+    ],
     [
       'open fails the refund that is no longer covered',
       [prepare, succeed, ask('r', 9_800)],
@@ -92,7 +102,7 @@ describe('a dispute that is reported as', () => {
     const order = fc.array(fc.nat(stages.length - 1), { maxLength: 12 })
     fc.assert(
       fc.property(order, (indices) => {
-        const steps = [...indices, ...stages.keys()].map((index) => told(stages[index] ?? {}))
+        const steps = [...indices, ...stages.keys()].map((index) => reported(stages[index] ?? {}))
         const state = stateAfter(prepare, succeed, ...steps)
         expect(state.chargebacks.get('d')).toMatchObject({
           status: 'won',
@@ -107,19 +117,19 @@ describe('a dispute that is reported as', () => {
 })
 
 describe('a refund', () => {
-  const whole = told({ amount: 10_000 })
+  const whole = reported({ amount: 10_000 })
   it.each([
     ['while the payment is disputed', [whole], { isLost: false, maximum: 0 }],
-    ['after the dispute is lost', [told({ amount: 10_000, status: 'lost' })], { isLost: true, maximum: 0 }],
-    ['above the undisputed amount', [told({ amount: 9_500 })], { isLost: false, maximum: 500 }],
+    ['after the dispute is lost', [reported({ amount: 10_000, status: 'lost' })], { isLost: true, maximum: 0 }],
+    ['above the undisputed amount', [reported({ amount: 9_500 })], { isLost: false, maximum: 500 }],
   ] as const)('%s is refused with the reason', (_when, given, details) => {
     const decision = requestRefund(stateAfter(prepare, succeed, ...given), refund('r', 1_000))
     expect(decision).toMatchObject({ error: { code: 'charge-disputed', details } })
   })
 
   it.each([
-    ['an inquiry', told({ amount: 10_000, status: 'inquiry' })],
-    ['a dispute that was won', told({ amount: 10_000, status: 'won' })],
+    ['an inquiry', reported({ amount: 10_000, status: 'inquiry' })],
+    ['a dispute that was won', reported({ amount: 10_000, status: 'won' })],
   ])('is possible during %s', (_what, given) => {
     expect(requestRefund(stateAfter(prepare, succeed, given), refund('r', 10_000)).ok).toBe(true)
   })

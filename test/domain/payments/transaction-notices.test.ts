@@ -73,7 +73,7 @@ describe('notices in any order, any number of times', () => {
       const out = [...books.values()].reduce((sum, one) => sum + one.amount, 0)
       if (!books.has(key) && out + amount <= 10_000) books.set(key, { refundId, amount })
     }
-    const told = (key: string, status: RefundReport['status']): Decision<TransactionEvent> => {
+    const reported = (key: string, status: RefundReport['status']): Decision<TransactionEvent> => {
       const entry = books.get(key)
       if (entry === undefined) return { ok: true, value: [] }
       if (status === 'failed') books.delete(key)
@@ -84,8 +84,9 @@ describe('notices in any order, any number of times', () => {
       if (step.act === 'ask') return requestRefund(seen(state), refund(step.id, step.amount))
       if (step.act === 'arrive' && own?.status === 'requested') enter(`re-${step.id}`, step.id, own.amount)
       if (step.act === 'dashboard') enter(`dash-${step.id}`, null, step.amount)
-      if (step.act === 'report') return told(step.amount % 2 === 0 ? `re-${step.id}` : `dash-${step.id}`, 'succeeded')
-      return step.act === 'fail' ? told(`re-${step.id}`, 'failed') : { ok: true, value: [] }
+      if (step.act === 'report')
+        return reported(step.amount % 2 === 0 ? `re-${step.id}` : `dash-${step.id}`, 'succeeded')
+      return step.act === 'fail' ? reported(`re-${step.id}`, 'failed') : { ok: true, value: [] }
     }
     for (const step of steps) {
       const decision = act(step)

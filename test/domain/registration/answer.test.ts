@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerProblem, problemOfAnswer } from '../../../domain/registration/published.ts'
 import type { InputDefinition } from '../../../domain/tournaments/published.ts'
 import { anEvent, anItem } from '../../support/spring-cup.ts'
-import { input, offer } from './given-cart.ts'
+import { input, offer } from './cart-fixture.ts'
 
 const today = '2026-03-01'
 describe('an answer to an input', () => {

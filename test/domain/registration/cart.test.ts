@@ -4,7 +4,7 @@ import { estimatedCardFee, sumCents } from '../../../domain/kernel/money.ts'
 import { type Cart, type Holdings, isBlocked, priceCart } from '../../../domain/registration/published.ts'
 import type { Offer } from '../../../domain/tournaments/published.ts'
 import { anEvent, anItem, cartOf } from '../../support/spring-cup.ts'
-import { check, group, holdings, input, noon, offer, student, withEvent } from './given-cart.ts'
+import { check, group, holdings, input, noon, offer, student, withEvent } from './cart-fixture.ts'
 
 describe('the price of a cart', () => {
   it('counts a student’s events in the offer’s order after those held, without flat rates', () => {

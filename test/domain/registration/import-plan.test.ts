@@ -38,7 +38,7 @@ const named = (...rows: SheetOf['rows']): SheetOf => ({ name: 'Registrations', r
 const sheet = (...rows: Cells[]) =>
   named(header, ...rows.map((cells, at) => ({ row: at + 2, cells: importColumns.map(({ key }) => cells[key] ?? '') })))
 /** Errors as `row column: error`. */
-const said = ({ errors }: Pick<ImportPlan, 'errors'>) =>
+const errorLines = ({ errors }: Pick<ImportPlan, 'errors'>) =>
   errors.map(({ row, column, error }) => [row, column === null ? error : `${column}: ${error}`].join(' '))
 const plan = (...rows: Cells[]) => planImport(sheet(...rows), known)
 
@@ -142,7 +142,7 @@ describe('an import workbook', () => {
 
   it('does not add a facility with the name of a disabled one', () => {
     const made = planImport(sheet({ ...good, facility: 'Old Dojo' }), { ...known, canAddFacility: true })
-    expect(said(made)).toEqual(["2 Training facility: The training facility 'Old Dojo' is disabled."])
+    expect(errorLines(made)).toEqual(["2 Training facility: The training facility 'Old Dojo' is disabled."])
     expect(made.newFacilities).toEqual([])
   })
 
@@ -156,14 +156,14 @@ describe('an import workbook', () => {
       groups: [{ students: [{ firstName: 'Mira', weight: 35 }] }],
     })
     expect(short.missing).toContainEqual({ sheet: 'Registrations', row: 1, column: 'Date of birth' })
-    expect(said(planImport(named({ row: 3, cells: ['Name', 'Weight', 'Weight (kg)'] }), known))).toEqual([
+    expect(errorLines(planImport(named({ row: 3, cells: ['Name', 'Weight', 'Weight (kg)'] }), known))).toEqual([
       "3 Contact e-mails: The column 'Contact e-mails' is missing.",
       "3 First name: The column 'First name' is missing.",
       "3 Last name: The column 'Last name' is missing.",
       "3 Events: The column 'Events' is missing.",
       "3 Weight (kg): The column 'Weight (kg)' stands there twice.",
     ])
-    expect(said(planImport(named(header), known))).toEqual([' There are no rows below the header.'])
+    expect(errorLines(planImport(named(header), known))).toEqual([' There are no rows below the header.'])
     expect(planImport(undefined, known).errors).not.toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('a workbook for correction', () => {
     ])
     const rows = [mended?.header ?? [], ...(mended?.rows ?? [])].map((cells, at) => ({ row: at + 1, cells }))
     const again = { name: 'Registrations', rows }
-    expect(said(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
+    expect(errorLines(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
     // Earlier reasons are replaced.
     const [twice] = rowsToCorrect([again], planImport(again, known).errors, 'errors-first')
     expect(twice?.header).toEqual(mended?.header)

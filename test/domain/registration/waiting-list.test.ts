@@ -184,8 +184,8 @@ describe('the audit titles of a waiting list', () => {
     ['Free place in Sparring offered by staff', 'PlaceOffered', { byStaff: true }],
     ['Offer of a place in Sparring lapsed: to the end of the line', 'OfferLapsed', { next: 'end' }],
   ] as const)('%s', (title, type, data) => {
-    const said = waitingListEvents[type].audit.title
-    const write = said as (data: object, named: () => string) => string
+    const auditTitle = waitingListEvents[type].audit.title
+    const write = auditTitle as (data: object, named: () => string) => string
     expect(write({ ...ids(1), ...data }, () => 'Sparring')).toBe(title)
   })
 })

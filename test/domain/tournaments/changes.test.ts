@@ -50,7 +50,7 @@ describe('two people who edit a tournament', () => {
     expect(terms).toMatchObject({ ok: true, value: [{ data: { part: 'terms', termsVersion: 2 } }] })
   })
 
-  it.each<[what: string, edit: Step, told: object]>([
+  it.each<[what: string, edit: Step, conflict: object]>([
     ['details', details({ title: 'Autumn Cup' }, { basics: 1 }), { part: 'basics', revision: 2 }],
     [
       'an event',
@@ -71,8 +71,8 @@ describe('two people who edit a tournament', () => {
         }),
       { revision: 2 },
     ],
-  ])('are refused on a conflict: %s', (_what, edit, told) => {
-    expect(edit(renamed)).toMatchObject({ ok: false, error: { code: 'changed-meanwhile', details: told } })
+  ])('are refused on a conflict: %s', (_what, edit, conflict) => {
+    expect(edit(renamed)).toMatchObject({ ok: false, error: { code: 'changed-meanwhile', details: conflict } })
   })
 
   const reorder: Step = (state) => reorderEvents(state, { eventIds: ['sparring', 'forms'], expected: 1 })

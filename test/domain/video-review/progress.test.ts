@@ -84,8 +84,8 @@ describe('differences between reviewers', () => {
       review({ authorId: 'bob' }),
       review({ submissionId: 'v2', authorId: 'bob' }),
     ]
-    const told = differences(reviews).map(({ authorId, title, mean, videos }) => [authorId, title, mean, videos])
-    expect(told).toEqual([
+    const rows = differences(reviews).map(({ authorId, title, mean, videos }) => [authorId, title, mean, videos])
+    expect(rows).toEqual([
       ['ann', null, -7, 1],
       ['bob', null, 7, 1],
       ['ann', 'stance', 5, 1],

@@ -252,19 +252,19 @@ describe('the status of a video', () => {
 })
 
 describe('a family', () => {
-  const told = golden('ReviewMailed')
+  const mailed = golden('ReviewMailed')
   const changed = (to: 'pass' | 'fail'): SubmissionEvent => ({
     type: 'ReviewChanged',
     data: { ...reviewed.data, status: to },
   })
   it.each<[string, SubmissionEvent[], string | null]>([
     ['the review is new', [handedIn, reviewed], 'pass'],
-    ['they were notified already', [handedIn, reviewed, told], null],
-    ['only the comments changed', [handedIn, reviewed, told, changed('pass')], null],
-    ['the decision changed', [handedIn, reviewed, told, changed('fail')], 'fail'],
+    ['they were notified already', [handedIn, reviewed, mailed], null],
+    ['only the comments changed', [handedIn, reviewed, mailed, changed('pass')], null],
+    ['the decision changed', [handedIn, reviewed, mailed, changed('fail')], 'fail'],
     [
       'the decision changed back before they were notified',
-      [handedIn, reviewed, told, changed('fail'), reviewed],
+      [handedIn, reviewed, mailed, changed('fail'), reviewed],
       null,
     ],
     ['the review does not exist', [handedIn], null],
@@ -274,7 +274,7 @@ describe('a family', () => {
 
   it.each<[string, SubmissionEvent[], unknown]>([
     ['the notification is new', [handedIn, reviewed], ['ReviewMailed']],
-    ['it is recorded already', [handedIn, reviewed, told], []],
+    ['it is recorded already', [handedIn, reviewed, mailed], []],
     ['the video does not exist', [], 'submission-not-found'],
   ])('has a notification recorded: when %s', (_, events, expected) => {
     expect(outcome(decide.noteMailed(given(...events), { reviewId: 'rv1', status: 'pass' }))).toEqual(expected)
