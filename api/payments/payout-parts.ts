@@ -1,6 +1,6 @@
 import type { PayoutPart } from '../../commands/ports/payment-gateway.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
-import { type InBooks, lookUpParts } from '../../domain/payments/published.ts'
+import { type BookMatch, lookUpParts } from '../../domain/payments/published.ts'
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
 import type { App } from '../composition/app.ts'
 
@@ -10,7 +10,7 @@ export interface PartInBooks {
   readonly part: PayoutPart
   readonly transactionId: string | null
   readonly tournamentId: string | null
-  readonly inBooks: InBooks
+  readonly inBooks: BookMatch
 }
 
 /** An organization's own parts of a pay-out beside its books, and those of others, which are none of its business. */

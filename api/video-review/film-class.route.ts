@@ -1,7 +1,7 @@
 import { maySeeReviews } from '../../commands/video-review/policies.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import { refuse } from '../../domain/kernel/result.ts'
-import { nothingToHandIn } from '../../domain/video-review/submission/errors.ts'
+import { noVideoExpected } from '../../domain/video-review/submission/errors.ts'
 import { activeStudents } from '../../projections/accounts/memberships.queries.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
 import { type SubmissionRow, submissionsOfItem } from '../../projections/video-review/submissions.queries.ts'
@@ -13,7 +13,7 @@ export const readClassRoute = route(readClass, async ({ app, tenant, person, par
   unwrap(maySeeReviews(person))
   const item = (await curriculumOf(app.reader, tenant)).find(({ itemId }) => itemId === params.c)
   if (item === undefined || item.isRetired) return unwrap(refuse(itemNotFound))
-  if (item.response !== 'Video') return unwrap(refuse(nothingToHandIn))
+  if (item.response !== 'Video') return unwrap(refuse(noVideoExpected))
   const [students, handedIn] = await Promise.all([
     activeStudents(app.reader, tenant),
     submissionsOfItem(app.reader, tenant, params.c),

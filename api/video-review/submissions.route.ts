@@ -4,7 +4,7 @@ import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, statusWith } from '../../domain/video-review/published.ts'
-import { nothingToHandIn, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { noVideoExpected, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import {
@@ -46,7 +46,7 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const items = [...(learned?.current ?? []), ...(learned?.prior ?? [])]
   const item = items.find(({ itemId }) => itemId === params.c)
   if (item === undefined) return unwrap(refuse(itemNotFound))
-  if (item.response !== 'Video') return unwrap(refuse(nothingToHandIn))
+  if (item.response !== 'Video') return unwrap(refuse(noVideoExpected))
   if (query.type !== undefined) unwrap(checkVideoType(query.type))
   const maximum = query.device === 'true' ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
   const video = { videoId: query.video ?? randomUUID(), studentId: params.s }

@@ -1,4 +1,4 @@
-import type { FieldAthlete, FieldToInvent, Rehearsing } from '../../domain/brackets/published.ts'
+import type { FieldAthlete, FieldToInvent, RehearsalInput } from '../../domain/brackets/published.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type CalendarDate, dateIn, type Instant } from '../../domain/kernel/time.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -37,11 +37,11 @@ export interface RehearsalRequest {
   readonly tournamentId: string
   readonly field: FieldToRehearse
   readonly pricesAt: Instant
-  readonly pace: Rehearsing['pace']
+  readonly pace: RehearsalInput['pace']
 }
 
 export interface RehearsalPlan {
-  readonly setting: Omit<Rehearsing, 'field'>
+  readonly setting: Omit<RehearsalInput, 'field'>
   readonly field:
     | { readonly kind: 'known'; readonly athletes: readonly FieldAthlete[] }
     | ({ readonly kind: 'invented' } & FieldToInvent)

@@ -1,10 +1,10 @@
 import {
-  type AskedWebhook,
   addWebhook as decideAdd,
   changeWebhook as decideChange,
   removeWebhook as decideRemove,
   rotateWebhookSecret as decideRotate,
   switchWebhook as decideSwitch,
+  type WebhookInput,
 } from '../../domain/integrations/webhooks/decide.ts'
 import { webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
@@ -34,7 +34,7 @@ const add = commandOn(webhooksAggregate, 'add-webhook', {
  */
 export const addWebhook =
   (deps: Needs<'handler' | 'digest' | 'webhookSender'>) =>
-  async (context: CommandContext, asked: AskedWebhook): WithSecret => {
+  async (context: CommandContext, asked: WebhookInput): WithSecret => {
     const { isPrivateAllowed } = deps.webhookSender
     const added = await add(deps)(context, { ...asked, createdBy: context.actor.userId, isPrivateAllowed })
     if (!added.ok) return added
@@ -50,7 +50,7 @@ const change = commandOn(webhooksAggregate, 'change-webhook', {
 
 /** Changes where and of what it is told. Refused: webhook-not-found and as `addWebhook`. */
 export const changeWebhook =
-  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, asked: AskedWebhook) =>
+  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, asked: WebhookInput) =>
     change(deps)(context, { ...asked, isPrivateAllowed: deps.webhookSender.isPrivateAllowed })
 
 /** Time to put the new secret in place on the other side. */

@@ -5,9 +5,9 @@ import {
   type Answers,
   placeOrder as decide,
   expiryOf,
+  isSameCart,
   type PlaceOrder,
   resumeOrder,
-  sameCart,
 } from '../../domain/registration/registration/decide.ts'
 import { orderIdReused, orderUnfulfillable, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import { type Order, registrationAggregate, replaceableOrders } from '../../domain/registration/registration/state.ts'
@@ -96,7 +96,7 @@ const resume =
     tournament: TournamentState,
     { orderId, ...order }: Order,
   ): Promise<Result<PlacedOrder, Refusal>> => {
-    if (!sameCart(order, input.cart)) return refuse(orderIdReused(orderId))
+    if (!isSameCart(order, input.cart)) return refuse(orderIdReused(orderId))
     const request = { ...input, orderId }
     const resumed = await recordAnswers(deps)(context, { ...request, answered: answersOf(tournament, input) })
     return orderAfter(deps)(context, request, resumed)

@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/ker
 import { type Instant, latestDateAt } from '../../domain/kernel/time.ts'
 import { checkAnswers } from '../../domain/registration/check-details.ts'
 import { type Cart, type CartProblem, checkCart, type Remaining } from '../../domain/registration/published.ts'
-import { sameCart } from '../../domain/registration/registration/decide.ts'
+import { isSameCart } from '../../domain/registration/registration/decide.ts'
 import { termsChanged } from '../../domain/registration/registration/errors.ts'
 import {
   heldEntries,
@@ -80,7 +80,7 @@ export const planOrder =
     if (changed.length > 0) return refuse(termsChanged(changed))
 
     const current = openOrder(registration, now)
-    if (current !== null && sameCart(current, cart))
+    if (current !== null && isSameCart(current, cart))
       return ok({ tournament, registration, existing: current, toClose: null })
     const open = registration.openOrderId
     const reason = current === null ? 'expired' : 'replaced'

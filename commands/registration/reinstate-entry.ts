@@ -2,7 +2,10 @@ import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
 import { canceledLines } from '../../domain/payments/transaction/state.ts'
-import { reinstateEntry as decide, type Reinstating } from '../../domain/registration/registration/decide-entries.ts'
+import {
+  reinstateEntry as decide,
+  type ReinstatementFacts,
+} from '../../domain/registration/registration/decide-entries.ts'
 import { type HeldEntry, registrationAggregate } from '../../domain/registration/registration/state.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -36,7 +39,7 @@ export const reinstateEntry =
     const tournament = await readTournament(deps)(tenant, tournamentId)
     const event = tournament?.events.find(({ eventId }) => eventId === entry?.eventId)
     const now = deps.clock.now()
-    const known: Reinstating = {
+    const known: ReinstatementFacts = {
       entryId,
       isRefunded: await isRefunded(deps, tenant, entry),
       isOffered: event !== undefined,
@@ -56,7 +59,7 @@ export const reinstateEntry =
   }
 
 const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
-  per: ({ entryId }: ReinstateEntry & { readonly known: Reinstating }) => [entryId],
+  per: ({ entryId }: ReinstateEntry & { readonly known: ReinstatementFacts }) => [entryId],
   content: ({ entryId }) => ({ command: 'reinstate-entry', entryId }),
   decide: (state, { known }) => decide(state, known),
 })

@@ -8,7 +8,7 @@ export { type FieldToInvent, inventField } from './rehearsal/invent.ts'
 export {
   type FieldAthlete,
   type Rehearsal,
-  type Rehearsing,
+  type RehearsalInput,
   rehearse,
   type UnmatchedEntry,
 } from './rehearsal/rehearse.ts'

@@ -85,12 +85,12 @@ export type MaskPart =
   | { readonly is: 'itself'; readonly signs: string }
 
 /** The parts of a mask, and an example that matches it. */
-export interface MaskWords {
+export interface MaskDescription {
   readonly parts: readonly MaskPart[]
   readonly example: string
 }
 
-const wordsOfMask = (pattern: string): MaskWords => {
+const wordsOfMask = (pattern: string): MaskDescription => {
   const parts: MaskPart[] = []
   const seen = new Map<Sign, number>()
   let example = ''
@@ -113,7 +113,7 @@ const wordsOfMask = (pattern: string): MaskWords => {
 }
 
 /** The parts of a `mask:` rule; null for any other rule. */
-export const maskWords = (line: string): MaskWords | null =>
+export const describeMask = (line: string): MaskDescription | null =>
   line.startsWith('mask:') && line.length > 'mask:'.length ? wordsOfMask(line.slice('mask:'.length)) : null
 
 const NUMBERS = ['', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -133,7 +133,7 @@ const partText = (part: MaskPart): string => {
 }
 
 /** `Use two letters, a dash and five digits, e.g. AB-12345.` */
-export const maskText = ({ parts, example }: MaskWords): string => {
+export const maskText = ({ parts, example }: MaskDescription): string => {
   const texts = parts.map(partText)
   const list = texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
   return `Use ${list}, e.g. ${example}.`

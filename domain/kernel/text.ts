@@ -52,9 +52,9 @@ export const textProblem = (text: string, kind: TextKind): TextProblem | null =>
 /** Removes what is not allowed from a text that no user can correct, such as a payment provider's message. */
 export const cleanText = (text: string, kind: TextKind): string => {
   const { maxLength, lines } = rules[kind]
-  const kept = lines === 'one' ? text.replace(/\p{Cc}+/gu, ' ') : text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ')
+  const allowed = lines === 'one' ? text.replace(/\p{Cc}+/gu, ' ') : text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ')
   // Cutting may leave a lone surrogate.
-  const cut = kept.slice(0, maxLength).toWellFormed()
+  const cut = allowed.slice(0, maxLength).toWellFormed()
   return isBlank(cut) ? '' : cut
 }
 

@@ -29,7 +29,7 @@ export {
   ledgerAccount,
   ledgerAccounts,
 } from './ledger/accounts.ts'
-export { type InBooks, lookUpParts } from './ledger/payout-parts.ts'
+export { type BookMatch, lookUpParts } from './ledger/payout-parts.ts'
 export {
   beginOf,
   bookedOn,
@@ -41,7 +41,7 @@ export {
   possiblePeriods,
 } from './ledger/period.ts'
 export { type Entry, type EntryKind, type Movement, type Posting, post } from './ledger/postings.ts'
-export { type Difference, type Moved, type Reconciliation, reconcile } from './ledger/reconcile.ts'
+export { type BalanceMovement, type Difference, type Reconciliation, reconcile } from './ledger/reconcile.ts'
 export {
   type Receipt,
   type ReceiptCharge,

@@ -66,7 +66,7 @@ const ordinal = (n: number): string => {
 }
 
 /** The wording of prices; amounts in cents. */
-export interface PriceWords {
+export interface PriceTexts {
   readonly money: (cents: Cents) => string
   readonly free: string
   /** The event has no price. */
@@ -79,7 +79,7 @@ export interface PriceWords {
 }
 
 /** The prescribed English wording. */
-const english: PriceWords = {
+const english: PriceTexts = {
   money: formatCents,
   free: 'Free',
   noModel: 'Pricing model invalid',
@@ -94,7 +94,7 @@ export const priceText = (
   offer: Prices,
   event: Pick<OfferedEvent, 'eventId'>,
   now: Instant,
-  { showFree = false, words = english }: { readonly showFree?: boolean; readonly words?: PriceWords } = {},
+  { showFree = false, words = english }: { readonly showFree?: boolean; readonly words?: PriceTexts } = {},
 ): string => {
   const known = pricesOf(offer, event.eventId, now)
   if (known === null) return words.noModel

@@ -2,7 +2,7 @@
  * What tournaments publish: the offer, when registration is open, the price of an event, and the rules for setting a
  * tournament up. Nothing here needs zod at run time, so that the web's cart can use the same functions.
  */
-export { dataValidator, type MaskPart, type MaskWords, maskText, maskWords } from '../kernel/data-validator.ts'
+export { dataValidator, describeMask, type MaskDescription, type MaskPart, maskText } from '../kernel/data-validator.ts'
 export { isEqual } from '../kernel/is-equal.ts'
 export {
   type CoverageCell,
@@ -24,7 +24,7 @@ export {
   registrationPhase,
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'
-export { isFlatRate, type PriceWords, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
+export { isFlatRate, type PriceTexts, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
 export { ruleTemplates } from './templates/all.ts'
 export {
   type AgeGroup,

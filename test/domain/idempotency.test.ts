@@ -1057,7 +1057,7 @@ const others = [
   'expiryOf',
   'heldUntil',
   'isCallConfigValid',
-  'sameCart',
+  'isSameCart',
   'totalOf',
   'acknowledgement',
   'checkReferences',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choicesApart as upcastCharge } from '../../domain/payments/transaction/upcast.ts'
+import { splitChoices as upcastCharge } from '../../domain/payments/transaction/upcast.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
-import { generalTermsToo, choicesApart as upcastOrder } from '../../domain/registration/registration/upcast.ts'
+import { addGeneralTerms, splitChoices as upcastOrder } from '../../domain/registration/registration/upcast.ts'
 
 interface Line {
   readonly lineId: string
@@ -37,7 +37,7 @@ describe('the options of an order of version 1', () => {
 })
 
 it('adds the general terms to an order of version 2, without a hash', () => {
-  expect(generalTermsToo({ tournamentId: 't1', orderId: 'x1', acceptedTerms: ['sparring'] })).toEqual({
+  expect(addGeneralTerms({ tournamentId: 't1', orderId: 'x1', acceptedTerms: ['sparring'] })).toEqual({
     tournamentId: 't1',
     orderId: 'x1',
     acceptedTerms: [

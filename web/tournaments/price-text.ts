@@ -1,4 +1,4 @@
-import { type PriceWords, priceText as priceInWords } from '../../domain/tournaments/published.ts'
+import { type PriceTexts, priceText as priceInWords } from '../../domain/tournaments/published.ts'
 import { dollarsText, shortDollarsText } from '../texts/formats.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 
@@ -17,7 +17,7 @@ export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords
 export const eventPriceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>
   priceInWords(offer, event, now, { showFree: true, words: words() })
 
-const words = (): PriceWords => ({
+const words = (): PriceTexts => ({
   money: dollarsText,
   free: tournamentsText('free'),
   noModel: tournamentsText('pricingInvalid'),

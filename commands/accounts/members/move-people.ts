@@ -8,7 +8,7 @@ import {
   receivePeople,
 } from '../../../domain/accounts/membership/decide-move.ts'
 import { stillInvited } from '../../../domain/accounts/membership/errors.ts'
-import { type Moving, membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { membershipAggregate, type PendingMove } from '../../../domain/accounts/membership/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { commandOn } from '../../kernel/command.ts'
@@ -85,7 +85,7 @@ interface Arrival {
   readonly membershipId: string
   readonly fromMembershipId: string
   readonly moveId: string
-  readonly people: Moving
+  readonly people: PendingMove
 }
 
 const receive = commandOn(membershipAggregate, 'receive-people', {

@@ -4,7 +4,7 @@ import { itemNotFound } from '../../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
-import { nothingToHandIn } from '../../../domain/video-review/submission/errors.ts'
+import { noVideoExpected } from '../../../domain/video-review/submission/errors.ts'
 import { type HandIn, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { readItem } from '../../curriculum/read-item.ts'
@@ -54,7 +54,7 @@ export const handInVideo =
     if (state.video !== null) return record({ ...state.video, studentId, itemId, videoId })
     const item = await readItem(deps)(tenant, itemId)
     if (item === null) return refuse(itemNotFound)
-    if (item.response !== 'Video') return refuse(nothingToHandIn)
+    if (item.response !== 'Video') return refuse(noVideoExpected)
     const level = await levelOf(deps, tenant, input)
     if (level === null) return refuse(studentNotFound)
     const received = await receiveVideo(deps)(context, { studentId, videoId, poster })

@@ -13,7 +13,7 @@ import {
   studentsLeft,
 } from './errors.ts'
 import type { MembershipEvent } from './events.ts'
-import type { Membership, Moving } from './state.ts'
+import type { Membership, PendingMove } from './state.ts'
 
 type Decided = Decision<MembershipEvent>
 
@@ -70,7 +70,7 @@ export const receivePeople = (
     moveId,
     fromMembershipId,
     people,
-  }: { readonly moveId: string; readonly fromMembershipId: string; readonly people: Moving },
+  }: { readonly moveId: string; readonly fromMembershipId: string; readonly people: PendingMove },
 ): Decided => {
   if (state.moves.has(moveId)) return ok([])
   const possible = checkArrival(state, people.userIds)

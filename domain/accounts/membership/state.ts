@@ -8,7 +8,7 @@ export type StudentDetails = Omit<Extract<MembershipEvent, { type: 'StudentRegis
 type Started = Extract<MembershipEvent, { type: 'PeopleMoveStarted' }>['data']
 type MovedIn = Extract<MembershipEvent, { type: 'StudentMovedIn' }>['data']
 
-export interface Moving {
+export interface PendingMove {
   readonly toMembershipId: string
   readonly userIds: readonly string[]
   readonly students: readonly { readonly details: StudentDetails; readonly revision: number }[]
@@ -30,7 +30,7 @@ export interface Membership {
   /** Null before the first review. */
   readonly lastReview: Instant | null
   /** People moving to another membership, by move. */
-  readonly moving: ReadonlyMap<string, Moving>
+  readonly moving: ReadonlyMap<string, PendingMove>
   /** Ids of moves that ended or were undone, which are never reused. */
   readonly moves: ReadonlySet<string>
   /** The new membership of each user and student who moved away. */
@@ -80,18 +80,18 @@ const startMove = (state: Membership, { moveId, toMembershipId, ...who }: Starte
 }
 
 /** Ends a move; also returns the people who were moving. */
-const endMove = (state: Membership, moveId: string): readonly [Membership, Moving | undefined] => {
+const endMove = (state: Membership, moveId: string): readonly [Membership, PendingMove | undefined] => {
   const moving = new Map(state.moving)
   moving.delete(moveId)
   return [{ ...state, moving, moves: new Set(state.moves).add(moveId) }, state.moving.get(moveId)]
 }
 
-const withMovedAway = (state: Membership, { toMembershipId, userIds, students }: Moving): Membership => {
+const withMovedAway = (state: Membership, { toMembershipId, userIds, students }: PendingMove): Membership => {
   const ids = [...userIds, ...students.map(({ details }) => details.studentId)]
   return { ...state, movedTo: new Map([...state.movedTo, ...ids.map((id) => [id, toMembershipId] as const)]) }
 }
 
-const withReturned = (state: Membership, { userIds, students }: Moving): Membership => ({
+const withReturned = (state: Membership, { userIds, students }: PendingMove): Membership => ({
   ...state,
   userIds: [...state.userIds, ...userIds],
   students: new Map([...state.students, ...students.map(({ details }) => [details.studentId, details] as const)]),

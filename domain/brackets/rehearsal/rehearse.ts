@@ -15,7 +15,7 @@ export interface FieldAthlete extends AthleteFacts, Competitor {
   readonly otherEvents: readonly string[]
 }
 
-export interface Rehearsing {
+export interface RehearsalInput {
   readonly field: readonly FieldAthlete[]
   readonly offer: Offer
   readonly divisions: readonly Division[]
@@ -73,7 +73,7 @@ export interface Rehearsal {
  * price of the entries, and how long the rings would be busy. Uses the same functions as the draw and the cart; writes
  * nothing.
  */
-export const rehearse = (input: Rehearsing): Rehearsal => {
+export const rehearse = (input: RehearsalInput): Rehearsal => {
   const { field, offer, divisions, orderedEventIds } = input
   const forAthletes = new Set(offer.events.flatMap(({ eventId, role }) => (role === 'Athlete' ? [eventId] : [])))
   const athletes = field.flatMap(({ eventIds, otherEvents: _, ...athlete }) =>
@@ -113,7 +113,7 @@ export const rehearse = (input: Rehearsing): Rehearsal => {
 }
 
 /** The price of each entry, by event; the entries of each athlete form one cart. */
-const pricesOf = ({ field, offer, pricesAt }: Rehearsing): ReadonlyMap<string, readonly (Cents | null)[]> => {
+const pricesOf = ({ field, offer, pricesAt }: RehearsalInput): ReadonlyMap<string, readonly (Cents | null)[]> => {
   const lines = field.flatMap(({ studentId, eventIds }) => {
     const entries = eventIds.map((eventId) => ({ eventId, studentId }))
     return priceCart(offer, { entries, items: [] }, [], pricesAt).lines.flatMap((line) =>
@@ -125,7 +125,7 @@ const pricesOf = ({ field, offer, pricesAt }: Rehearsing): ReadonlyMap<string, r
 }
 
 const unmatchedOf = (
-  { field, offer, divisions }: Rehearsing,
+  { field, offer, divisions }: RehearsalInput,
   athletes: readonly (AthleteFacts & { readonly studentId: string; readonly eventId: string })[],
   undrawn: ReturnType<typeof drawAll>['unmatched'],
 ): readonly UnmatchedEntry[] => {

@@ -18,13 +18,13 @@ import type { Webhooks } from './state.ts'
 
 type Decided = Decision<WebhooksEvent>
 
-export interface AskedWebhook {
+export interface WebhookInput {
   readonly webhookId: string
   readonly url: string
   readonly kinds: readonly WebhookKind[]
 }
 
-const problemOf = ({ url, kinds }: AskedWebhook, isPrivateAllowed: boolean): Refusal | null => {
+const problemOf = ({ url, kinds }: WebhookInput, isPrivateAllowed: boolean): Refusal | null => {
   if (kinds.length === 0) return webhookKindsMissing
   const text = textProblem(url, 'line')
   if (text !== null) return textRefusal(text, 'url', 'line')
@@ -37,7 +37,7 @@ const problemOf = ({ url, kinds }: AskedWebhook, isPrivateAllowed: boolean): Ref
  */
 export const addWebhook = (
   { all, removed }: Webhooks,
-  input: AskedWebhook & { readonly createdBy: string; readonly isPrivateAllowed: boolean },
+  input: WebhookInput & { readonly createdBy: string; readonly isPrivateAllowed: boolean },
 ): Decided => {
   const { webhookId, url, createdBy, isPrivateAllowed } = input
   const kinds = [...new Set(input.kinds)]
@@ -53,7 +53,7 @@ export const addWebhook = (
 /** Changes a webhook's URL and kinds of notifications. Refused: webhook-not-found and as `addWebhook`. */
 export const changeWebhook = (
   { all }: Webhooks,
-  input: AskedWebhook & { readonly isPrivateAllowed: boolean },
+  input: WebhookInput & { readonly isPrivateAllowed: boolean },
 ): Decided => {
   const { webhookId, url, isPrivateAllowed } = input
   const kinds = [...new Set(input.kinds)]

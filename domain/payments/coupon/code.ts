@@ -20,7 +20,7 @@ export const couponKey = (code: string): string =>
 const AROUND = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
 
 /** A code as stored and shown: as its author wrote it, trimmed. */
-export const tidyCode = (code: string): string => code.replace(AROUND, '')
+export const trimCode = (code: string): string => code.replace(AROUND, '')
 
 const MAX_LENGTH = 50
 /** Normalization may expand one character into many (ﷺ). */
@@ -30,7 +30,7 @@ const MAX_KEY_LENGTH = 100
 export const isCode = (code: string): boolean => {
   const key = couponKey(code)
   const isNamed = !isBlank(key) && key !== '.' && key !== '..'
-  return isNamed && tidyCode(code).length <= MAX_LENGTH && key.length <= MAX_KEY_LENGTH
+  return isNamed && trimCode(code).length <= MAX_LENGTH && key.length <= MAX_KEY_LENGTH
 }
 
 /** A code as part of a stream's name, in which dots separate ids. */

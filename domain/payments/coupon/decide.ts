@@ -3,7 +3,7 @@ import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
-import { couponKey, isCode, tidyCode } from './code.ts'
+import { couponKey, isCode, trimCode } from './code.ts'
 import {
   couponCodeInvalid,
   couponExists,
@@ -48,7 +48,7 @@ export interface CreateCoupon extends CouponLimits {
  */
 export const createCoupon = (state: CouponState, command: CreateCoupon): Decided => {
   const { tournamentId, value, expiry, maxRedemptions, maxRedemptionsPerMembership } = command
-  const couponId = tidyCode(command.couponId)
+  const couponId = trimCode(command.couponId)
   const missing = [...(couponKey(couponId) === '' ? ['id'] : []), ...(value === 0 ? ['value'] : [])]
   if (missing.length > 0) return refuse(couponFieldsMissing(missing))
   const unfit = textProblem(couponId, 'id')

@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
 
 /** How a part of a pay-out compares with the books. */
-export type InBooks = 'agrees' | 'amount' | 'missing'
+export type BookMatch = 'agrees' | 'amount' | 'missing'
 
 interface Line {
   readonly providerId: string
@@ -16,7 +16,7 @@ interface Line {
 export const lookUpParts = <T extends Line, E extends Line>(
   parts: readonly T[],
   entries: readonly E[],
-): readonly { readonly part: T; readonly entry: E | null; readonly inBooks: InBooks }[] => {
+): readonly { readonly part: T; readonly entry: E | null; readonly inBooks: BookMatch }[] => {
   const left = new Map<string, readonly E[]>()
   for (const entry of entries) left.set(entry.providerId, [...(left.get(entry.providerId) ?? []), entry])
   return parts.map((part) => {

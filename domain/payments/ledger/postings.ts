@@ -28,7 +28,7 @@ export interface Movement {
 }
 
 /** What the books need to know about a transaction to post its next event. All amounts in cents. */
-export interface Remembered {
+export interface TransactionBooks {
   readonly registrations: Cents
   readonly items: Cents
   readonly invoices: Cents
@@ -49,7 +49,7 @@ type Of<T extends Posted['type']> = Extract<Posted, { type: T }>['data']
 
 export interface Outcome {
   /** Undefined before the transaction's first event. */
-  readonly remembered: Remembered | undefined
+  readonly remembered: TransactionBooks | undefined
   /** Null for an event that moves no money. */
   readonly entry: Entry | null
 }
@@ -59,7 +59,7 @@ export interface Outcome {
  * Unknown event types, such as those of a newer version of the program, post nothing.
  */
 export const post = (
-  before: Remembered | undefined,
+  before: TransactionBooks | undefined,
   event: { readonly type: string; readonly data: unknown },
 ): Outcome => {
   const { type, data } = event as Posted
@@ -111,7 +111,7 @@ export const post = (
   }
 }
 
-const prepared = (data: Of<'ChargePrepared'>): Remembered => {
+const prepared = (data: Of<'ChargePrepared'>): TransactionBooks => {
   const priceOf = (is: (line: LineItem) => boolean): Cents =>
     sumCents(data.lineItems.filter(is).map(({ price }) => price))
   return {
@@ -134,7 +134,7 @@ const amountsOf = ({ discount, convenienceFee, platformFee, total }: Of<'CouponA
 })
 
 /** The sale, on the members' account. The discount is at most the gross amount. */
-const sale = (of: Remembered): readonly Posting[] => {
+const sale = (of: TransactionBooks): readonly Posting[] => {
   const gross = of.registrations + of.items + of.invoices + of.tax + of.convenienceFee
   return [
     { account: ACCOUNT.members, amount: of.total },
@@ -147,7 +147,7 @@ const sale = (of: Remembered): readonly Posting[] => {
   ]
 }
 
-const charged = (before: Remembered, data: Of<'ChargeSucceeded'>): Outcome => {
+const charged = (before: TransactionBooks, data: Of<'ChargeSucceeded'>): Outcome => {
   const { amount, processorFee, chargeId, paymentIntentId } = data
   const postings = [
     ...sale(before),
@@ -167,7 +167,7 @@ const charged = (before: Remembered, data: Of<'ChargeSucceeded'>): Outcome => {
  * Starts a movement. A refund is owed from its request; a disputed payment is withdrawn by the provider immediately.
  */
 const begin = (
-  before: Remembered,
+  before: TransactionBooks,
   kind: 'refund' | 'dispute',
   id: string,
   amount: Cents,
@@ -183,7 +183,7 @@ const begin = (
 }
 
 /** Moves the credit of a refund: from refunds under way to the provider, or back to the refunds account. */
-const credit = (before: Remembered, id: string, to: AccountCode, providerId: string | null): Outcome => {
+const credit = (before: TransactionBooks, id: string, to: AccountCode, providerId: string | null): Outcome => {
   const movement = before.movements[id]
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
   const { amount, at } = movement
@@ -198,7 +198,7 @@ const credit = (before: Remembered, id: string, to: AccountCode, providerId: str
 }
 
 /** Moves the debit of a dispute: from the provider to disputed payments, then back or to the losses. */
-const debit = (before: Remembered, id: string, to: AccountCode): Outcome => {
+const debit = (before: TransactionBooks, id: string, to: AccountCode): Outcome => {
   const movement = before.movements[id]
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
   const { amount, at } = movement
@@ -211,7 +211,7 @@ const debit = (before: Remembered, id: string, to: AccountCode): Outcome => {
   }
 }
 
-const disputeFee = (before: Remembered, disputeId: string, fee: Cents): Outcome => ({
+const disputeFee = (before: TransactionBooks, disputeId: string, fee: Cents): Outcome => ({
   remembered: before,
   entry: entryOf('dispute', disputeId, [
     { account: ACCOUNT.cardFees, amount: fee },
@@ -221,7 +221,7 @@ const disputeFee = (before: Remembered, disputeId: string, fee: Cents): Outcome 
 
 const touchesProvider = (...accounts: readonly AccountCode[]): boolean => accounts.includes(ACCOUNT.provider)
 
-const withMovement = (before: Remembered, id: string, movement: Movement): Remembered => ({
+const withMovement = (before: TransactionBooks, id: string, movement: Movement): TransactionBooks => ({
   ...before,
   movements: { ...before.movements, [id]: movement },
 })

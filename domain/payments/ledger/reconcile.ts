@@ -2,7 +2,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 
 /** A movement of the provider's balance for a charge, a refund or a dispute; money received is positive. */
-export interface Moved {
+export interface BalanceMovement {
   readonly providerId: string
   readonly time: Instant
   readonly amount: Cents
@@ -41,11 +41,11 @@ interface Sums {
  * would be missing on one side.
  */
 export const reconcile = (
-  given: { readonly here: readonly Moved[]; readonly there: readonly Moved[] },
+  given: { readonly here: readonly BalanceMovement[]; readonly there: readonly BalanceMovement[] },
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Reconciliation => {
   const sums = new Map<string, Sums>()
-  const add = (side: 'here' | 'there', { providerId, time, amount }: Moved): void => {
+  const add = (side: 'here' | 'there', { providerId, time, amount }: BalanceMovement): void => {
     const of = sums.get(providerId) ?? { time, here: 0, there: 0, isHere: false, isThere: false, isInSpan: false }
     of[side] += amount
     if (side === 'here') of.isHere = true

@@ -4,7 +4,7 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, code, count, currency, idOf, line, referenceTo, text, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { disputeEvents } from '../dispute/events.ts'
-import { choicesApart } from './upcast.ts'
+import { splitChoices } from './upcast.ts'
 
 export const lineItem = z.object({
   lineId: idOf('line'),
@@ -70,7 +70,7 @@ export const transactionEvents = {
         sets: { status: 'Pending' },
       },
       personal: { subject: (data) => data.userId, erased: { choices: [] } },
-      upcasters: [choicesApart],
+      upcasters: [splitChoices],
     },
   ),
   /** The new amounts owed. A payment started for the previous amount was canceled at the provider before. */

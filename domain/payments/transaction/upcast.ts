@@ -8,7 +8,7 @@ interface Line {
  * In version 1 the description of a catalog line included the choices: `T-shirt (M, red)`. Everything after the first
  * bracket becomes the choices, so that both together read as before.
  */
-export const choicesApart = (data: unknown): object => {
+export const splitChoices = (data: unknown): object => {
   const { lineItems, ...charge } = data as { readonly lineItems: readonly Line[] }
   const parts = lineItems.map((line) => ({
     line,

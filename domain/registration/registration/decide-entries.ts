@@ -32,7 +32,7 @@ export const cancelEntry = (
 }
 
 /** Facts from other contexts about a canceled entry to be reinstated. */
-export interface Reinstating {
+export interface ReinstatementFacts {
   readonly entryId: string
   /** Whether a refund for it was requested and has not failed. */
   readonly isRefunded: boolean
@@ -51,7 +51,7 @@ export interface Reinstating {
  */
 export const reinstateEntry = (
   state: RegistrationState,
-  { entryId, isRefunded, isOffered, hasEnded, isLeftOut }: Reinstating,
+  { entryId, isRefunded, isOffered, hasEnded, isLeftOut }: ReinstatementFacts,
 ): Decided => {
   const entry = state.entries.get(entryId)
   if (entry === undefined) return refuse(registrationNotFound())
@@ -96,7 +96,7 @@ export const reinstateItem = (
     isRefunded,
     isOffered,
     hasEnded,
-  }: Pick<Reinstating, 'isRefunded' | 'isOffered' | 'hasEnded'> & { readonly lineId: string },
+  }: Pick<ReinstatementFacts, 'isRefunded' | 'isOffered' | 'hasEnded'> & { readonly lineId: string },
 ): Decided => {
   const item = state.items.get(lineId)
   if (item === undefined) return refuse(registrationNotFound())

@@ -127,12 +127,12 @@ interface Choices {
 }
 
 /** Whether two orders are for equal carts: the same entries, items and choices, regardless of prices. */
-export const sameCart = (a: Choices, b: Choices): boolean =>
+export const isSameCart = (a: Choices, b: Choices): boolean =>
   isEqual(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
   isEqual(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
 
 const isOfCart = (known: Order, { entries, items, choices }: Placed): boolean =>
-  sameCart(known, { entries, items: withChoices(items, choices) })
+  isSameCart(known, { entries, items: withChoices(items, choices) })
 
 const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number]): string => {
   const choices = config.map(({ key, value }) => JSON.stringify([key, value])).toSorted()

@@ -5,7 +5,7 @@ import { cents, choice, count, currency, idOf, instant, referenceTo, token } fro
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
 import { OVERRIDABLE, overrideTexts } from './overrides.ts'
-import { choicesApart, generalTermsToo } from './upcast.ts'
+import { addGeneralTerms, splitChoices } from './upcast.ts'
 
 /** One student's entry in one event, as ordered. */
 export const orderedEntry = z.object({
@@ -88,7 +88,7 @@ export const registrationEvents = {
         sets: { status: 'Pending' },
       },
       personal: ofBuyer,
-      upcasters: [choicesApart, generalTermsToo],
+      upcasters: [splitChoices, addGeneralTerms],
     },
   ),
   /** Answers to registration questions about one student (kernel rules 17 and 18): the student's personal data. */
@@ -128,7 +128,7 @@ export const registrationEvents = {
     {
       audit: { about: 'order', title: 'Registration completed', sets: { status: 'Complete' } },
       personal: ofBuyer,
-      upcasters: [(data) => ({ ...choicesApart(data), userId: '' })],
+      upcasters: [(data) => ({ ...splitChoices(data), userId: '' })],
     },
   ),
   /** The order was paid but can no longer be fulfilled; a full refund follows. */

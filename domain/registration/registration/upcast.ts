@@ -6,7 +6,7 @@ interface FirstVersion {
 }
 
 /** In version 1 an order's items included the choices. */
-export const choicesApart = (data: unknown): object => {
+export const splitChoices = (data: unknown): object => {
   const { items, ...order } = data as FirstVersion
   return { ...order, items: items.map(({ config: _, ...item }) => item), choices: choicesOf(items) }
 }
@@ -17,7 +17,7 @@ interface SecondVersion {
 }
 
 /** Version 2 recorded only the additional terms; every order required the general ones. */
-export const generalTermsToo = (data: unknown): object => {
+export const addGeneralTerms = (data: unknown): object => {
   const { acceptedTerms, ...order } = data as SecondVersion
   return { ...order, acceptedTerms: [order.tournamentId, ...acceptedTerms].map((of) => ({ of, hash: null })) }
 }

@@ -20,7 +20,7 @@ export const liveOffers = (offers: readonly Offered[], now: Instant): readonly O
   offers.filter(({ until }) => isBefore(now, until))
 
 /** What an order takes over. */
-export interface Using {
+export interface OrderScope {
   /** The order, and the orders of the same membership that it replaces. */
   readonly own?: readonly string[]
   /** Offers to the athletes whom it enters. */
@@ -30,7 +30,7 @@ export interface Using {
 /** Those of `offerIds` that have a place at `now`, directly or in a replaced order. */
 export const usableOffers = (
   state: StockState,
-  { own = [], offerIds = [] }: Using,
+  { own = [], offerIds = [] }: OrderScope,
   now: Instant,
 ): readonly Offered[] => {
   const carried = own.flatMap((orderId) => state.holds.get(orderId)?.offers ?? [])
@@ -41,7 +41,7 @@ export const usableOffers = (
  * What is left of `available` for an order at `now`. Expired holds, holds of replaced orders and places offered to its
  * athletes count as free. While places are reserved for the waiting list, only the latter two do.
  */
-export const remainingFor = (state: StockState, available: number, now: Instant, using: Using = {}): number => {
+export const remainingFor = (state: StockState, available: number, now: Instant, using: OrderScope = {}): number => {
   const { own = [] } = using
   let taken = state.sold
   let before = 0

@@ -12,7 +12,7 @@ import {
   lessonFieldMissing,
   lessonIdInUse,
   lessonNotFound,
-  notHeldThen,
+  notHeldOnDay,
   scheduleOff,
   tooManyAudiences,
 } from './errors.ts'
@@ -88,7 +88,7 @@ export const cancelLesson = (state: Lesson, { lessonId }: { readonly lessonId: s
 /** Cancels a lesson on one day. Refused: lesson-not-found, not-held-then. */
 export const cancelLessonDay = (state: Lesson, { lessonId, date }: LessonDay): Decided => {
   if (state.details === null || state.isCanceled) return refuse(lessonNotFound)
-  if (!isCalendarDate(date) || !isHeldOn(state.details, date)) return refuse(notHeldThen)
+  if (!isCalendarDate(date) || !isHeldOn(state.details, date)) return refuse(notHeldOnDay)
   return ok(state.canceledDates.includes(date) ? [] : [{ type: 'LessonDayCanceled', data: { lessonId, date } }])
 }
 

@@ -14,6 +14,6 @@ export const audienceNotFound = (what: 'program' | 'level'): Refusal =>
 /** A lesson may keep a retired program or level, but not get a new one. */
 export const audienceRetired = (what: 'program' | 'level'): Refusal =>
   refusal('conflict', `${what}-retired`, `A ${what} that was chosen is retired.`)
-export const notHeldThen = refusal('conflict', 'not-held-then', 'The lesson is not held on this day.')
+export const notHeldOnDay = refusal('conflict', 'not-held-then', 'The lesson is not held on this day.')
 export const tooManyAudiences = (most: number): Refusal =>
   refusal('invalid', 'too-many-audiences', `A lesson is for at most ${most} groups.`, { most })

@@ -20,7 +20,7 @@ export const boundsOf = (rules: readonly DivisionRule[], field: Field): Bounds =
 }
 
 /** Whether the same athletes fit both rule sets, however they are written. */
-export const sameRules = (a: readonly DivisionRule[], b: readonly DivisionRule[]): boolean =>
+export const isSameRules = (a: readonly DivisionRule[], b: readonly DivisionRule[]): boolean =>
   fields.every((field) => {
     const [one, other] = [boundsOf(a, field), boundsOf(b, field)]
     return one.min === other.min && one.max === other.max

@@ -2,7 +2,7 @@ import { searchKey } from '../../kernel/search-key.ts'
 import { type CellError, type ColumnOf, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
 import { coverageCells, MAX_CELLS } from '../division-coverage.ts'
 import type { Division } from '../tournament/state.ts'
-import { sameRules } from './bounds.ts'
+import { isSameRules } from './bounds.ts'
 import { RULES, ruleColumns } from './columns.ts'
 import { type DivisionInRow, type NamedLevel, type RuleRow, readDivision } from './read-rules.ts'
 
@@ -168,4 +168,4 @@ const isSame = (known: Division, { name, prefix, description, tags, rules }: Div
   known.description === description &&
   known.tags.length === tags.length &&
   known.tags.every((tag, at) => tags[at] === tag) &&
-  sameRules(known.rules, rules)
+  isSameRules(known.rules, rules)

@@ -9,7 +9,15 @@ import {
   checkOperations,
   checkTournamentDetails,
 } from './check-details.ts'
-import { alreadyExists, clashOf, eventNotFound, inUse, invalid, itemNotFound, tournamentNotFound } from './errors.ts'
+import {
+  alreadyExists,
+  conflictAbout,
+  eventNotFound,
+  inUse,
+  invalid,
+  itemNotFound,
+  tournamentNotFound,
+} from './errors.ts'
 import type {
   CatalogItemDetails,
   DetailsPart,
@@ -45,7 +53,7 @@ export const changeDetails = (
     const expected = command.expected[part] ?? null
     const revision = state.revisions[part]
     if (expected !== null && expected !== revision) {
-      return refuse(clashOf(changedMeanwhile(fieldsOf(details, part), revision), { part }))
+      return refuse(conflictAbout(changedMeanwhile(fieldsOf(details, part), revision), { part }))
     }
     const problem = part === 'operations' && changesOperations(changes) ? checkOperations(wanted) : null
     if (problem !== null) return refuse(problem)
@@ -88,7 +96,7 @@ export const changeEvent = (
   if (known === undefined) return refuse(eventNotFound(event.eventId))
   const edit = checkEdit(eventDetails(known), known, event, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(clashOf(edit, { eventId: event.eventId }))
+  if (edit !== 'changed') return refuse(conflictAbout(edit, { eventId: event.eventId }))
   const problem = checkEvent(event)
   if (problem !== null) return refuse(problem)
   return ok([{ type: 'TournamentEventChanged', data: { tournamentId: state.tournamentId, event } }])
@@ -143,7 +151,7 @@ export const changeCatalogItem = (
   if (known === undefined) return refuse(itemNotFound(item.catalogItemId))
   const edit = checkEdit(itemDetails(known), known, item, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(clashOf(edit, { catalogItemId: item.catalogItemId }))
+  if (edit !== 'changed') return refuse(conflictAbout(edit, { catalogItemId: item.catalogItemId }))
   const problem = checkCatalogItem(item)
   if (problem !== null) return refuse(problem)
   return ok([{ type: 'CatalogItemChanged', data: { tournamentId: state.tournamentId, item } }])
@@ -202,7 +210,7 @@ export const replaceDivisions = (
   if (events.length === 0) return nothing
   if (expected !== null && expected !== event.divisionsRevision) {
     return refuse(
-      clashOf(changedMeanwhile({ divisions: current }, event.divisionsRevision), { eventId, part: 'divisions' }),
+      conflictAbout(changedMeanwhile({ divisions: current }, event.divisionsRevision), { eventId, part: 'divisions' }),
     )
   }
   return ok(events)

@@ -12,7 +12,7 @@ import {
   isPrice,
   PRICE_TEXT,
 } from './check-details.ts'
-import { alreadyExists, clashOf, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
+import { alreadyExists, conflictAbout, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
 import type {
   CatalogItemDetails,
   PricingEntry,
@@ -84,7 +84,7 @@ export const changePricing = (
   const revision = { revision: state.revisions.pricing }
   const edit = checkEdit<object>(current, revision, { pricing, pricingStrategies }, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(clashOf(edit, { part: 'pricing' }))
+  if (edit !== 'changed') return refuse(conflictAbout(edit, { part: 'pricing' }))
   const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
   if (new Set(own).size < own.length) return refuse(invalid('pricing', 'An event has one price in each strategy.'))
   for (const entry of pricing) {
@@ -116,7 +116,7 @@ export const changePurchaseGroups = (
   const current = { purchaseGroups: state.purchaseGroups, purchaseGroupExclusions: state.purchaseGroupExclusions }
   const edit = checkEdit<object>(current, { revision: state.revisions.purchaseGroups }, wanted, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(clashOf(edit, { part: 'purchaseGroups' }))
+  if (edit !== 'changed') return refuse(conflictAbout(edit, { part: 'purchaseGroups' }))
   const problem = checkGroups(wanted)
   if (problem !== null) return refuse(problem)
   const ids = new Set(purchaseGroups.map(({ id }) => id))

@@ -45,7 +45,7 @@ const hasEntriesText = {
 }
 
 /** Adds to a changed-meanwhile refusal what it is about: a part of the tournament, an event, an item. */
-export const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
+export const conflictAbout = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
   ...clash,
   details: { ...clash.details, ...of },
 })

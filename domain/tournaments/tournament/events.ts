@@ -22,7 +22,7 @@ import {
   text,
   token,
 } from '../../kernel/fields.ts'
-import { oneRoleAsList, withoutRegistered, withoutResources } from './upcast.ts'
+import { roleToRoles, withoutRegistered, withoutResources } from './upcast.ts'
 
 /** A question asked at registration (kernel rule 17). */
 const inputDefinition = z.object({
@@ -320,12 +320,12 @@ export const tournamentEvents = {
     }),
     {
       audit: { about: 'membership', title: (data) => `Stakeholder added as ${roleNames(data.roles)}` },
-      upcasters: [oneRoleAsList],
+      upcasters: [roleToRoles],
     },
   ),
   StakeholderRolesChanged: event(2, z.object({ ...ofStakeholder, roles: z.array(stakeholding) }), {
     audit: { about: 'membership', title: (data) => `Stakeholder is now ${roleNames(data.roles)}` },
-    upcasters: [oneRoleAsList],
+    upcasters: [roleToRoles],
     formerly: { StakeholderRoleChanged: 1 },
   }),
   StakeholderRemoved: event(1, z.object(ofStakeholder), {

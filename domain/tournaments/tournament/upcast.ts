@@ -11,7 +11,7 @@ export const withoutRegistered = (data: unknown): unknown => {
 }
 
 /** Before version 2 a stakeholder had one role, and a change of it named no students. */
-export const oneRoleAsList = (data: unknown): unknown => {
+export const roleToRoles = (data: unknown): unknown => {
   const { role, studentIds = [], ...rest } = data as { readonly role: string; readonly studentIds?: readonly string[] }
   return { ...rest, roles: [{ value: role, studentIds }] }
 }

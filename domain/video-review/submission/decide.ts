@@ -8,9 +8,9 @@ import { MAX_VOICE_SECONDS } from '../voice/measured.ts'
 import { isDrawing } from './drawing.ts'
 import {
   alreadyReviewed,
+  beingReviewed,
   commentsMissing,
   markOutOfRange,
-  reviewedNow,
   reviewsComplete,
   rubricNotOffered,
   submissionIdInUse,
@@ -69,7 +69,7 @@ export const claimReview = (state: Submission, { reviewerId, now, policy }: Clai
     if (!isNeededOf(reviewerId, policy, authors)) return refuse(reviewsComplete)
     const [other] = others
     const isTaken = !isNeededOf(reviewerId, policy, [...authors, ...others])
-    if (isTaken && other !== undefined) return refuse(reviewedNow(other, state.claims.get(other) ?? now))
+    if (isTaken && other !== undefined) return refuse(beingReviewed(other, state.claims.get(other) ?? now))
   }
   if ((state.claims.get(reviewerId) ?? '') > addMinutes(now, CLAIM_MINUTES / 2)) return ok([])
   const until = addMinutes(now, CLAIM_MINUTES)

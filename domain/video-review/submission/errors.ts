@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 
 export const submissionNotFound = refusal('not-found', 'submission-not-found', 'This video was not found.')
-export const nothingToHandIn = refusal(
+export const noVideoExpected = refusal(
   'conflict',
   'curriculum-item-without-video',
   'No video is asked for by this item of the curriculum.',
@@ -18,7 +18,7 @@ export const alreadyReviewed = refusal(
   'This video was reviewed. It can no longer be taken back.',
 )
 /** Other reviewers have claimed all reviews that are still needed. */
-export const reviewedNow = (reviewerId: string, until: Instant): Refusal =>
+export const beingReviewed = (reviewerId: string, until: Instant): Refusal =>
   refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
 export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')
 export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight' | 'drawing' | 'voice'): Refusal =>

@@ -6,7 +6,7 @@ import {
   type FieldAthlete,
   inventField,
   openingOf,
-  type Rehearsing,
+  type RehearsalInput,
   rehearse,
 } from '../../../domain/brackets/published.ts'
 import { type BracketToRun, dayOf, type Pace } from '../../../domain/brackets/rehearsal/day.ts'
@@ -77,7 +77,7 @@ const athlete = (studentId: string, change: Partial<FieldAthlete> = {}): FieldAt
   otherEvents: [],
   ...change,
 })
-const rehearsing = (change: Partial<Rehearsing> = {}): Rehearsing => ({
+const rehearsing = (change: Partial<RehearsalInput> = {}): RehearsalInput => ({
   field: [],
   offer,
   divisions,

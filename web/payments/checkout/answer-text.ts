@@ -1,5 +1,5 @@
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
-import { type MaskPart, maskText, maskWords } from '../../../domain/tournaments/published.ts'
+import { describeMask, type MaskPart, maskText } from '../../../domain/tournaments/published.ts'
 import { listText } from '../../texts/formats.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { paymentsText } from '../../texts/payments.ts'
@@ -10,7 +10,7 @@ type Asked = Pick<InputDefinition, 'bindTo' | 'label' | 'type' | 'options' | 'is
 /** The error text of a field: what to enter if it is empty, otherwise what is wrong. */
 export const answerText = (input: Asked, value: string, problem: string): string => {
   if (value.trim() === '' && input.isRequired) return missingText(input)
-  const words = input.dataValidator === null ? null : maskWords(input.dataValidator)
+  const words = input.dataValidator === null ? null : describeMask(input.dataValidator)
   if (words === null || problem !== maskText(words)) return translated(problem)
   if (useLanguage.getState().language === 'en') return problem
   const { parts, example } = words

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCents } from '../../../../domain/kernel/money.ts'
 import { ledgerAccount, ledgerAccounts } from '../../../../domain/payments/ledger/accounts.ts'
-import { type Entry, post, type Remembered } from '../../../../domain/payments/ledger/postings.ts'
+import { type Entry, post, type TransactionBooks } from '../../../../domain/payments/ledger/postings.ts'
 import type { LineItem } from '../../../../domain/payments/transaction/events.ts'
 
 interface Happened {
@@ -54,7 +54,7 @@ const disbursement: Happened = {
 }
 
 const entriesOf = (events: readonly Happened[]): readonly Entry[] => {
-  let remembered: Remembered | undefined
+  let remembered: TransactionBooks | undefined
   return events.flatMap((happened) => {
     const posted = post(remembered, happened)
     remembered = posted.remembered

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Moved, reconcile } from '../../../../domain/payments/ledger/reconcile.ts'
+import { type BalanceMovement, reconcile } from '../../../../domain/payments/ledger/reconcile.ts'
 
 const march = { from: '2026-03-01T06:00:00.000Z', to: '2026-04-01T05:00:00.000Z' }
-const moved = (providerId: string, amount: number, time = '2026-03-05T12:00:00.000Z'): Moved => ({
+const moved = (providerId: string, amount: number, time = '2026-03-05T12:00:00.000Z'): BalanceMovement => ({
   providerId,
   amount,
   time,
@@ -11,7 +11,7 @@ const difference = (kind: string, providerId: string, here: number, there: numbe
   expect.objectContaining({ kind, providerId, here, there })
 
 describe('the books and the provider’s', () => {
-  it.each<[what: string, here: Moved[], there: Moved[], matched: number, differences: unknown[]]>([
+  it.each<[what: string, here: BalanceMovement[], there: BalanceMovement[], matched: number, differences: unknown[]]>([
     ['agree', [moved('ch_1', 9_680)], [moved('ch_1', 9_680)], 1, []],
     [
       'differ if a movement is missing here',
