@@ -23,7 +23,7 @@ import {
 import { found, Refused, route, unwrap } from '../http/route.ts'
 import { membersWorkbook } from './members.xlsx.ts'
 
-/** spec/training-and-review.md §9: 40 first; the console asks for 50 after that. */
+/** Accounts rule 28: 40 first; the console asks for 50 after that. */
 const FIRST_PAGE = 40
 const PAGE = 50
 /** More memberships than an organization has. */

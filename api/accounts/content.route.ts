@@ -25,7 +25,7 @@ const present = async (app: App, tenant: string): Promise<Content[]> => {
   })
 }
 
-/** For everyone, also before signing in (spec/training-and-review.md §7). */
+/** For everyone, also before signing in (accounts rule 7). */
 export const readContentsRoute = route(readContents, ({ app, tenant }) => present(app, tenant))
 
 export const readContentRoute = route(readContent, async ({ app, tenant, params }) =>

@@ -12,7 +12,7 @@ import { cleanHtml } from '../http/clean-html.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 
-/** What the organization asks about every student (spec/training-and-review.md §3, §7). */
+/** What the organization asks about every student (accounts rule 19). */
 export const readCustomInputsRoute = route(readCustomInputs, async ({ app, tenant }) =>
   (await customInputsOf(app.reader, tenant)).map(customInputOnWire),
 )

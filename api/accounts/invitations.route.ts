@@ -24,7 +24,9 @@ const ADMIN = 'account-admin'
 const MEMBER = 'parent'
 const VISITOR = 'visitor'
 
-/** A family joins. That an address has an account is told, as the spec's own page does: so it is limited. */
+/**
+ * A family joins. The answer reveals whether an address has an account (accounts rule 44), so calls are rate-limited.
+ */
 export const joinCommunityRoute = route(joinCommunity, async ({ app, body, command }) => {
   unwrap(await app.commands.joinCommunity(command(VISITOR), body))
   return {}

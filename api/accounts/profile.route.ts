@@ -106,7 +106,7 @@ export const chooseLanguageRoute = route(chooseLanguage, async ({ app, body, per
   return { position }
 })
 
-/** The console calls it once a visit (spec/training-and-review.md §7). */
+/** The console calls it once a visit (accounts rule 35). */
 export const touchMembershipRoute = route(touchMembership, async ({ app, person, command }) => {
   const { position } = unwrap(await app.commands.recordVisit(command(ownRole(person)), { userId: person.userId }))
   return { position }

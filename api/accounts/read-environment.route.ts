@@ -43,7 +43,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
   }
 }
 
-/** The organization behind this host, for everyone (spec/tournament-and-registration.md §7). */
+/** The organization behind this host, for everyone (accounts rule 5). */
 export const readCommunityEnvironmentRoute = route(readCommunityEnvironment, ({ app, tenant }) => present(app, tenant))
 
 export const readEnvironmentRoute = route(readEnvironment, async ({ app, tenant }) => {

@@ -28,7 +28,7 @@ const asOfNow = async (app: App, tenant: string, subject: string, known: PersonR
   return (await app.person(tenant, subject)) ?? known
 }
 
-/** The caller's own membership; 404 shows 'No students found' (spec/training-and-review.md §6). */
+/** The caller's own membership; 404 shows 'No students found' (accounts rule 26). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {
   const id = found(person.membershipId, 'No students found')
   const [row, people] = await Promise.all([

@@ -11,7 +11,7 @@ import { presentTicket } from '../signed-links/present-ticket.ts'
 /** Below `/api`: a ticket's container, where its picture is read later. */
 const CONTAINER = 'images'
 
-/** spec/training-and-review.md §7 studentimage/setup: the picture goes to our own server, which seals it. */
+/** Kernel rule 14: the picture goes to our own server, which seals it. */
 export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, params, query, person }) => {
   const { membershipId } = (await studentById(app.reader, tenant, params.id)) ?? {}
   const pictured =

@@ -4,7 +4,7 @@ import { tournamentOfBoard } from '../../projections/tournaments/tournaments.que
 import { readStatusBoard } from '../contract/athlete-call.ts'
 import { found, route } from '../http/route.ts'
 
-/** Anyone with the token sees the board; guessing is rate-limited (spec/tournament-and-registration.md §6, §7). */
+/** Anyone with the token sees the board; guessing is rate-limited (athlete-call rule 11). */
 export const readStatusBoardRoute = route(readStatusBoard, async ({ app, tenant, params }) => {
   const tournament = found(await tournamentOfBoard(app.reader, tenant, params.id))
   const [rows, next] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/kernel/result.ts'
 
-/** The scopes, one for each service (spec/training-and-review.md §7). */
+/** The scopes, one for each service (kernel rule 24). */
 export const SERVICE_SCOPES = [
   'membership',
   'payment',

@@ -25,8 +25,8 @@ const module = new URL('./brackets.pdf.ts', import.meta.url)
 const BRACKETS = 12
 
 /**
- * The draw on paper, grouped by event or facility (spec/tournament-and-registration.md §2 Registrations): the choice says
- * `by`, or names an `event` and a `division`.
+ * The draw on paper, grouped by event or facility (brackets rule 12): the choice says `by`, or names an `event` and a
+ * `division`.
  */
 export const bracketsPdf: Download = {
   file: 'brackets.pdf',

@@ -20,7 +20,7 @@ export const readUnmatchedRoute = route(readUnmatched, async (request) => {
   return (await unmatchedAthletesOf(request.app.reader, request.tenant, request.params.t)).map(unmatchedOnWire)
 })
 
-/** Brackets can be drawn before the tournament starts (spec/tournament-and-registration.md §4). */
+/** Brackets can be drawn before the tournament starts (brackets rule 5). */
 export const readBracketingStateRoute = route(readBracketingState, async (request) => {
   const { app, tenant } = request
   await inTournament(request, request.params.t, mayViewDraw)

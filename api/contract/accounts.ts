@@ -80,7 +80,7 @@ export const membershipView = liveView({
   key: ({ id }) => id,
 })
 
-/** With the adults who act for it (spec/training-and-review.md §3 Membership). */
+/** With the adults who act for it (accounts rule 31). */
 const ownMembership = membership.extend({
   created: z.string(),
   /** When the newest invitation to it was sent; NEVER before the first. */

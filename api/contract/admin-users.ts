@@ -7,7 +7,7 @@ const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'Invi
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
 
-/** Stands for never, in `invited`, `joined` and `lastVisit` (spec/training-and-review.md §9). */
+/** Stands for never, in `invited`, `joined` and `lastVisit` (kernel rule 4). */
 export const NEVER = '0001-01-01T00:00:00'
 
 /** A person who signs in for a membership. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { accepted } from './problem.ts'
 import { studentToSave } from './students.ts'
 
-/** A registered athlete as the staff of a tournament may correct them (spec/tournament-and-registration.md §4 Athlete edit). */
+/** A registered athlete as the staff of a tournament may correct them (registration rule 24). */
 const athleteInputs = z.object({
   student,
   /** The organization's custom fields and those of the athlete's events, each once; `studentIds` is the athlete. */

@@ -133,7 +133,7 @@ export const readBracketingState = endpoint({
   response: bracketingState,
   problems: ['not-found', 'forbidden'],
 })
-/** GET as the spec has it; the console posts (spec/tournament-and-registration.md §7 Payment service). */
+/** GET in the public API; the console sends a POST (kernel rule 24). */
 export const regenerateBrackets = endpoint({
   method: 'GET',
   path: '/brackets/regenerate/:t',

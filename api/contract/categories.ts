@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
-/** spec/training-and-review.md §3 Category. */
+/** See curriculum rule 9. */
 export const categoryDetails = z.object({ title: required })
 const categoryRow = z.object({ id: z.string(), title: z.string(), ...kept })
 export type CategoryRow = z.infer<typeof categoryRow>

@@ -6,7 +6,7 @@ import { accepted } from './problem.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
 import { dollars } from './tournaments.ts'
 
-/** Null: without end, without limit (spec/tournament-and-registration.md §5 Management). */
+/** Null: without end, without limit (payments rule 24). */
 const limits = {
   maxRedemptions: z.int().nullable(),
   maxRedemptionsPerMembership: z.int().nullable(),

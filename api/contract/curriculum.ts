@@ -7,7 +7,7 @@ import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
 import { review, submittedVideo } from './review.ts'
 
-/** spec/training-and-review.md §3 Resource media types. */
+/** See curriculum rule 3. */
 export const mediaType = z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link'])
 export type MediaType = z.infer<typeof mediaType>
 
@@ -35,7 +35,7 @@ const reviewPolicy = z.object({
   scoreCalculation: z.enum(['Sum', 'Percentage']),
 })
 
-/** A curriculum item as admins write it (spec/training-and-review.md §3). */
+/** A curriculum item as admins write it (curriculum rule 1). */
 const curriculumDetails = z.object({
   name: required,
   /** HTML. */
@@ -54,13 +54,13 @@ const curriculumDetails = z.object({
   reviewPolicy,
 })
 
-/** The same as a form fills it in, each field by itself (spec/training-and-review.md §5 Curriculum authoring). */
+/** The same as a form fills it in, each field by itself (curriculum rule 2). */
 export const curriculumForm = curriculumDetails
   .omit({ reviewPolicy: true })
   .extend(reviewPolicy.omit({ requiredReviewers: true }).shape)
 export type CurriculumForm = z.infer<typeof curriculumForm>
 
-/** What need not be sent (spec/training-and-review.md §9). */
+/** What need not be sent (curriculum rule 1). */
 const optional = {
   responseDescription: z.string().default(''),
   imageUri: pictureAddress.nullable().default(null),
@@ -111,7 +111,7 @@ const learned = z.object({
   subcategory: z.string(),
   imageUri: z.string().nullable(),
   response: z.enum(['None', 'Video']),
-  /** spec/training-and-review.md §4 Submission status. */
+  /** See curriculum rule 12. */
   Status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
   HasPass: z.boolean(),
 })
@@ -180,7 +180,7 @@ export const updateCurriculum = endpoint({
   problems: [...writing, 'curriculum-item-not-found', 'changed-meanwhile'],
 })
 const ofItem = ['forbidden', 'curriculum-item-not-found'] as const
-/** GET as the spec has it (spec/training-and-review.md §7). */
+/** GET in the public API (kernel rule 24). */
 export const moveCurriculum = endpoint({
   ...changing,
   method: 'GET',
@@ -190,7 +190,7 @@ export const moveCurriculum = endpoint({
   response: accepted,
   problems: ofItem,
 })
-/** GET as the spec has it (spec/training-and-review.md §7). */
+/** GET in the public API (kernel rule 24). */
 export const deleteCurriculum = endpoint({
   ...changing,
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
-/** A question about every student (spec/training-and-review.md §3 Custom input definition). */
+/** A question about every student (accounts rule 19). */
 export const customInputDetails = z.object({
   label: required,
   description: z.string().trim(),

@@ -15,7 +15,7 @@ export const disbursementRow = z.object({
 })
 export type DisbursementRow = z.infer<typeof disbursementRow>
 
-/** Of the period alone; `amountWitheld` as the spec spells it. */
+/** Of this period only. `amountWitheld` is spelled so in the public API. */
 export const disbursement = disbursementRow.extend({
   collected: dollars,
   refunded: dollars,
@@ -65,7 +65,7 @@ export const completeDisbursement = endpoint({
   problems: ['not-found', 'forbidden', 'disbursement-not-found', 'disbursement-outdated', 'nothing-to-disburse'],
 })
 
-/** Step 0 (spec/tournament-and-registration.md §9). */
+/** Step 0 (payments rule 38). */
 export const disbursementForm = z.object({
   /** Whether the limit is enabled. */
   isLimited: z.boolean(),

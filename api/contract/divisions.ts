@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What rules of divisions are about (spec/tournament-and-registration.md §3 Division). */
+/** What rules of divisions are about (tournaments rule 24). */
 export const divisionField = z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight'])
 
 /** Whom a division is for, and what it is called. */

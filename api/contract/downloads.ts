@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A file that can be fetched at `value` for a few minutes (spec/tournament-and-registration.md §7 Downloads). */
+/** A file that can be fetched at `value` for a few minutes (kernel rule 16). */
 export const downloadLink = z.object({ filename: z.string(), value: z.string() })
 export type DownloadLink = z.infer<typeof downloadLink>
 
@@ -31,7 +31,7 @@ export const fetchDownload = endpoint({
   limitPerMinute: 30,
 })
 
-/** Formats that credentials can be printed in (spec/tournament-and-registration.md §3 Tournament). */
+/** Formats that credentials can be printed in (tournaments rule 12). */
 export const credentialTemplate = z.object({ id: z.string(), displayName: z.string() })
 export type CredentialTemplate = z.infer<typeof credentialTemplate>
 

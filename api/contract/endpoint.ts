@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { ParamOf, PathInput } from './path.ts'
 
-/** The services of spec/tournament-and-registration.md §7; each is a scope of the access token. */
+/** The services; each is a scope of the access token (kernel rule 24). */
 export type Service = 'membership' | 'payment' | 'environment' | 'curriculum' | 'schedule' | 'provisioning'
 /** `PUT`: a file as it is, uploaded with a ticket. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Described {
   readonly method: Method
-  /** Below `/api`, as the spec writes it, with `:params`: `/transactions/manage/:t/refund/:id`. */
+  /** Below `/api`, with `:params`: `/transactions/manage/:t/refund/:id`. */
   readonly path: `/${string}`
   /** One line for the API's description. */
   readonly summary: string
-  /** It changes state: never cached, idempotent by `Idempotency-Key`. One that the spec makes by GET is also taken by POST. */
+  /**
+   * It changes state: never cached, idempotent by `Idempotency-Key`. If it is a GET in the public API, a POST is
+   * accepted as well (kernel rule 24).
+   */
   readonly changes?: true
   /** Schemas of params that are not just any text. */
   readonly params?: Readonly<Record<string, z.ZodType<unknown, string>>>

@@ -18,7 +18,10 @@ export type Reads = {
     : never]: E
 }
 
-/** What can be sent, by method and path. A change that the spec makes by GET is sent by POST; files go with their tickets. */
+/**
+ * What can be sent, by method and path. A change that is a GET in the public API is sent as a POST; files go with their
+ * tickets.
+ */
 export type Sends = {
   readonly [E in Declared as E extends { readonly method: 'GET' }
     ? E extends { readonly changes: true }

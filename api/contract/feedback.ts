@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
-/** On screen: Support, Bug, Feature (spec/training-and-review.md §3, §9). */
+/** On screen: Support, Bug, Feature (accounts rule 54). */
 export const feedbackCategory = z.enum(['Support', 'Bug', 'FeatureRequest'])
 export type FeedbackCategory = z.infer<typeof feedbackCategory>
 

@@ -11,7 +11,7 @@ const filmed = z.object({
   level: z.string(),
   /** Whether the item belongs to a level that this student has left. */
   isPrior: z.boolean(),
-  /** Of the item at the student's level (spec/training-and-review.md §4 Submission status). */
+  /** Of the item at the student's level (curriculum rule 12). */
   Status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
   HasPass: z.boolean(),
 })

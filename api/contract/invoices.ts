@@ -12,7 +12,7 @@ const eventChange = z.object({
   studentId: z.string(),
 })
 
-/** One invoice of the Invoices tab (spec/tournament-and-registration.md §3 Invoice, §4 Invoice status). */
+/** One invoice of the Invoices tab (payments rule 31). */
 export const invoiceRow = z.object({
   id: z.string(),
   number: z.string(),

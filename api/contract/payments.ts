@@ -153,8 +153,8 @@ export const completedTransaction = z.object({
 export type CompletedTransaction = z.infer<typeof completedTransaction>
 
 /**
- * `refundId` is made by the browser: the same id is the same refund; without one, the same `Idempotency-Key` is. A line is
- * named by its id, or by `eventId` or `catalogItemId` with `studentId` (spec/tournament-and-registration.md §7).
+ * `refundId` is made by the browser: the same id is the same refund; without one, the same `Idempotency-Key` is. A line
+ * is named by its id, or by `eventId` or `catalogItemId` with `studentId` (payments rule 19).
  */
 export const refundRequest = z.object({
   refundId: z.uuid().optional(),

@@ -7,7 +7,7 @@ const problem = z.object({
   status: z.int(),
   /** Stable and machine-readable, kebab-case. */
   code: z.string(),
-  /** What a person reads, in the spec's words where it has them. */
+  /** What a person reads; verbatim where a rule prescribes the text. */
   detail: z.string(),
   /** Numbers and names that belong to the refusal, e.g. `{ maximum: 40 }`. */
   details: z.record(z.string(), z.unknown()).optional(),

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { pictureToShow } from './pictures.ts'
 
-/** Instead of a date: it has never happened (spec/training-and-review.md §9). */
+/** Instead of a date: it has never happened (kernel rule 4). */
 export const NEVER = '0001-01-01T00:00:00'
 
 const spokenLanguage = z.enum(['en', 'es', 'de'])
 export const languageToSpeak = z.object({ language: spokenLanguage })
 
-/** A user, as seen by themselves (spec/training-and-review.md §3 User). */
+/** A user, as seen by themselves. */
 export const profileRow = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -53,11 +53,11 @@ export const profileTerms = z.object({
   issuer: z.string(),
   /** Whether text messages can be sent at all. */
   hasTextMessages: z.boolean(),
-  /** Whether the organization lets people change their address (spec/training-and-review.md §6). */
+  /** Whether the organization lets people change their address (accounts rule 48). */
   canEditEmail: z.boolean(),
 })
 
-/** PascalCase, as spec/training-and-review.md §7 has it. */
+/** PascalCase in the public API. */
 export const profileUpdate = z.object({
   DisplayName: z.string().trim().min(1).max(300),
   /** Another address than one's own is mailed a link, and becomes one's own when that is confirmed. */

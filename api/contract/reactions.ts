@@ -7,7 +7,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/)
 /** An emoji at a moment of a video, in seconds from its beginning. */
 const value = z.object({ timestamp: z.number(), value: z.string().min(1).max(16) })
 
-/** What somebody felt at which moments (spec/training-and-review.md §3 Reaction). */
+/** What somebody felt at which moments (video-review rule 29). */
 const reaction = z.object({
   /** Display name; '' for somebody who is not there any more. */
   author: z.string(),

@@ -4,8 +4,8 @@ import { accepted } from './problem.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
 
 /**
- * What staff change about an athlete's events (spec/tournament-and-registration.md §3 Event change). `setAside` are the codes of
- * the rules that the staff were told of (`needs-confirmation`) and go on in spite of.
+ * What staff change about an athlete's events (registration rules 25 and 27). `setAside` are the codes of the rules
+ * that the staff were told of (`needs-confirmation`) and go on in spite of.
  */
 export const eventChange = z.object({
   tournamentId: z.string().min(1).max(200),

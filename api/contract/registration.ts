@@ -12,7 +12,7 @@ const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
 /** An answer to an input, no longer than a form has room for. */
 const answered = z.object({ key: z.string().max(200), value: z.string().max(5_000) })
 
-/** What a parent puts together before checkout. Quantities 0 to 10 (spec §5). */
+/** What a parent puts together before checkout. Quantities 0 to 10 (registration rule 6). */
 export const cart = z.object({
   tournamentId: z.string(),
   entries: z.array(z.object({ eventId: z.string(), studentId: z.string() })).max(200),

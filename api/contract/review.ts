@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const fraction = z.number()
-/** A position or a moment; -1 for none (spec/training-and-review.md §3 Feedback item). */
+/** A position or a moment; -1 for none (video-review rule 22). */
 const place = z.number()
 
 /** A shape over the picture; points are fractions of its width and height. */
@@ -43,7 +43,7 @@ const ruleThen = z.object({
   max: fraction,
 })
 
-/** What a reviewer said of a video (spec/training-and-review.md §3 Review). */
+/** What a reviewer said of a video (video-review rule 21). */
 export const review = z.object({
   id: z.string(),
   /** Display name. */
@@ -69,7 +69,7 @@ export const review = z.object({
 })
 export type ReviewOnWire = z.infer<typeof review>
 
-/** A video in a list (spec/training-and-review.md §3 Submission). */
+/** A video in a list (video-review rule 8). */
 export const submittedVideo = z.object({
   id: z.string(),
   curriculumId: z.string(),
@@ -80,7 +80,7 @@ export const submittedVideo = z.object({
   membershipId: z.string(),
   seconds: z.number(),
   status: z.enum(['PendingReview', 'Reviewed']),
-  /** 'Pending review' when no review exists, otherwise what the reviews come to (spec/training-and-review.md §4). */
+  /** 'Pending review' when no review exists, otherwise what the reviews come to (video-review rule 24). */
   statusText: z.string(),
   hasPass: z.boolean(),
   /** Of the first review; null for none. */

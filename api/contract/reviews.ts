@@ -48,7 +48,7 @@ const reviewer = z.object({ id: z.string(), displayName: z.string() })
 const reading = { access: 'signed-in', service: 'curriculum', method: 'GET' } as const
 const ofSubmission = ['forbidden', 'not-found', 'submission-not-found'] as const
 
-/** Its path is not shown in the spec (spec/training-and-review.md §7). */
+/** The videos that wait for a review (video-review rule 15). */
 export const readPendingReviews = endpoint({
   ...reading,
   path: '/review/pending',

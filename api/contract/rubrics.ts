@@ -9,7 +9,7 @@ const fraction = z.number().min(0).max(1)
 const rubricType = z.enum(['TimeScoped', 'Global', 'Numeric'])
 const ids = z.array(z.string().min(1).max(100)).max(100)
 
-/** spec/training-and-review.md §3 Rubric. */
+/** See video-review rule 9. */
 export const rubricDetails = z.object({
   /** Id of the category. */
   category: required,
@@ -34,7 +34,7 @@ export const rubricsView = liveView({
   key: (row) => row.id,
 })
 
-/** spec/training-and-review.md §3 Scoring rule (rubric points). */
+/** See video-review rule 10. */
 export const scoringRuleDetails = z.object({
   title: required,
   rubricIds: ids.min(1),
@@ -107,7 +107,7 @@ export const readScoringRules = endpoint({
   summary: 'All scoring rules by title, retired ones among them',
   response: z.array(scoringRuleRow),
 })
-/** `ids`: rubrics, joined by a pipe (spec/training-and-review.md §7). */
+/** `ids`: rubrics, joined by a pipe. */
 export const readRubricPoints = endpoint({
   ...reading,
   path: '/review/rubric/points/:ids',

@@ -9,7 +9,7 @@ const day = z.iso.date()
 
 export const delivery = z.enum(['Online', 'InPerson', 'Hybrid'])
 
-/** A lesson as admins fill it in (spec/training-and-review.md §3 Lesson). */
+/** A lesson as admins fill it in (schedule rule 1). */
 export const lessonDetails = z.object({
   title: required,
   /** 0 (Sunday) to 6. */

@@ -5,7 +5,7 @@ import { accepted } from './problem.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
 
-/** A change of level (spec/training-and-review.md §3 Student). */
+/** A change of level (accounts rule 21). */
 const promotion = z.object({
   id: z.string(),
   /** Of the event in the log that recorded it. */
@@ -45,7 +45,7 @@ export const studentDetail = student.extend({
 })
 export type StudentDetail = z.infer<typeof studentDetail>
 
-/** What a form fills in; the rules that depend on the organization are checked with it (spec §5 Student form). */
+/** What a form fills in; the rules that depend on the organization are checked with it (accounts rule 22). */
 export const studentToSave = z.object({
   firstName: z.string().trim().min(1),
   lastName: z.string().trim().min(1),
@@ -133,7 +133,7 @@ export const updateStudent = endpoint({
   response: accepted,
   problems: [...refusals, 'student-locked', 'changed-meanwhile'],
 })
-/** Both dates move, so that nobody is asked again for 90 days (spec/training-and-review.md §5). */
+/** Both dates move, so that nobody is asked again for 90 days (accounts rule 52). */
 export const reviewProfile = endpoint({
   method: 'POST',
   path: '/membership/review',
@@ -167,7 +167,7 @@ export const writeInputs = endpoint({
   response: accepted,
   problems: [...refusals, 'unknown-binding', 'several-memberships', 'student-locked'],
 })
-/** Asked when a field is left; saving checks the same (spec/training-and-review.md §5 Custom field). */
+/** Asked when a field is left; saving checks the same (kernel rule 21). */
 export const validateStudentInput = endpoint({
   method: 'POST',
   path: '/membership/validate/input',

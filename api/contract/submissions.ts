@@ -26,7 +26,7 @@ export const videoTicket = pictureTicket.extend({
 })
 export type VideoTicket = z.infer<typeof videoTicket>
 
-/** A video that was handed in (spec/training-and-review.md §3 Submission). */
+/** A video that was handed in (video-review rule 8). */
 const submission = z.object({
   id: z.string(),
   curriculumId: z.string(),
@@ -53,7 +53,7 @@ export const readSubmission = endpoint({
   response: submission,
   problems: [...ofStudent, 'submission-not-found'],
 })
-/** GET as the spec has it (spec/training-and-review.md §7); it reserves room. */
+/** Reserves room, although it is a GET in the public API (kernel rule 24). */
 export const setUpSubmission = endpoint({
   ...changing,
   method: 'GET',

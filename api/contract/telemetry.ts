@@ -11,7 +11,7 @@ export const telemetryItem = z.discriminatedUnion('kind', [
 ])
 export type TelemetryItem = z.infer<typeof telemetryItem>
 
-/** Without commas, semicolons, equals signs, spaces and vertical bars (spec/training-and-review.md §5). */
+/** Without commas, semicolons, equals signs, spaces and vertical bars (kernel rule 31). */
 const telemetryId = z.string().regex(/^[^,;= |]{1,100}$/)
 
 export const telemetryBatch = z.object({

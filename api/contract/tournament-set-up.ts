@@ -12,7 +12,7 @@ const instant = z.iso.datetime()
 export const dollarsToTheCent = z
   .number()
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most 2 decimals')
-/** A price (spec/tournament-and-registration.md §5): to the cent, however a number is stored. */
+/** A price (tournaments rule 27): to the cent, however a number is stored. */
 export const dollars = dollarsToTheCent.min(0).max(2000)
 const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
 

@@ -8,7 +8,7 @@ import { divisionToEdit, event as eventToEdit } from './tournament-set-up.ts'
 /** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
 
-/** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
+/** A question asked at registration (kernel rule 17). */
 const inputDefinition = z.object({
   bindTo: z.string(),
   isRequired: z.boolean(),

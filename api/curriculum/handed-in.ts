@@ -34,7 +34,7 @@ export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' |
   }
 }
 
-/** spec/training-and-review.md §3 Feedback item: -1 means no moment, and no position. */
+/** Video-review rule 22: -1 means no moment, and no position. */
 const presentFeedback = ({
   feedbackId,
   place,

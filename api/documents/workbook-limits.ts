@@ -1,6 +1,6 @@
 import { refusal } from '../../domain/kernel/result.ts'
 
-/** Size limit of an import file (spec/tournament-and-registration.md §5). */
+/** Size limit of an import file (kernel rule 15). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** Unpacked size limit: several times what ten thousand rows need. */
 export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024

@@ -39,7 +39,10 @@ interface Served extends AnyRoute {
 const MAX_CONCURRENT_CHANGES = 32
 const MAX_WAITING = 2_000
 
-/** Registers a route with Fastify. A change that the spec makes by GET is registered for POST as well. */
+/**
+ * Registers a route with Fastify. A change that is a GET in the public API is registered for POST as well
+ * (kernel rule 24).
+ */
 export const addRoute = (api: FastifyInstance, route: AnyRoute, options: ServeOptions): void => {
   const { method, changes } = route.endpoint
   const methods = changes && method === 'GET' ? (['GET', 'POST'] as const) : [method]

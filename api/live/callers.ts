@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type TrustsProxy, trustsThisMachine } from '../http/trusted-proxies.ts'
 
 const MINUTE_MS = 60_000
-/** Guesses of a board's token, as over HTTP (spec/tournament-and-registration.md §6). */
+/** Guesses of a board's token, as over HTTP (athlete-call rule 11). */
 const MAX_REFUSALS_PER_MINUTE = 60
 /** Far more than a venue with all its boards and phones behind one address needs. */
 const MAX_SOCKETS = 5_000

@@ -11,7 +11,10 @@ const onWire = (prepared: PreparedCheckout) => ({
   amountOwing: toDollars(prepared.total),
 })
 
-/** A member applies a coupon to the own checkout; any other answer than 200 says that it does not count (spec §7). */
+/**
+ * A member applies a coupon to the own checkout; any other answer than 200 says that it does not count
+ * (payments rule 26).
+ */
 export const applyCouponRoute = route(applyCoupon, async ({ app, person, params, command }) => {
   const membershipId = found(person.membershipId, NOT_FOUND)
   const { id: transactionId, coupon: code } = params

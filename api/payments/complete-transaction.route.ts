@@ -17,8 +17,8 @@ const NOT_FOUND = 'Transaction was not found'
 const SHOWN_WITHIN_MS = 3_000
 
 /**
- * The outcome of a payment, by our id or the provider's; also confirms a free order. Until the provider's notice arrives
- * the provider is asked, so that the payer need not wait for it (spec/tournament-and-registration.md §2 Receipt, §4 step 4).
+ * The outcome of a payment, by our id or the provider's; also confirms a free order. Until the provider's notice
+ * arrives the provider is asked, so that the payer need not wait for it (payments rules 5 and 9).
  */
 export const completeTransactionRoute = route(completeTransaction, async ({ app, tenant, person, params, command }) => {
   const row = await prepared(app, tenant, params.id)

@@ -57,7 +57,7 @@ export const remindOfInvoiceRoute = route(remindOfInvoice, async (request) => {
   return { position: unwrap(await app.commands.remindOfInvoice(context, { invoiceId: params.id })).position }
 })
 
-/** The member's own reading makes it Viewed; a director's, by another path, does not (spec §4 Invoice status). */
+/** The member's own reading makes it Viewed; a director's, by another path, does not (payments rule 31). */
 export const readInvoiceRoute = route(readInvoice, async (request) => {
   const row = await ownInvoice(request, request.params.id)
   const { app, tenant } = request

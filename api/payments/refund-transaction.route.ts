@@ -5,7 +5,7 @@ import { refundTransaction, resendReceipt } from '../contract/payments.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
-/** Requests a refund; a process sends it to the provider (spec/tournament-and-registration.md §5 Refunds). */
+/** Requests a refund; a process sends it to the provider (payments rule 16). */
 export const refundTransactionRoute = route(refundTransaction, async (request) => {
   const { app, params: asked, body, person } = request
   await inTournament(request, asked.t, mayRefund)

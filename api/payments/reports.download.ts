@@ -9,7 +9,7 @@ import { inPages } from '../documents/in-pages.ts'
 import { invoicesWorkbook } from './invoices.xlsx.ts'
 import { transactionsWorkbook } from './transactions.xlsx.ts'
 
-/** Download Transactions, for directors (spec/tournament-and-registration.md §2 Overview). */
+/** Download Transactions, for directors (payments rule 36). */
 const transactionsReport = (report: 'basic' | 'detailed'): Download => ({
   file: `transactions-${report}.xlsx`,
   may: maySeeTransactions,

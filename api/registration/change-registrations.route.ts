@@ -8,7 +8,7 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 const STUDENT_NOT_FOUND = 'Student was not found'
 
-/** Adds events to an athlete's registration, or registers one who has an account (spec §2 Registrations, §5 Event change). */
+/** Adds events to an athlete's registration, or registers one who has an account (registration rules 21 and 25). */
 export const addRegistrationsRoute = route(addRegistrations, (request) =>
   change(request, { ...request.body, fromEventId: [] }),
 )

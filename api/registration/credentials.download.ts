@@ -34,8 +34,8 @@ const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges')
 })
 
 /**
- * Everyone's credentials, of those who are chosen, or blank ones (spec/tournament-and-registration.md §2 Registrations):
- * the choice names the `template`, and `students` by ids or `blank`.
+ * Everyone's credentials, of those who are chosen, or blank ones (registration rule 23): the choice names the
+ * `template`, and `students` by ids or `blank`.
  */
 export const credentialsDownload = download('credential', 'credentials')
 

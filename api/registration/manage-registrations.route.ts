@@ -32,7 +32,7 @@ import { isInSight } from './in-sight.ts'
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
 const ORDER_NOT_FOUND = 'Order was not found'
 
-/** The grid; a coach sees the athletes of their own facility (spec/tournament-and-registration.md §2, §6). */
+/** The grid; a coach sees the athletes of their own facility (registration rule 20). */
 export const readRegistrationsRoute = route(readRegistrations, async (request) => {
   await inTournament(request, request.params.t, () => ok(undefined))
   const scope = unwrap(registrationScope(request.person, request.params.t))
@@ -59,7 +59,7 @@ export const readOrderRoute = route(readOrder, async (request) => {
   return { number: params.number }
 })
 
-/** Cancels one entry without a refund (spec/tournament-and-registration.md §8 Cancel registration warning). */
+/** Cancels one entry without a refund (registration rule 30). */
 export const cancelRegistrationRoute = route(cancelRegistration, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, mayCancelRegistrations)
@@ -76,7 +76,7 @@ export const cancelRegistrationRoute = route(cancelRegistration, async (request)
   return { position }
 })
 
-/** Cancels and refunds in one; money goes back only by those who may refund (spec/tournament-and-registration.md §6). */
+/** Cancels and refunds in one; money goes back only by those who may refund (payments rule 15). */
 export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   const { app, tenant, params, body, person } = request
   const isRefund = body.lines.some(({ refund }) => refund > 0)
@@ -90,7 +90,7 @@ export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   return unwrap(await app.commands.cancelAndRefund(context, { ...ids, description, lines }))
 })
 
-/** Undoes the cancellation of one entry; no money is charged (spec/tournament-and-registration.md §8 Restore). */
+/** Undoes the cancellation of one entry; no money is charged (registration rule 31). */
 export const restoreRegistrationRoute = route(restoreRegistration, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, mayRestoreRegistrations)

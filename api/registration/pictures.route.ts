@@ -22,9 +22,9 @@ export const readPictureRoute = route(readPicture, async ({ app, tenant, params,
 })
 
 /**
- * People see themselves, a family its own students, account admins everyone, whoever sees the schedule its instructors, and a family
- * those who reviewed its students (spec/training-and-review.md §2 Schedule, Student review view); staff see those whose registration they see
- * (spec/tournament-and-registration.md §2, §6).
+ * People see themselves, a family its own students, account admins everyone, whoever sees the schedule its instructors,
+ * and a family those who reviewed its students (accounts rule 14); staff see those whose registration they see
+ * (registration rule 20).
  */
 const maySee = async (app: App, tenant: string, person: PersonRow, personId: string): Promise<boolean> => {
   if (person.userId === personId || person.studentIds.includes(personId) || mayManageAccounts(person).ok) return true

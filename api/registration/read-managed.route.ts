@@ -51,7 +51,7 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
   }
 })
 
-/** A judge has no tab of the manage area (spec/tournament-and-registration.md §2 Manage area). */
+/** A judge has no tab of the manage area (tournaments rule 36). */
 const manages = (person: Person, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).some((role) => role !== 'judge')
 

@@ -12,7 +12,7 @@ import { presentTicket } from '../signed-links/present-ticket.ts'
 /** Below `/api`: where a picture on display is uploaded, and read from by anyone. */
 const CONTAINER = 'pictures'
 
-/** spec/training-and-review.md §7: the purposes Tournament and Curriculum need no ids. */
+/** Kernel rule 14: the purposes Tournament and Curriculum need no ids. */
 const setUp = async (request: SignedInRequest<typeof setUpTournamentPicture | typeof setUpCurriculumPicture>) => {
   const { app, tenant, query, person } = request
   unwrap(mayEditTournaments(person))

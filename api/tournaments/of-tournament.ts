@@ -7,7 +7,7 @@ import { type TournamentRow, tournamentById } from '../../projections/tournament
 import type { App } from '../composition/app.ts'
 import { found, unwrap } from '../http/route.ts'
 
-/** spec/tournament-and-registration.md §8; also the answer for a tournament of another organization. */
+/** Tournaments rule 4; also the answer for a tournament of another organization. */
 export const TOURNAMENT_NOT_FOUND = 'Tournament was not found'
 
 interface Caller {

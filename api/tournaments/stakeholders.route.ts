@@ -74,7 +74,7 @@ export const removeStakeholderRoute = route(removeStakeholder, async (request) =
   return { position }
 })
 
-/** A member who is a stakeholder already is not offered again (spec/tournament-and-registration.md §5). */
+/** A member who is a stakeholder already is not offered again (tournaments rule 40). */
 export const findMembersRoute = route(findMembers, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayManageSettings)

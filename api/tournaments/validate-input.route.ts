@@ -6,8 +6,8 @@ import { route } from '../http/route.ts'
 import { seenBy } from './of-tournament.ts'
 
 /**
- * Whether an answer would be accepted (spec/tournament-and-registration.md §5 Checkout, §7 Environment service), asked on
- * blur. It decides nothing: placing the order checks the same rules.
+ * Whether an answer would be accepted (kernel rule 21), asked on blur. It decides nothing: placing the order checks the
+ * same rules.
  */
 export const validateInputRoute = route(validateInput, async ({ app, tenant, params, person, body }) => {
   const now = app.clock.now()

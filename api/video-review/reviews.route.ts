@@ -177,7 +177,7 @@ const reviewing = ({ person, command }: Pick<SignedInRequest, 'person' | 'comman
   return command('reviewer')
 }
 
-/** The author is the token's, whatever a body says (spec/training-and-review.md §7 review/create). */
+/** The author is the token's, whatever a body says (video-review rule 21). */
 export const createReviewRoute = route(createReview, async (request) => {
   const context = reviewing(request)
   const { id = derivedId(context.commandId, 'review'), studentCurriculumSubmissionId, text, status } = request.body

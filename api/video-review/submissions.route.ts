@@ -24,7 +24,7 @@ const NO_STUDENT = 'No students found'
 
 /**
  * The student, once it is certain that this person may hand in for them, and whose request it is: its own people, and
- * reviewers and admins, who film a class (spec/training-and-review.md §6 Viewer, Reviewer).
+ * reviewers and admins, who film a class (video-review rule 1).
  */
 const handingIn = async (
   { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
@@ -38,7 +38,7 @@ const handingIn = async (
   return { student, context }
 }
 
-/** spec/training-and-review.md §7 curriculum/submissions/setup: the video goes to the store, past this program. */
+/** Video-review rule 6: the video goes to the store, past this program. */
 export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const { app, tenant, params, query } = request
   const { student, context } = await handingIn(request, params.s)

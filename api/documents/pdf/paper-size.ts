@@ -1,6 +1,6 @@
 export type PaperSize = 'LETTER' | 'A4'
 
-/** The papers that credentials are printed on (spec/tournament-and-registration.md §2, §3 credentialTemplates). */
+/** The papers that credentials are printed on (tournaments rule 12). */
 export const credentialTemplates: readonly { readonly id: string; readonly displayName: string; size: PaperSize }[] = [
   { id: 'us-letter', displayName: 'US Letter', size: 'LETTER' },
   { id: 'a4', displayName: 'A4', size: 'A4' },
