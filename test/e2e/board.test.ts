@@ -11,7 +11,7 @@ import type { Product } from '../support/product.ts'
 import { DIRECTOR } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
 
-/** How often the board is read beside the socket (spec/tournament-and-registration.md §9). */
+/** How often the board is read in addition to live changes (athlete-call rule 12). */
 const REFRESH_MS = 60_000
 
 let product: Product

@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
-  it('in the words of the spec, without ids of its own, cancels its line; sent again under one key it is one', async () => {
+  it('cancels its line when named as in the public API, without ids; the same key again is the same refund', async () => {
     const transactionId = await hundred(4)
     const ask = () =>
       shop.door.ask<Problem>('lions', refundPath(transactionId), {

@@ -165,7 +165,7 @@ describe('the HTTP server', () => {
     expect(answer.json().details.fields[0].field).toBe('/id')
   })
 
-  it('lets a change that the spec makes by GET be made by POST, never cached, with the caller’s own request id', async () => {
+  it('accepts a POST for a change that is a GET in the public API, never cached, with the caller’s request id', async () => {
     const opened = await open([pay])
     const headers = { ...good, 'idempotency-key': 'key-12345' }
     const byGet = await opened.inject({ method: 'GET', url: '/api/pay/42', headers })
@@ -189,7 +189,7 @@ describe('the HTTP server', () => {
     expect(asked).toEqual([7, 8])
   })
 
-  it('runs no script but its own and answers unknown paths in the spec’s words', async () => {
+  it('allows only its own scripts and answers unknown paths with the prescribed text', async () => {
     const opened = await open([])
     const answer = await opened.inject({ method: 'GET', url: '/api/nothing', headers: { host } })
     const policy = String(answer.headers['content-security-policy'])

@@ -23,7 +23,7 @@ const learner = only('parent', 'accountAdmin', 'reviewer')
 const withKey: Row = { letIn: [], others: 401 }
 const settings = only('director', 'accountAdmin')
 
-/** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every endpoint: without one it does not compile. */
+/** Who may do what: a row for every endpoint. An endpoint without a row does not compile. */
 export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /session-config': everyone,
   'GET /health': everyone,

@@ -139,7 +139,7 @@ it('tells the second of two editors, and saves what is left out as it was', asyn
   ])
 })
 
-it('refuses in the words of the spec', async () => {
+it('refuses dates in the wrong order with the prescribed text', async () => {
   const refused = await send('tournament/update', {
     Tournament: { id: 'autumn', endDate: `${year + 1}-09-01T00:00:00.000Z` },
   })

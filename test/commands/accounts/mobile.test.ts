@@ -137,7 +137,7 @@ describe('a code for a mobile number', () => {
     expect(await confirm('c1', codeOf(sent[1]))).toMatchObject({ ok: true })
   })
 
-  it('given wrong, is refused in the spec’s words, also when that request is repeated', async () => {
+  it('refuses a wrong code with the prescribed text, also when the request is repeated', async () => {
     await request('r1')
     await deliver()
     const wrong = wrongOf(codeOf(sent[0]))

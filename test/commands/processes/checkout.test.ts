@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect(world.gateway.calls).toEqual([])
   })
 
-  it('refuses a cart with the messages of the spec and writes nothing', async () => {
+  it('refuses a cart with the prescribed messages and writes nothing', async () => {
     await open()
     const before = (await world.events()).length
     expect(await world.checkout(cartOf())).toMatchObject({ ok: false, error: { code: 'empty-cart' } })
