@@ -129,7 +129,7 @@ const install = async () => {
     if (!done) process.stdout.write('Installing the dependencies (npm ci).\n')
     const code = done ? 0 : await npmCi()
     lock.close()
-    if (code !== 0) fail('The dependencies could not be installed (npm ci failed; what it said stands above).')
+    if (code !== 0) fail('The dependencies could not be installed (npm ci failed; its output is above).')
     if (!isInstalled())
       fail('npm ci did not install what package-lock.json asks for: remove node_modules and try again.')
   }

@@ -55,7 +55,7 @@ const vite = (folder: string, mode: ConsoleMode): Promise<string | null> =>
 
 /**
  * Moves a finished build to where the console is served from. A folder cannot be renamed onto one that has files, so the
- * old one is moved `aside` first. When two builds finish at once, either may win: they are the same.
+ * old one is moved `aside` first. When two builds finish at the same time, either may win: they are the same.
  */
 export const swapBuild = (fresh: string, place: string, aside: string): void => {
   try {

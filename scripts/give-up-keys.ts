@@ -6,7 +6,7 @@ import { runScript, withHistory } from './open-history.ts'
 
 /**
  * `npm run give-up-keys -- <number>`: lets the people whose keys were lost read as erased, for good. Only with exactly
- * their number, which it says without one: nobody is given up by a mistake, such as a database that is not the right one.
+ * their number, which it prints when called without one: so no one is given up by mistake, such as with a wrong database.
  */
 const giveUp = async (said: string | undefined): Promise<void> =>
   withHistory(

@@ -55,11 +55,11 @@ const wanted = (argv: readonly string[]) => {
 }
 
 /** Who is in an organization that is only being opened. */
-const nobody: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
+const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
 
 /**
  * `npm run open-organization`: opens an organization, the first or one more, whether or not the program is running. The
- * same command again goes on where it was cut off.
+ * same command again continues where it was interrupted.
  */
 await runScript(async () => {
   const config = readConfig(process.env)
@@ -69,7 +69,7 @@ await runScript(async () => {
     config,
     'opening an organization',
     async ({ handler, digest, clock }) => {
-      const opened = await openOrganization({ handler, digest, clock, contacts: nobody })({
+      const opened = await openOrganization({ handler, digest, clock, contacts: noContacts })({
         ...organization,
         requestId: derivedId('operator', tenant),
         means: 'operator',

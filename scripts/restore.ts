@@ -103,7 +103,7 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
 
 /**
  * Carries out again what the log knows of erasures after the back-up, and brings the views to the end of the log, so that
- * nobody who was erased is shown. Throws StartProblem when people joined after it, whose keys it does not have.
+ * no erased person is shown. Throws StartProblem when people joined after it, whose keys it does not have.
  */
 const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
 

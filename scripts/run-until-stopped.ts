@@ -1,7 +1,10 @@
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import type { Composed, Running } from '../api/main.ts'
 
-/** How long an orderly stop may take beside the grace of requests; what has not stopped by then ends with the process. */
+/**
+ * How long an orderly stop may take in addition to the grace of requests; what has not stopped by then ends with the
+ * process.
+ */
 const END_WITHIN_MS = 25_000
 /** Until the settings are read. */
 const USUAL_GRACE_MS = 20_000

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { PROJECTOR_ROLE, VIEWS } from '../../projections/database/names.ts'
 import type { SavedTable } from './manifest.ts'
 
-/** Schemas of the program's own. The embedded sign-in and payment simulator stand for somebody else. */
+/** The program's schemas. The embedded sign-in and payment simulator stand in for outside services. */
 const SCHEMAS = ['log', 'vault', 'process', 'projection', VIEWS]
 const ROWS = 2_000
 

@@ -10,7 +10,7 @@ import { sampleEvent } from './sample-event.ts'
 const ROUNDS = 7
 const ROUND_MS = 1_200
 
-/** `callers` loops, each appending one event after another to a stream of its own; resolves to events per second. */
+/** `callers` loops, each appending one event after another to a separate stream; resolves to events per second. */
 const rateOf = async (callers: number, step: (caller: number, count: number) => Promise<void>): Promise<number> => {
   const start = performance.now()
   let done = 0

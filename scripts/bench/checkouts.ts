@@ -70,7 +70,7 @@ export const checkouts = async (
   )
   const invoices = await invoicesOf(at, { director, parents: parents.slice(0, INVOICES) })
   const invoiced = await timed(invoices.map((request) => () => isOk(request)))
-  const beside = (name: string, those: Timed): BenchRow => {
+  const comparedWith = (name: string, those: Timed): BenchRow => {
     const ratio = those.perSecond / setUp.perSecond
     return {
       name: `${name}, ${AT_ONCE} parents at once`,
@@ -95,8 +95,8 @@ export const checkouts = async (
       ratio: null,
       pass: payments.failures === 0 ? null : false,
     },
-    beside('coupon apply, one coupon', applied),
-    beside('invoice set-up', invoiced),
+    comparedWith('coupon apply, one coupon', applied),
+    comparedWith('invoice set-up', invoiced),
   ]
 }
 
@@ -109,7 +109,7 @@ const invoicesOf = async (at: (path: string) => string, { director, parents }: P
     const url = at(`transactions/setup/invoice/${invoiceId}`)
     requests.push({ method: 'GET', url, headers: { ...headers, 'x-read-after': position } })
   }
-  // Each notice has its invoice as .pdf, which is printed beside whatever else goes on.
+  // Each notice has its invoice as .pdf, which is printed in parallel with everything else.
   while ((await timedGet(at(`invoices/manage/${SMALL}`), director)).body.includes('PendingNotice')) await pause(250)
   return requests
 }

@@ -115,7 +115,7 @@ const rowOf = (name: string, rates: readonly { readonly ours: number; readonly a
   }
 }
 
-/** EventStoreDB through our adapter, beside its client alone: its own batch append, and one streaming read. */
+/** EventStoreDB through our adapter, compared with its client alone: the client's batch append, and one streaming read. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await theServer()
   const store = await openEventStoreDb(server.url, { commandDeadlineMs: PATIENT_MS })

@@ -6,7 +6,7 @@ import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { checkLog } from '../verify-history/check-log.ts'
 import { plainJournal } from './projection-log.ts'
 
-/** Reads the log of a database in a process of its own, and says how long it took and how much memory that was. */
+/** Reads the log of a database in a separate process, and reports the time and the memory. */
 const [url = '', how] = process.argv.slice(2)
 const PAGE = 5_000
 

@@ -13,7 +13,7 @@ const A_STREAM = 10
 const AT_ONCE = 50
 const ROUNDS = 3
 
-/** Streams of ten events, each of a command of its own, chained as the journal chains them. */
+/** Streams of ten events, each from a separate command, chained as the journal chains them. */
 const fill = async (url: string, count: number): Promise<void> => {
   const store = await openEmbeddedEventStore({ connectionString: url })
   const write = async (): Promise<void> => {
@@ -53,7 +53,7 @@ const read = (url: string, how: 'bare' | 'checked' | 'weighed'): Promise<Read> =
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
 const rateOf = ({ events, milliseconds }: Read): number => (events / milliseconds) * 1_000
 
-/** The checks of `npm run verify-history` over the log itself: how fast beside a bare read, and how much memory they take. */
+/** The checks of `npm run verify-history` over the log itself: their speed compared with a bare read, and their memory. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {

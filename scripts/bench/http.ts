@@ -86,7 +86,7 @@ const measured = async ({ start, as, at, url, port, postgres }: Product, world: 
   ]
 }
 
-/** A payment simulator in a process of its own, with nothing else to do. */
+/** A payment simulator in a separate process, with nothing else to do. */
 const simulatorAlone = async (url: string, start: Programs['start']): Promise<PaymentGateway> => {
   const { said } = await start<Parameters<typeof createStripeGateway>[0]>('serve-simulator.ts', { args: [url] })
   return createStripeGateway(said)

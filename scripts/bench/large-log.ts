@@ -31,7 +31,7 @@ const ratesOf = ({ events, rows, milliseconds }: Rebuilt): Rates => ({
 const medianOf = (all: readonly Rates[], what: keyof Rates): number =>
   Math.round(median(all.map((rates) => rates[what])))
 
-/** The registrations view beside a flat one, in turns, and all views once. */
+/** The registrations view and a flat one in turns, and all views once. */
 export const rebuilds = async (server: BenchPostgres, url: string, masterKey: string): Promise<BenchRow[]> => {
   const flatUrl = await server.database()
   const flatStore = await openEmbeddedEventStore({ connectionString: flatUrl })

@@ -11,7 +11,7 @@ import { type DivisionPlan, inPerson, plainEvent, seedTournament } from '../seed
 
 export const TENANT = 'bench'
 export const BOARD = 'b'.repeat(32)
-/** A championship: 20,000 athletes have registered, and 17,600 entries stand. */
+/** A championship: 20,000 athletes have registered, with 17,600 entries. */
 export const LARGE = 'large'
 /** The same athletes, all in one event. */
 export const ONE_EVENT = 'one-event'

@@ -42,7 +42,7 @@ const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: Worl
     return taken
   }
   /** The same in 207 events and in one; twice as long is no product of both. */
-  const beside = async (name: string, path: (id: string) => string): Promise<BenchRow> => {
+  const comparedWith = async (name: string, path: (id: string) => string): Promise<BenchRow> => {
     const [large = [], one = []] = await inTurns(path(LARGE), path(ONE_EVENT))
     const ratio = median(large.map((value, round) => value / (one[round] ?? value)))
     const limit = '≤ 2 × the same entries in one event'
@@ -51,12 +51,12 @@ const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: Worl
 
   const rows: BenchRow[] = [
     reported('entries of 20,000 athletes written by an import', `${(world.milliseconds.import / 1_000).toFixed(1)} s`),
-    await beside('draw of 17,600 entries, preview', (id) => `brackets/regenerate/${id}/preview`),
+    await comparedWith('draw of 17,600 entries, preview', (id) => `brackets/regenerate/${id}/preview`),
   ]
   for (const id of [LARGE, ONE_EVENT]) await read(`brackets/regenerate/${id}`)
   const drawn = await read(`tournament/${LARGE}/brackets/state`)
   if (!drawn.body.includes('"bracketGenerationDate":"')) throw new Error('nothing was drawn')
-  rows.push(await beside('brackets whose athletes no longer fit', (id) => `tournament/${id}/brackets/misfits`))
+  rows.push(await comparedWith('brackets whose athletes no longer fit', (id) => `tournament/${id}/brackets/misfits`))
 
   const ours: { first: number; whole: number; bytes: number }[] = []
   const bare: number[] = []

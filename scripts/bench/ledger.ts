@@ -13,7 +13,7 @@ import { trialBalance } from './trial-balance.ts'
 const EVENTS = 200_000
 const ROUNDS = 3
 
-/** A view in a database of its own, whose log has nothing but events it is made for. */
+/** A view in a separate database, whose log contains only events that the view reads. */
 const openView = async (url: string, view: AnyProjection, fill: (url: string, count: number) => Promise<void>) => {
   const store = await openEmbeddedEventStore({ connectionString: url })
   await fill(url, EVENTS)

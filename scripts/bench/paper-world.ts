@@ -9,7 +9,7 @@ import { buildLarge, FAMILY, importFamily, TENANT, type World } from './large-wo
 export const CARDS = 'cards'
 export const CARDS_ATHLETES = 500
 
-/** The championship, and the small tournament beside it. */
+/** The championship, and a small tournament next to it. */
 export const buildPaper = async (journal: Journal): Promise<World> => {
   const world = await buildLarge(journal)
   const clock = { now: () => instantOf(Date.now()) }

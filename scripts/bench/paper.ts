@@ -13,13 +13,13 @@ import { type BenchRow, median, percentile, reported } from './row.ts'
 import { type Headers, timed } from './set-up-calls.ts'
 
 const ROUNDS = 5
-/** As many rows as the download reads at once. */
+/** As many rows as the download reads in one page. */
 const PAGE = 250
 const ON_PAGE = 4
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
-/** Files of a large tournament as a director downloads them, each beside what it cannot do without. */
+/** Files of a large tournament as a director downloads them, each compared with the work it cannot do without. */
 export const run = (): Promise<BenchRow[]> => {
   return withProduct(
     (url, masterKey) => withJournal(url, masterKey, buildPaper),

@@ -15,7 +15,7 @@ export interface BenchPostgres {
 /** A Postgres server for the bench, with default settings (fsync on) and enough connections. */
 export const startPostgres = async (): Promise<BenchPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'matside-bench-'))
-  // As root, Postgres runs under a user of its own, who must be able to reach the folder.
+  // As root, Postgres runs under a separate user, who must be able to reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

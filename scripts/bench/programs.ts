@@ -11,7 +11,7 @@ import type { Headers } from './set-up-calls.ts'
 /** Of every bench: 32 bytes. */
 export const MASTER_KEY = 'ab'.repeat(32)
 
-/** A program in a process of its own, with what it said first: the port that it serves, as a rule. */
+/** A program in a separate process, with its first line of output: usually the port that it serves. */
 export interface Started<T> {
   readonly said: T
   readonly pid: number
@@ -21,7 +21,7 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts programs of this folder, each in a process of its own, and stops them all. */
+/** Starts programs of this folder, each in a separate process, and stops them all. */
 export const openPrograms = () => {
   const children: ChildProcess[] = []
   return {
@@ -68,7 +68,7 @@ export interface Product extends Programs {
   readonly pid: number
   /** `registrations/manage/1` at the loopback address. */
   at(path: string): string
-  /** What somebody of a tenant sends with each request. */
+  /** The headers of a tenant's user, for each request. */
   as(tenant: string, subject: string): Promise<Headers>
 }
 

@@ -10,7 +10,7 @@ export const timed = async (step: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** What the benches look at of an answer. */
+/** The parts of an answer that the benches read. */
 interface Answer {
   readonly position: string
   /** Of a preview. */

@@ -60,7 +60,7 @@ export const run = async (): Promise<BenchRow[]> => [
   ...(await inBrowser()),
 ]
 
-/** An upload in blocks, which goes on where it broke off, against one PUT of the same bytes to the same store. */
+/** An upload in blocks, which resumes after an interruption, against one PUT of the same bytes to the same store. */
 const uploadInBlocks = async (): Promise<BenchRow> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-videos-'))
   const storage = await startEmbeddedBlobStorage({ dataDir, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 })

@@ -31,7 +31,7 @@ export const formNames = [
   'Tenth form',
 ] as const
 
-/** What is learned from the first belt on: forms to hand in, sparring to train, and what goes on at every level. */
+/** What is learned from the first belt on: forms to hand in, sparring to train, and what continues at every level. */
 export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organization): Promise<void> => {
   const all = (level: number, comparison: Audience['comparison']): Audience[] =>
     programIds.map((programId) => ({ programId, levelId: levelIds[level] ?? '', comparison }))

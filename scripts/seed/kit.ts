@@ -86,7 +86,7 @@ export const sideBySide = async <T>(
   await allEnded(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Rejects with the first failure, but only after all have ended, so that a retry does not run beside them. */
+/** Rejects with the first failure, but only after all have ended, so that a retry does not overlap with them. */
 export const allEnded = async (tasks: readonly Promise<void>[]): Promise<void> => {
   await Promise.allSettled(tasks)
   await Promise.all(tasks)

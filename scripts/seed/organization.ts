@@ -45,7 +45,7 @@ export const organizationOf = (kit: Kit, plan: Choices): Organization => ({
   programIds: plan.programs.map((_, at) => kit.id('program', at)),
 })
 
-/** Has the student form ask for weight, height and photo too, unless somebody has changed the settings already. */
+/** Has the student form ask for weight, height and photo too, unless the settings have been changed already. */
 const askForAll = async (kit: Kit, title: string): Promise<void> => {
   const context = kit.context('ask for all')
   const { details, revision } = await readTenant(kit.app)(context.tenant)

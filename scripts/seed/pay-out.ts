@@ -3,7 +3,7 @@ import type { SeedApp } from './kit.ts'
 /**
  * Has the payment simulator pay out its balance, by the button of its dashboard; nothing with the real provider.
  *
- * @param arrives at the bank at once, instead of in some days
+ * @param arrives whether it arrives at the bank immediately, instead of in some days
  */
 export const payOut = async (
   { payment: { provider, apiUrl } }: Pick<SeedApp, 'payment'>,

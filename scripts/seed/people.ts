@@ -20,7 +20,7 @@ export interface Family extends Member {
   readonly students: readonly StudentDetails[]
 }
 
-/** A person with a role and a membership of their own. */
+/** A person with a role and a separate membership. */
 export const seedPerson = async (
   kit: Kit,
   person: { readonly email: string; readonly name: string; readonly roles: readonly AccountRole[] },
@@ -37,7 +37,7 @@ export const seedPerson = async (
   return { userId, membershipId, email, facilityId }
 }
 
-/** What the product gives to whoever joins. */
+/** What the product gives to everyone who joins. */
 const FAMILY_ROLES: readonly AccountRole[] = ['Viewer']
 
 /** The demo's parent: two children who are not registered for anything yet. */

@@ -32,7 +32,7 @@ export interface DemoVideo {
   readonly attempt?: number
 }
 
-/** What is seeded is handed in and reviewed at once: nothing is left to be deleted later. */
+/** Seeded videos are handed in and reviewed immediately: nothing is left to be deleted later. */
 export const noTimers = { set: async () => {}, cancel: async () => {} }
 
 /** The id of a video of the demo, by which reviews of it are seeded. */

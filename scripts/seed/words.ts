@@ -1,4 +1,4 @@
-/** Names for the demo; nobody of them exists. The two organizations share none, so that a leak between them would show at once. */
+/** Invented names for the demo. The two organizations share none, so that a leak between them would be seen immediately. */
 export interface Words {
   readonly female: readonly string[]
   readonly male: readonly string[]

@@ -22,7 +22,7 @@ import { checkRegistrationOrigins } from './invariants/registration-origins.ts'
 import { checkStockLimits } from './invariants/stock-limits.ts'
 import { checkWaitingLists } from './invariants/waiting-lists.ts'
 
-/** What a check may have to know besides the events. */
+/** What a check may need in addition to the events. */
 export interface Known {
   readonly digest: KeyedDigest
   readonly erased: ErasedPeople

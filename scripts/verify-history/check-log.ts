@@ -22,9 +22,9 @@ export interface LogFindings {
 type Log = Pick<History, 'store' | 'log' | 'journal' | 'open' | 'digest'>
 
 /**
- * Reads the whole log once, page by page, and keeps none of it: the hash chain of each stream and whether each event stands in its
- * place, of the events as stored; the invariants, of the events as they are read. Those as far as the log went when the
- * reading began: whoever is erased meanwhile was still readable in its first pages.
+ * Reads the whole log once, page by page, and keeps none of it. The hash chain of each stream and the place of each
+ * event are checked on the events as stored, the invariants on the events as they are read. The invariants cover the
+ * log as it was when reading began: a person erased in the meantime was still readable in its first pages.
  */
 export const checkLog = async ({ store, log, journal, open, digest }: Log): Promise<LogFindings> => {
   const head = await journal.head()
@@ -40,7 +40,7 @@ export const checkLog = async ({ store, log, journal, open, digest }: Log): Prom
     const last = page.at(-1)
     if (last === undefined) break
     next = store.readAll({ after: last.position, limit: PAGE })
-    // It is awaited only after this page; until then nobody hears that it failed.
+    // It is awaited only after this page; until then a failure would be unhandled.
     next.catch(() => {})
     chains.push(...verifyChain(page, heads))
     order.take(page)

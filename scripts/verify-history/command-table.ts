@@ -13,7 +13,7 @@ const WIDTH = 6
 
 /**
  * The last event of each command: some forty bytes each however long its id and hash are, as a log has about as many commands
- * as events. Fingerprints stand for what is only compared; that of an id has 64 bits.
+ * as events. What is only compared is kept as a fingerprint; an id's fingerprint has 64 bits.
  */
 export class CommandTable {
   private readonly streams: string[] = []

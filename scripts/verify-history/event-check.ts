@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 /** A check that is given one event after another, and null after the last one. */
 export type Checking = Generator<void, Finding[], Recorded | null>
 
-/** A check that runs: it takes the events as they are read, so that nobody has to keep them. */
+/** A running check: it receives the events as they are read, so that none has to be kept. */
 export interface RunningCheck {
   take(event: Recorded): void
   /** To be called after the last event. */

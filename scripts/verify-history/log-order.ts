@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 /** What one part of the log says about its order. */
 type Placed = Pick<StoredEvent, 'stream' | 'position' | 'time'>
 
-/** Servers write at once and their clocks differ a little: what is earlier by no more than this is in order. */
+/** Servers write at the same time and their clocks differ a little: an event earlier by no more than this is in order. */
 export const TOLERANCE_MS = 5_000
 /** An event that so many after it are earlier than is itself dated too late; fewer are dated too early. */
 const MANY = 10
@@ -29,8 +29,8 @@ class Findings {
 const nameOf = ({ position, stream, time }: Placed): string => `${position} ${stream} of ${time}`
 
 /**
- * Whether the events of the whole log stand where they were appended, told page by page: positions without holes (where the
- * log gives them so) and times in order. However long the log is, it keeps only a few names.
+ * Checks page by page that the events of the whole log are where they were appended: positions without gaps (where the
+ * log assigns them so) and times in order. However long the log is, it keeps only a few names.
  */
 export class LogOrder {
   readonly holes = new Findings()
@@ -45,7 +45,7 @@ export class LogOrder {
   /** Those after it that are too early, until it is known which of the two is wrong. */
   private early: Placed[] = []
 
-  /** `hasHoles`: the log's positions have holes by nature, and none can be found. */
+  /** `hasHoles`: the log's positions normally have gaps, so a missing one cannot be found. */
   constructor({ hasHoles }: { readonly hasHoles: boolean }) {
     this.hasHoles = hasHoles
   }
@@ -94,11 +94,11 @@ export class LogOrder {
     if (latest === null || first === undefined) return
     this.early = []
     if (early.length > Math.max(MANY, this.support)) {
-      this.times.add(`${nameOf(latest)} stands before later events of earlier times, as ${nameOf(first)}`)
+      this.times.add(`${nameOf(latest)} is before later events of earlier times, as ${nameOf(first)}`)
       this.latest = null
       for (const event of early) this.takeTime(event)
       return
     }
-    for (const event of early) this.times.add(`${nameOf(event)} stands after ${nameOf(latest)}`)
+    for (const event of early) this.times.add(`${nameOf(event)} is after ${nameOf(latest)}`)
   }
 }

@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts'
 const NAMED = 20
 
 /**
- * Invariant 11: every row of a read model equals the fold of its events. Each view is folded again into tables beside the
+ * Invariant 11: every row of a read model equals the fold of its events. Each view is folded again into tables next to the
  * live ones and compared with them at the same position, while the product runs; the projector waits only during the
  * comparison. Values are not printed, because they may be personal.
  */

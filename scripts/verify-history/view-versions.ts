@@ -35,5 +35,5 @@ export const viewsOfOtherVersions = async (
 /** What an operator has to do about it. */
 export const toRebuild = ({ view, standsAt, wanted }: OtherVersion): string =>
   standsAt < wanted
-    ? `view ${view} stands at version ${standsAt}, the program wants ${wanted}: rebuild first (npm run rebuild -- ${view})`
-    : `view ${view} stands at version ${standsAt}, this program knows ${wanted}: verify with the newer program`
+    ? `view ${view} has version ${standsAt}, the program needs ${wanted}: rebuild first (npm run rebuild -- ${view})`
+    : `view ${view} has version ${standsAt}, this program knows ${wanted}: verify with the newer program`

@@ -54,13 +54,13 @@ describe('verify-history', () => {
   it('reports a row that differs from its events, and asks to rebuild a view of another version', async () => {
     const { rows } = await pool.query<{ version: number }>(`
       update projection.view set version = version - 1 where name = 'environment' returning version`)
-    const stands = rows[0]?.version ?? 0
+    const stored = rows[0]?.version ?? 0
     await pool.query("update views.transactions set total = total + 1 where type = 'charge'")
     expect(verify()).toEqual({
       code: 1,
       broken: ['11'],
       notCompared: [
-        `not compared  view environment stands at version ${stands}, the program wants ${stands + 1}: rebuild first (npm run rebuild -- environment)`,
+        `not compared  view environment has version ${stored}, the program needs ${stored + 1}: rebuild first (npm run rebuild -- environment)`,
       ],
     })
     await pool.query(`update projection.view set version = version + 1 where name = 'environment'`)
@@ -132,9 +132,9 @@ describe('verify-history', () => {
       expect(told).toMatch(/^BROKEN +positions/m)
       expect(told).toContain(`position ${gone.position} is missing`)
       expect(told).toMatch(/^BROKEN +times/m)
-      expect(told).toContain(`${forged.position} ${forged.stream} of ${forged.time} stands after`)
-      expect(told).toContain(`${early.position} ${late.stream} of ${late.time} stands before`)
-      expect(told).toContain(`${late.position} ${early.stream} of ${early.time} stands after`)
+      expect(told).toContain(`${forged.position} ${forged.stream} of ${forged.time} is after`)
+      expect(told).toContain(`${early.position} ${late.stream} of ${late.time} is before`)
+      expect(told).toContain(`${late.position} ${early.stream} of ${early.time} is after`)
     } finally {
       await store.close()
       await other.end()

@@ -22,7 +22,7 @@ const script = async (): Promise<string> => {
 }
 
 /**
- * A minute as a browser records it, wrapped anew in Chromium by what the console calls before an upload, in turn with
+ * A minute as a browser records it, rewrapped in Chromium by what the console calls before an upload, in turn with
  * reading all of its pictures there.
  */
 export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<BenchRow> => {
@@ -41,7 +41,7 @@ export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<Be
         const began = performance.now()
         await readAll(recorded)
         const between = performance.now()
-        if ((await rewrapped(recorded)) === null) throw new Error('the recording cannot be wrapped anew')
+        if ((await rewrapped(recorded)) === null) throw new Error('the recording cannot be rewrapped')
         times.push({ read: between - began, remuxed: performance.now() - between })
       }
       return times

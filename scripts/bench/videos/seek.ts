@@ -26,7 +26,10 @@ export const linkOf = async (browser: TestBrowser, submission: string, token: st
   return new URL(link, submission).href
 }
 
-/** Milliseconds from each jump until its first picture is there, in a page of its own. Each jump asks the server. */
+/**
+ * Milliseconds from each jump until its first picture is shown, in a separate page. Each jump requests data from the
+ * server.
+ */
 export const seeksIn = async (browser: TestBrowser, address: string): Promise<readonly number[]> => {
   const page = await pageAt(browser, address)
   try {

@@ -9,7 +9,7 @@ type Relevant = UserEvent | MembershipEvent | AccountAdminsEvent
 
 interface User {
   isAdmin: boolean
-  /** Linked to the identity provider; of somebody who was erased since, it may not be known any more. */
+  /** Linked to the identity provider; of a person who was erased since, it may no longer be known. */
   canSignIn: boolean | 'unknown'
 }
 
@@ -58,7 +58,7 @@ const isAdmin = (of: Organization, userId: string, user: User): boolean => {
   return user.isAdmin && user.canSignIn !== false && !of.withdrawn.has(userId) && !of.canceled.has(membershipId)
 }
 
-/** Whether the event can change who is an admin: of many people few are, and nobody is looked through for the others. */
+/** Whether the event can change who is an admin: few people are, and the others need no check. */
 const post = (of: Organization, { type, data }: Relevant): boolean => {
   switch (type) {
     case 'UserRegistered': {

@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
 
 type Remembered = NonNullable<ReturnType<typeof post>['remembered']>
 
-/** An organization's books, and beside them what its events say without them; cents. */
+/** An organization's books, and the same amounts computed from its events alone; cents. */
 interface Books {
   readonly balances: Map<string, number>
   /** Collected − refunded − chargebacks − processor fees − platform fees − what was paid out to the bank. */

@@ -4,7 +4,7 @@ import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
 /**
- * Invariant 10: one command id stands for one set of events (one stream, one run of revisions, one fingerprint), the
+ * Invariant 10: one command id identifies one set of events (one stream, one run of revisions, one fingerprint), the
  * revisions of a stream have no holes, positions grow, and an event's tenant is its stream's.
  */
 export const checkCommandsAndRevisions = eventCheck(function* (): Checking {
@@ -18,9 +18,9 @@ export const checkCommandsAndRevisions = eventCheck(function* (): Checking {
     if (position <= last) complain(`position ${position} comes after ${last}`)
     last = position
     const expected = (revisions.get(stream) ?? -1) + 1
-    if (revision !== expected) complain(`revision ${revision} stands where ${expected} should`)
+    if (revision !== expected) complain(`revision ${revision} is where ${expected} should be`)
     revisions.set(stream, revision)
-    if (parseStream(stream).tenant !== tenant) complain(`an event of ${tenant} stands in a stream of another tenant`)
+    if (parseStream(stream).tenant !== tenant) complain(`an event of ${tenant} is in a stream of another tenant`)
     const batch = commands.exchange(commandId, { stream, hash: commandHash, revision, time })
     if (batch !== undefined) {
       if (batch.stream !== stream) complain(`command ${commandId} wrote to ${batch.stream} as well`)

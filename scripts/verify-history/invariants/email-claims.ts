@@ -17,12 +17,12 @@ interface Addresses {
 }
 
 /**
- * Invariant 12: within an organization, an e-mail address is one living user's at a time. Only its holder gives it up;
- * nobody takes it from a user whose address it is; a user is registered with, or changes to, no address that another one
- * holds or has. An address that nobody ever took is of a user recorded before addresses were taken, or of the demo's.
- * Ignores other events.
+ * Invariant 12: within an organization, an e-mail address belongs to one living user at a time. Only its holder
+ * releases it; it is never taken from the user whose address it is; no user is registered with, or changes to, an
+ * address that another one holds or has. An address that was never claimed belongs to a user recorded before claims
+ * existed, or to the demo. Ignores other events.
  *
- * @param digest of the installation: claims are named by it, so that the log does not tell the addresses.
+ * @param digest of the installation: claims are named by it, so that the log does not reveal the addresses.
  */
 export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Checking {
   const findings: Finding[] = []
@@ -52,7 +52,7 @@ export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Chec
       case 'UserRegistered':
       case 'EmailChanged': {
         const { userId, email } = data
-        // The address of somebody who was erased since cannot be read.
+        // The address of a person erased since cannot be read.
         if (email === '') break
         const claimId = digest.of('email-claim', tenant, email.trim().toLowerCase())
         const others = [of.holders.get(claimId), of.userOf.get(claimId)].filter(

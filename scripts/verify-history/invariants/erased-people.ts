@@ -25,9 +25,9 @@ export const erasedIn = (events: Iterable<Recorded>, before: ErasedPeople = new 
 }
 
 /**
- * Invariant 16: of a person who was erased nothing personal can be read in any event, before or after, and nothing happens
- * to them any more. Needs everybody who is erased anywhere in the log, and the events as they are read after that; money and brackets of an
- * erased person are checked by the other invariants like anybody's.
+ * Invariant 16: nothing personal of an erased person can be read in any event, before or after the erasure, and nothing
+ * happens to the person any more. Needs everyone who is erased anywhere in the log, and the events as they are read
+ * after that. The other invariants check the money and brackets of erased people as of anyone else.
  */
 export const checkErasedPeople = eventCheck(function* (erased: ErasedPeople): Checking {
   const findings: Finding[] = []

@@ -13,16 +13,16 @@ type Plan = Extract<ErasureEvent, { type: 'ErasureStarted' }>['data']
 
 /** What is known of people and families, by ids with their tenant. */
 interface Reached {
-  /** A family may list somebody whose registration broke off: there is nothing to erase then. */
+  /** A family may list a person whose registration was interrupted: then there is nothing to erase. */
   readonly registered: Set<string>
   readonly erased: Set<string>
   readonly people: Map<string, Set<string>>
   readonly removed: Set<string>
   /** Who holds a claim to an address. */
   readonly holders: Map<string, string>
-  /** Whom a sign-in stands for, and the requests that took it. */
+  /** Which user a sign-in identifies, and the requests that claimed it. */
   readonly signIns: Map<string, { readonly user: string; readonly isHeld: boolean; readonly requests: Set<string> }>
-  /** Requests that linked somebody. A sign-in of a redemption that came to nothing lapses, and nobody is told of it. */
+  /** Requests that linked a user. The sign-in of a failed redemption lapses without an event. */
   readonly linking: Set<string>
   /** Whose invitation is waiting. */
   readonly waiting: Set<string>
@@ -34,10 +34,10 @@ interface Erasure {
 }
 
 /**
- * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is completed
- * it has reached everyone of its plan: the users and students are erased, the users hold no e-mail address and no
- * sign-in they were linked to, have no invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
- * was to go is deleted. Ignores other events.
+ * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is
+ * completed it has reached everyone in its plan: the users and students are erased, the users hold no e-mail address
+ * and no sign-in they were linked to, have no invitation that waits and have left their families (the last adult stays
+ * in the list, without a name), and a family that was to go is deleted. Ignores other events.
  */
 export const checkErasures = eventCheck(function* (): Checking {
   const findings: Finding[] = []

@@ -41,11 +41,11 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
 ])
 
 /**
- * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its students;
- * until then it lists at least one adult where it has students, and none who signed in once and cannot any more: the last
- * one goes only by erasure. A student is of one membership of the organization, changes only there and never after the
- * erasure. Whoever arrives in a membership has left another for it, and nobody who left stays on the way once the move has
- * ended. Ignores other events.
+ * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its
+ * students; until then it lists at least one adult where it has students, and none who signed in once and cannot any
+ * more: the last one leaves only by erasure. A student is in one membership of the organization, changes only there and
+ * never after the erasure. A person who arrives in a membership has left another for it, and everyone who left has
+ * arrived once the move has ended. Ignores other events.
  */
 export const checkFamilies = eventCheck(function* (): Checking {
   const findings: Finding[] = []

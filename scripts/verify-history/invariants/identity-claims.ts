@@ -16,11 +16,12 @@ interface SignIns {
 }
 
 /**
- * Invariant 18: within an organization, a sign-in stands for one living user at a time. Only its holder gives it up;
- * nobody takes it from a user who signs in with it; nobody is registered with, or linked to, one that stands for another
- * user. One that nobody ever took is of a user linked before sign-ins were taken, or of the demo's. Ignores other events.
+ * Invariant 18: within an organization, a sign-in identifies one living user at a time. Only its holder releases it; it
+ * is never taken from a user who signs in with it; no user is registered with, or linked to, a sign-in that identifies
+ * another user. A sign-in that was never claimed belongs to a user linked before claims existed, or to the demo.
+ * Ignores other events.
  *
- * @param digest of the installation: claims are named by it, so that the log does not tell the subjects.
+ * @param digest of the installation: claims are named by it, so that the log does not reveal the subjects.
  */
 export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): Checking {
   const findings: Finding[] = []
@@ -50,7 +51,7 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
       case 'UserRegistered':
       case 'IdentityLinked': {
         const { userId, objectId } = data
-        // Who has not signed in yet has their own id; the subject of somebody who was erased since cannot be read.
+        // A user who has not signed in yet has the user's own id; the subject of a person erased since cannot be read.
         if (objectId === '' || objectId === userId) break
         const claimId = digest.of('identity-claim', tenant, objectId)
         const other = [of.holders.get(claimId), of.userOf.get(claimId)].find((id) => id !== undefined && id !== userId)

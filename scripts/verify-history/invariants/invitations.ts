@@ -53,7 +53,7 @@ export const checkInvitations = eventCheck(function* (): Checking {
     const own = invitationOfUser.get(`${tenant}/${userId}`) ?? stream
     if (own !== stream) complain(`${userId} has another invitation, ${own}`)
     invitationOfUser.set(`${tenant}/${userId}`, own)
-    // Sent anew, it may be to another membership, but never to another person.
+    // Sent again, it may be to another membership, but never to another person.
     if (type === 'InvitationSent') invitation.ids = { membershipId, userId: invitation.ids.userId }
     if (invitation.ids.userId !== userId) complain(`the invitation of ${invitation.ids.userId} is now ${userId}'s`)
     if (invitation.ids.membershipId !== membershipId) complain('it is now of another membership')

@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts'
 type Relevant = InvoiceEvent | TransactionEvent | RegistrationEvent
 
 /**
- * Invariant 9: an invoice ends once, as paid or as canceled, and is paid by a charge of its own that succeeded, over its amount;
+ * Invariant 9: an invoice ends once, as paid or as canceled, and is paid by a separate successful charge of its amount;
  * entries that staff made with an invoice come after it was paid. Ignores other events.
  */
 export const checkInvoices = eventCheck(function* (): Checking {

@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
  */
 export const checkProviderIds = eventCheck(function* (): Checking {
   const findings: Finding[] = []
-  /** What each id of the provider's stands for here. */
+  /** What each of the provider's ids means here. */
   const meanings = new Map<string, string>()
   for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event

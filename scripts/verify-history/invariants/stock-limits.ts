@@ -3,7 +3,7 @@ import type { StockEvent } from '../../../domain/registration/stock/events.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Amounts by order, and what they make together: an event of many orders is not added up anew after each. */
+/** Amounts by order with their total, so that an event with many orders is not summed again after each one. */
 class Amounts extends Map<string, number> {
   total = 0
 
@@ -48,8 +48,8 @@ export const checkStockLimits = eventCheck(function* (): Checking {
     const taken = ledger.holds.total + ledger.offers.size + ledger.sales.total
     if (taken < 0) complain(`${taken} is held or sold`)
     const available = ('available' in stock.data ? stock.data.available : null) ?? Number.POSITIVE_INFINITY
-    const beside = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
-    if (taken + beside > available) complain(`${taken + beside} of ${available} is held, sold or given`)
+    const alsoGiven = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
+    if (taken + alsoGiven > available) complain(`${taken + alsoGiven} of ${available} is held, sold or given`)
   }
   return findings
 })
@@ -131,8 +131,8 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
 }
 
 /**
- * A place that was returned, or of an event that had no limit, is taken again. It is not compared with what is available: an entry
- * that is held already has its place whatever is left.
+ * A place that was returned, or that belongs to an event without a limit, is taken again. It is not compared with what
+ * is available: an entry that is held already has its place, whatever is left.
  */
 const takeAgain = (
   ledger: Ledger,

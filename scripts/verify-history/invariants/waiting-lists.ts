@@ -6,19 +6,19 @@ import type { Finding } from '../finding.ts'
 
 /** Timers ring by the database's clock, events are dated by the program's. */
 const SKEW_MS = 60_000
-/** Events that are about an offer that stands. */
+/** Events about an open offer. */
 const OF_OFFER = ['OfferAccepted', 'OfferDeclined', 'OfferLapsed'] as const
 
 /**
- * Invariant 19: a place is offered once it is held for the offer, to one name, which waits and has no other offer; an offer ends
- * once, and lapses not before its time. A name joins once at a time. Ignores other events.
+ * Invariant 19: a place is offered once it is held for the offer, to one name, which is waiting and has no other offer;
+ * an offer ends once, and does not lapse before its time. A name is on a list once at a time. Ignores other events.
  */
 export const checkWaitingLists = eventCheck(function* (): Checking {
   const findings: Finding[] = []
   /** Offers that the stock has held a place for, until when. */
   const held = new Map<string, string>()
   const offeredTo = new Map<string, string>()
-  /** By stream and wait: the offer that stands, and until when. */
+  /** By stream and wait: the open offer, and when it ends. */
   const waits = new Map<string, { readonly athlete: string; offer: { id: string; until: string } | null }>()
   const athletes = new Set<string>()
   for (let event = yield; event !== null; event = yield) {
@@ -51,7 +51,7 @@ export const checkWaitingLists = eventCheck(function* (): Checking {
       continue
     }
     if (OF_OFFER.some((type) => type === known.type) && 'offerId' in known.data) {
-      if (wait.offer?.id !== known.data.offerId) complain(`${known.type} of an offer that does not stand`)
+      if (wait.offer?.id !== known.data.offerId) complain(`${known.type} of an offer that is not open`)
       else if (known.type === 'OfferLapsed' && Date.parse(time) + SKEW_MS < Date.parse(wait.offer.until))
         complain(`offer ${wait.offer.id} lapsed before its time`)
     }
