@@ -37,7 +37,7 @@ export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Chec
       case 'EmailClaimed': {
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
-        if (parseStream(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
+        if (parseStream(stream).ids[0] !== claimId) complain('the claim is in the stream of another claim')
         if (of.holders.get(claimId) === userId) complain(`${userId} takes an address that is theirs`)
         if (user !== undefined && user !== userId) complain(`${userId} takes the address of ${user}`)
         of.holders.set(claimId, userId)
@@ -45,7 +45,7 @@ export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Chec
       }
       case 'EmailReleased': {
         const holder = of.holders.get(data.claimId)
-        if (holder !== data.userId) complain(`${data.userId} gives up an address of ${holder ?? 'nobody'}`)
+        if (holder !== data.userId) complain(`${data.userId} releases an address of ${holder ?? 'no one'}`)
         of.holders.delete(data.claimId)
         break
       }

@@ -36,7 +36,7 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
       case 'IdentityClaimed': {
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
-        if (parseStream(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
+        if (parseStream(stream).ids[0] !== claimId) complain('the claim is in the stream of another claim')
         if (of.holders.get(claimId) === userId) complain(`${userId} takes a sign-in that is theirs`)
         if (user !== undefined && user !== userId) complain(`${userId} takes the sign-in of ${user}`)
         of.holders.set(claimId, userId)
@@ -44,7 +44,7 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
       }
       case 'IdentityReleased': {
         const holder = of.holders.get(data.claimId)
-        if (holder !== data.userId) complain(`${data.userId} gives up a sign-in of ${holder ?? 'nobody'}`)
+        if (holder !== data.userId) complain(`${data.userId} releases a sign-in of ${holder ?? 'no one'}`)
         of.holders.delete(data.claimId)
         break
       }
