@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const contexts = globSync('domain/*/RULES.md')
-  .map((path) => path.split(/[\\/]/)[1] ?? '')
+/** Each has its `RULES.md`. */
+const contexts = readdirSync('domain', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
   .sort()
 
 const numbersIn = (rules: string): readonly number[] =>
