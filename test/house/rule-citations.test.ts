@@ -20,13 +20,15 @@ const CITATION = new RegExp(
 )
 
 /** The rules that a text cites: `payments rule 7`, `accounts rules 3, 4 and 9 to 12`, also across the lines of a comment. */
-const citationsIn = (text: string): readonly string[] =>
-  [...text.replace(/\s*\n\s*(?:\/\/|\*(?!\/))?\s*/g, ' ').matchAll(CITATION)].flatMap(([, context, numbers]) =>
+const citationsIn = (text: string): readonly string[] => {
+  if (!/\brules?\s/i.test(text)) return []
+  return [...text.replace(/\s*\n\s*(?:\/\/|\*(?!\/))?\s*/g, ' ').matchAll(CITATION)].flatMap(([, context, numbers]) =>
     (numbers ?? '').split(/, and |, | and | or /).flatMap((part) => {
       const [from = 0, to = from] = part.split(/ to |[-–]/).map(Number)
       return Array.from({ length: to - from + 1 }, (_, at) => `${context?.toLowerCase()} rule ${from + at}`)
     }),
   )
+}
 
 const files = globSync([
   '*.md',
