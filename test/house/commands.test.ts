@@ -22,7 +22,7 @@ it('everything is written by commandOn, which gives each command an id of its ow
 })
 
 it('the names of streams are said by their aggregates alone', async () => {
-  expect(await sourcesWith(/\bstreamOf\(/, '{domain,commands,projections,api,scripts,web}/**/*.{ts,tsx}')).toEqual([
+  expect(await sourcesWith(/\bstreamName\(/, '{domain,commands,projections,api,scripts,web}/**/*.{ts,tsx}')).toEqual([
     'domain/kernel/decider.ts',
   ])
 })
