@@ -30,7 +30,7 @@ export interface ChangeProfile extends ProfileChange {
 /**
  * Saves a person's profile, all of it or nothing. Refused: user-not-found, missing-fields, text-…, facility-not-found,
  * mobile-not-verified (another number), and for another address email-read-only, invalid-email, too-many-emails,
- * email-change-confirmed (spec/training-and-review.md §6 "Whether an email can be edited").
+ * email-change-confirmed (accounts rule 48).
  */
 export const changeProfile =
   (deps: Needs<'handler' | 'digest' | 'clock'>) =>

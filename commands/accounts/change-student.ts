@@ -18,9 +18,9 @@ export interface ChangeStudent extends Expecting {
 }
 
 /**
- * Changes a student as filled in by a family, an admin or a tournament's staff; a student in a tournament that has not ended stays as it is
- * (spec/training-and-review.md §6). Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile,
- * invalid-student, invalid-input, foreign-picture.
+ * Changes a student as filled in by a family, an admin or a tournament's staff; a student in a tournament that has not
+ * ended stays as it is (accounts rule 24). Refused: membership-not-found, student-not-found, student-locked,
+ * changed-meanwhile, invalid-student, invalid-input, foreign-picture.
  */
 export const changeStudent =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>

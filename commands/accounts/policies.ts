@@ -3,7 +3,7 @@ import { coaching, type Person } from '../kernel/person.ts'
 
 /**
  * Organization, facilities, programs, levels, users and their roles are managed by the account's admins
- * (spec/training-and-review.md §6).
+ * (accounts rule 9).
  */
 export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
@@ -11,8 +11,8 @@ export const mayManageAccounts = (person: Person): May => (person.roles.includes
 export const mayGiveFeedback = (_person: Person): May => yes
 
 /**
- * Account admins always; a tournament's directors where members cannot add facilities themselves, and so the tournament's
- * Settings list them (spec/tournament-and-registration.md §2 Settings).
+ * Account admins always; a tournament's directors where members cannot add facilities themselves, and so the
+ * tournament's Settings list them (accounts rule 15).
  *
  * @param tournamentId the tournament in which it is asked; null in the admin console.
  */
@@ -34,8 +34,7 @@ export const mayErase = (person: Person, personId: string): May =>
   person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)
 
 /**
- * The membership's own people while it is not canceled; account admins for every membership
- * (spec/tournament-and-registration.md §6 Canceled membership).
+ * The membership's own people while it is not canceled; account admins for every membership (accounts rules 10 and 11).
  */
 export const mayManageStudents = (person: Person, membershipId: string): May => {
   if (person.roles.includes('Admin')) return yes
@@ -74,15 +73,13 @@ export const mayInviteGuardian = (person: Person, membershipId: string): May => 
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
-/**
- * The membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6).
- */
+/** The membership's own people, whatever its status, and the account's admins (accounts rule 10). */
 export const mayViewMembership = (person: Person, membershipId: string): May =>
   person.roles.includes('Admin') || person.membershipId === membershipId ? yes : no()
 
 /**
- * Whoever runs a tournament finds every student of the organization, to make one a stakeholder or to add one to an event
- * (spec/tournament-and-registration.md §5 Stakeholder add, §7 students/{t}/find).
+ * Whoever runs a tournament finds every student of the organization, to make one a stakeholder or to add one to an
+ * event (accounts rule 12).
  */
 export const mayFindStudents = (person: Person, tournamentId: string): May => (runs(person, tournamentId) ? yes : no())
 
@@ -97,7 +94,7 @@ const runs = (person: Person, tournamentId: string): boolean => hasRole(person, 
 
 /**
  * Admin and director see every athlete in a tournament's manage area, a coach only those of their own facility
- * (spec/tournament-and-registration.md §5 Stakeholder add, §6).
+ * (accounts rule 12).
  */
 export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): May => {
   if (runs(person, athlete.tournamentId)) return yes
@@ -108,8 +105,7 @@ export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): Ma
 
 /**
  * Admin and director edit athletes of their tournament; a coach only where the tournament allows it, only athletes of
- * their own facility, and only with the athlete's consent (spec/tournament-and-registration.md §5 Edit athlete as
- * coach).
+ * their own facility, and only with the athlete's consent (accounts rule 13).
  */
 export const mayEditAthlete = (
   person: Person,

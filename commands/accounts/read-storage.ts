@@ -19,8 +19,8 @@ export const storageBesideVideos =
   }
 
 /**
- * The bytes of all that an organization keeps (spec/training-and-review.md §3 storageQuotaUsed): its pictures, its videos, and the
- * room of videos that are on their way. Throws when the storage cannot be reached.
+ * The bytes of all that an organization keeps (accounts rule 4): its pictures, its videos, and the room of videos that
+ * are on their way. Throws when the storage cannot be reached.
  */
 export const storageUsed =
   (deps: Needs<'handler' | 'blobs'>) =>

@@ -24,8 +24,8 @@ export interface ReviewProfile {
 
 /**
  * Saves all students of a membership at once and records that they and the person's profile were reviewed, which moves
- * both dates (spec/training-and-review.md §5 Profile review). Students first: sent again after a failure between the two
- * streams, it completes the review. Refused: what `reviewMembership` refuses, user-not-found.
+ * both dates (accounts rule 52). Students first: sent again after a failure between the two streams, it completes the
+ * review. Refused: what `reviewMembership` refuses, user-not-found.
  */
 export const reviewProfile =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>

@@ -19,9 +19,8 @@ export interface WriteInputs {
 }
 
 /**
- * Saves answers to the organization's custom fields, of all these students or of none
- * (spec/training-and-review.md §7 membership/write/inputs). Refused: student-not-found, unknown-binding,
- * invalid-input, student-locked.
+ * Saves answers to the organization's custom fields, of all these students or of none (accounts rule 20). Refused:
+ * student-not-found, unknown-binding, invalid-input, student-locked.
  */
 export const writeInputs =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>

@@ -17,9 +17,8 @@ export interface AssignLocation extends BracketSelection {
 }
 
 /**
- * Assigns pending or staged brackets to a ring (spec/tournament-and-registration.md §4 Bracket call). Refused as a
- * whole: tournament-not-found, call-config-invalid, unknown-bracket-location; by bracket: bracket-not-found,
- * bracket-already-assigned.
+ * Assigns pending or staged brackets to a ring (athlete-call rule 1). Refused as a whole: tournament-not-found,
+ * call-config-invalid, unknown-bracket-location; by bracket: bracket-not-found, bracket-already-assigned.
  */
 export const assignLocation =
   (deps: Needs<'handler'>) =>

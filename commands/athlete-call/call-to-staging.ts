@@ -19,9 +19,9 @@ export interface CallToStaging extends BracketSelection {
 }
 
 /**
- * Calls pending brackets to a staging location (spec/tournament-and-registration.md §4 Bracket call). Refused as a
- * whole: tournament-not-found, call-config-invalid, unknown-staging-location, unknown-minutes; by bracket:
- * bracket-not-found, bracket-not-pending, bracket-already-assigned.
+ * Calls pending brackets to a staging location (athlete-call rule 1). Refused as a whole: tournament-not-found,
+ * call-config-invalid, unknown-staging-location, unknown-minutes; by bracket: bracket-not-found, bracket-not-pending,
+ * bracket-already-assigned.
  */
 export const callToStaging =
   (deps: Needs<'handler'>) =>

@@ -8,9 +8,8 @@ import { callConfigOf } from './call-config.ts'
 import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
 /**
- * Moves staged brackets back to pending; the location is cleared
- * (spec/tournament-and-registration.md §4). Refused: tournament-not-found; by bracket: bracket-not-found,
- * bracket-not-in-staging.
+ * Moves staged brackets back to pending; the location is cleared (athlete-call rule 4). Refused: tournament-not-found;
+ * by bracket: bracket-not-found, bracket-not-in-staging.
  */
 export const cancelCallToStaging =
   (deps: Needs<'handler'>) =>

@@ -12,8 +12,7 @@ import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-
 
 /**
  * Moves brackets at a ring back to where they came from, pending or staging; the location is cleared
- * (spec/tournament-and-registration.md §4). Refused: tournament-not-found; by bracket: bracket-not-found,
- * bracket-not-assigned.
+ * (athlete-call rules 4 and 5). Refused: tournament-not-found; by bracket: bracket-not-found, bracket-not-assigned.
  */
 export const cancelLocationAssignment =
   (deps: Needs<'handler'>) =>

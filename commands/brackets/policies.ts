@@ -1,6 +1,6 @@
 import { mayWith } from '../kernel/permission.ts'
 
-/** Bracketing is on the Settings tab, which only directors have (spec/tournament-and-registration.md §2, §6). */
+/** Bracketing is on the Settings tab, which only directors have (brackets rule 4). */
 export const mayRegenerateBrackets = mayWith('director')
 
 /** Admin, director and staging see the draw, and who is unmatched and why. */

@@ -26,11 +26,10 @@ export interface RegeneratedBrackets extends DrawTotals {
 }
 
 /**
- * Draws the brackets of a tournament from its current registrations, for the first time or again
- * (spec/tournament-and-registration.md §4 Bracket generation). Brackets of an earlier draw become void; a call made in
- * the same instant as the new draw stays on a bracket that no longer exists. A repeat reads neither athletes nor calls and
- * answers as the first one did. Refused: tournament-not-found,
- * tournament-ended, tournament-started, brackets-called.
+ * Draws the brackets of a tournament from its current registrations, for the first time or again (brackets rule 6).
+ * Brackets of an earlier draw become void; a call made in the same instant as the new draw stays on a bracket that no
+ * longer exists. A repeat reads neither athletes nor calls and answers as the first one did. Refused:
+ * tournament-not-found, tournament-ended, tournament-started, brackets-called.
  */
 export const regenerateBrackets =
   (deps: Deps) =>

@@ -1,14 +1,14 @@
 import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
-/** Categories and the curriculum are kept by the account's admins (spec/training-and-review.md §6). */
+/** Categories and the curriculum are kept by the account's admins (curriculum rule 15). */
 export const mayKeepCurriculum = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
-/** All of the curriculum: whoever keeps it, and reviewers, who see what every student hands in (spec/training-and-review.md §6). */
+/** All of the curriculum: whoever keeps it, and reviewers, who see what every student hands in (curriculum rule 15). */
 export const maySeeWholeCurriculum = (person: Person): May =>
   person.roles.includes('Admin') || person.roles.includes('Reviewer') ? yes : no()
 
-/** What one's own students learn, while the membership is not canceled (spec/training-and-review.md §6). */
+/** What one's own students learn, while the membership is not canceled (curriculum rule 15). */
 export const mayLearn = (person: Person): May => {
   if (maySeeWholeCurriculum(person).ok) return yes
   if (person.membershipId === null) return no()

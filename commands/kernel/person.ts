@@ -6,9 +6,9 @@ export interface Person {
   readonly membershipStatus: 'Active' | 'Canceled' | 'Trial' | 'Invited' | 'InvitationExpired' | null
   readonly studentIds: readonly string[]
   readonly trainingFacilityId: string | null
-  /** Account roles (spec/training-and-review.md §6). */
+  /** Account roles (accounts rule 8). */
   readonly roles: readonly ('Viewer' | 'Reviewer' | 'Support' | 'Admin')[]
-  /** Roles by tournament (spec/tournament-and-registration.md §6). */
+  /** Roles by tournament (tournaments rule 34). */
   readonly tournamentRoles: readonly {
     readonly tournamentId: string
     readonly value: TournamentRole

@@ -4,26 +4,26 @@ import type { Person } from '../kernel/person.ts'
 
 const notFound = (): May => refuse(refusal('not-found', 'transaction-not-found', 'Transaction was not found'))
 
-/** The Transactions tab and its table (spec/tournament-and-registration.md §2 Manage area). */
+/** The Transactions tab and its table (payments rule 12). */
 export const maySeeTransactions = mayWith('director')
 
-/** Only directors refund (spec/tournament-and-registration.md §6). */
+/** Only directors refund (payments rule 15). */
 export const mayRefund = mayWith('director')
 
-/** Only directors send receipts again (spec/tournament-and-registration.md §6). */
+/** Only directors send receipts again (payments rule 11). */
 export const mayResendReceipt = mayWith('director')
 
-/** Coupons stand on the Settings tab and are for whoever has it (spec/tournament-and-registration.md §2 Settings). */
+/** Coupons stand on the Settings tab and are for whoever has it (payments rule 29). */
 export const mayManageCoupons = (person: Person, tournamentId: string): May =>
   hasRole(person, tournamentId, 'director') || person.roles.includes('Admin') ? yes : no()
 
-/** Admins of the account disburse a tournament's funds (spec/tournament-and-registration.md §1, §2 Tournament admin). */
+/** Admins of the account disburse a tournament's funds (payments rule 38). */
 export const mayDisburse = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /** The books are the account's, over all of its tournaments: for its admins alone. */
 export const mayKeepBooks = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
-/** The financial summary of the Overview (spec/tournament-and-registration.md §2). */
+/** The financial summary of the Overview (payments rule 36). */
 export const maySeeFinancialSummary = mayWith('director')
 
 /** The buyer's own membership and the tournament's directors; for anyone else it does not exist. */
@@ -35,10 +35,10 @@ export const maySeeTransaction = (
     ? yes
     : notFound()
 
-/** The Invoices tab, with new ones, reminders and cancellation (spec/tournament-and-registration.md §2 Manage area). */
+/** The Invoices tab, with new ones, reminders and cancellation (payments rule 35). */
 export const mayManageInvoices = mayWith('director')
 
-/** Only the invoiced membership opens and pays an invoice, not even a director (spec/tournament-and-registration.md §6). */
+/** Only the invoiced membership opens and pays an invoice, not even a director (payments rule 32). */
 export const mayOpenInvoice = (person: Person, invoice: { readonly membershipId: string }): May =>
   person.membershipId === invoice.membershipId
     ? yes

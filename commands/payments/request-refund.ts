@@ -19,8 +19,8 @@ export interface RequestRefund {
 }
 
 /**
- * Requests a refund; a process sends it to the provider (spec/tournament-and-registration.md §5 Refunds). Refused:
- * transaction-not-found, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
+ * Requests a refund; a process sends it to the provider (payments rule 16). Refused: transaction-not-found,
+ * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
  * line-not-in-transaction, line-already-canceled, refund-id-reused.
  */
 export const requestRefund = commandOn(transactionAggregate, 'request-refund', {

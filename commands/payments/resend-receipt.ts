@@ -18,8 +18,8 @@ type Deps = Needs<'handler' | 'receipts'>
 
 /**
  * Requests the receipt again; a process mails it. One request is one mail, however often it is repeated. Unavailable
- * for a total of zero (spec/tournament-and-registration.md §5 Refunds). Refused: transaction-not-found,
- * resend-unavailable, charge-not-successful, nobody-to-send-to.
+ * for a total of zero (payments rule 11). Refused: transaction-not-found, resend-unavailable, charge-not-successful,
+ * nobody-to-send-to.
  */
 export const resendReceipt =
   (deps: Deps) =>

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { AskedPart, ByteRange } from './part-of-blob.ts'
 
-/** Lets a browser upload one file directly (spec/training-and-review.md §3 Upload ticket). */
+/** Lets a browser upload one file directly (kernel rule 14). */
 export interface UploadTicket {
   readonly endpoint: string
   readonly container: string

@@ -151,7 +151,7 @@ export interface PaymentGateway {
     readonly amount: Cents
     readonly currency: string
     readonly description: string
-    /** Printed on the card statement; at most 16 characters (spec/tournament-and-registration.md §5). */
+    /** Printed on the card statement; at most 16 characters (tournaments rule 7). */
     readonly statementDescriptor: string | null
     readonly receiptEmail: string | null
   }): Promise<PaymentIntent>

@@ -18,8 +18,8 @@ export interface TelemetryBatch {
 }
 
 /**
- * Where the console's page views and errors go (spec/training-and-review.md §1, §2). Neither call throws, and `collect`
- * waits for nothing: what cannot be kept is dropped.
+ * Where the console's page views and errors go (kernel rule 31). Neither call throws, and `collect` waits for nothing:
+ * what cannot be kept is dropped.
  */
 export interface Telemetry {
   collect(tenant: string, batch: TelemetryBatch): void

@@ -12,8 +12,8 @@ const NAME = 'apply-answers'
 
 /**
  * An order was completed → its answers become part of the athletes' records. An athlete who is registered in another
- * tournament that has not ended keeps their record, because that registration depends on it
- * (spec/tournament-and-registration.md §5 Tournament admin); this tournament's brackets use its own answers.
+ * tournament that has not ended keeps their record, because that registration depends on it (accounts rule 25); this
+ * tournament's brackets use its own answers.
  */
 export const applyOrderAnswers = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,

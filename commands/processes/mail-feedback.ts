@@ -16,8 +16,8 @@ type Deps = Needs<'handler' | 'mailer' | 'roleHolders'>
 type About = RecordedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackAnswered'>
 
 /**
- * A member asked for support → whoever supports gets a mail that answers to the member
- * (spec/training-and-review.md §6). Feedback was answered → its giver gets the answer. An erased giver has no mail.
+ * A member asked for support → whoever supports gets a mail that answers to the member (accounts rule 55). Feedback was
+ * answered → its giver gets the answer. An erased giver has no mail.
  */
 export const mailFeedback = (deps: Deps): Process<FeedbackEvent> => ({
   name: NAME,

@@ -19,7 +19,7 @@ export const numberOf = (invoiceId: string): string => invoiceId.slice(0, 8).toU
 
 /**
  * Invoices a member for something else than an event change; it stays open until it is paid or canceled
- * (spec/tournament-and-registration.md §2 Invoices). Refused: nobody-to-invoice, and what `createInvoice` refuses.
+ * (payments rule 34). Refused: nobody-to-invoice, and what `createInvoice` refuses.
  */
 export const newInvoice =
   (deps: Needs<'handler'>) =>

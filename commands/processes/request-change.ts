@@ -20,9 +20,9 @@ export interface RequestChange extends ChangeRequest {
 }
 
 /**
- * An event change by staff (spec/tournament-and-registration.md §5 Event change): without a fee it is effective at once; with
- * one it makes an invoice, which holds the places until it is paid, canceled or expires. Refused: what `changeEntries` and
- * `createInvoice` refuse, nobody-to-invoice.
+ * An event change by staff (registration rule 25): without a fee it is effective at once; with one it makes an invoice,
+ * which holds the places until it is paid, canceled or expires. Refused: what `changeEntries` and `createInvoice`
+ * refuse, nobody-to-invoice.
  */
 export const requestChange =
   (deps: Deps) =>

@@ -10,7 +10,7 @@ import { termsToAccept } from './terms-to-accept.ts'
 
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
 
-/** The currency of every tournament (spec/tournament-and-registration.md §1). */
+/** The currency of every tournament (kernel rule 1). */
 const CURRENCY = 'usd'
 
 /**

@@ -6,10 +6,7 @@ export interface CancelEntry {
   readonly tournamentId: string
   readonly membershipId: string
   readonly entryId: string
-  /**
-   * The refund that cancels it; null when staff cancels and no money goes back (spec/tournament-and-registration.md
-   * §8).
-   */
+  /** The refund that cancels it; null when staff cancels and no money goes back (registration rule 30). */
   readonly refundId: string | null
 }
 

@@ -43,9 +43,9 @@ export const applyPaidChange = commandOn(registrationAggregate, 'apply-paid-chan
 export const changeIdOf = ({ commandId }: CommandContext): string => derivedId(commandId, 'change')
 
 /**
- * Staff register an athlete for events, or swap one, without a charge: it is effective at once
- * (spec/tournament-and-registration.md §5 Event change). Places are given first; a process takes them back if the entries never
- * came (`processes/return-canceled-stock.ts`). Refused: what `planChange` refuses, sold-out {remaining}, registration-changed.
+ * Staff register an athlete for events, or swap one, without a charge: it is effective at once (registration rule 26).
+ * Places are given first; a process takes them back if the entries never came (`processes/return-canceled-stock.ts`).
+ * Refused: what `planChange` refuses, sold-out {remaining}, registration-changed.
  */
 export const changeEntries =
   (deps: Deps) =>

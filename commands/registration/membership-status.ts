@@ -1,10 +1,7 @@
 import type { MembershipStatus } from '../../domain/accounts/published.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 
-/**
- * Only active and trial memberships may register (spec/tournament-and-registration.md §6). Refused:
- * membership-inactive.
- */
+/** Only active and trial memberships may register (registration rule 2). Refused: membership-inactive. */
 export const checkMembershipStatus = (status: MembershipStatus | null): Result<void, Refusal> =>
   status === 'Active' || status === 'Trial'
     ? ok(undefined)

@@ -3,10 +3,7 @@ import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
 import { coaching, type Person } from '../kernel/person.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 
-/**
- * A member registers only their own students, and only while the membership is active
- * (spec/tournament-and-registration.md §6).
- */
+/** A member registers only their own students, and only while the membership is active (registration rules 1 and 2). */
 export const mayRegister = (person: Person, studentIds: readonly string[]): May => {
   if (person.membershipId === null) return no()
   const active = checkMembershipStatus(person.membershipStatus)
@@ -14,10 +11,7 @@ export const mayRegister = (person: Person, studentIds: readonly string[]): May 
   return studentIds.every((id) => person.studentIds.includes(id)) ? yes : no()
 }
 
-/**
- * Which registrations a person sees in the manage area: all, or those of a coach's facility
- * (spec/tournament-and-registration.md §2, §6).
- */
+/** Which registrations a person sees in the manage area: all, or those of a coach's facility (registration rule 20). */
 export type RegistrationScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'facility'; readonly facilityId: string; readonly studentIds: readonly string[] }
@@ -29,10 +23,7 @@ export const registrationScope = (person: Person, tournamentId: string): Result<
   return coached === null ? no() : ok({ kind: 'facility', ...coached })
 }
 
-/**
- * Only admin and director cancel registrations; a coach sees only Edit Athlete (spec/tournament-and-registration.md §2
- * Registrations).
- */
+/** Only admin and director cancel registrations; a coach sees only Edit Athlete (registration rule 21). */
 export const mayCancelRegistrations = mayWith('director', 'admin')
 
 /** Whoever may cancel a registration may undo that. */
@@ -41,7 +32,7 @@ export const mayRestoreRegistrations = mayCancelRegistrations
 /** Whoever runs the registrations may write to those who made them. */
 export const mayMailRegistrations = mayCancelRegistrations
 
-/** Who adds, swaps and registers on behalf of families (spec/tournament-and-registration.md §2 Registrations). */
+/** Who adds, swaps and registers on behalf of families (registration rule 21). */
 export const mayChangeRegistrations = mayCancelRegistrations
 
 /** Who sees and steers the waiting lists of full events. */
@@ -49,6 +40,6 @@ export const mayManageWaitingLists = mayCancelRegistrations
 
 /**
  * What an athlete has registered and bought is for admin and director; a coach has Edit Athlete alone
- * (spec/tournament-and-registration.md §2 Registrations).
+ * (registration rule 20).
  */
 export const maySeeRegistrationDetails = mayWith('director', 'admin')

@@ -24,10 +24,10 @@ export interface ReinstateEntry {
 }
 
 /**
- * Undoes the cancellation of an entry; no money is charged (spec/tournament-and-registration.md §8 Restore). Its place is taken
- * first: whoever came in between keeps what he has. A process gives it back if the entry is not held after all
- * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled, registration-refunded,
- * already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
+ * Undoes the cancellation of an entry; no money is charged (registration rule 31). Its place is taken first: whoever
+ * came in between keeps what he has. A process gives it back if the entry is not held after all
+ * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled,
+ * registration-refunded, already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
  */
 export const reinstateEntry =
   (deps: Deps) =>

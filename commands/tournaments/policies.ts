@@ -2,14 +2,14 @@ import { hasRole, type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
 /**
- * Tournaments are created, edited, duplicated and given shortlinks by the account's admins
- * (spec/tournament-and-registration.md §1, §6: "Edit Tournament needs the profile role Admin").
+ * Tournaments are created, edited, duplicated and given shortlinks by the account's admins (tournaments rule 35: "Edit
+ * Tournament needs the profile role Admin").
  */
 export const mayEditTournaments = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /**
  * What stands on the Settings tab: stakeholders, the status board, opening and closing events. For directors, and for
- * account admins, who give a new tournament its first director (spec/tournament-and-registration.md §2, §6).
+ * account admins, who give a new tournament its first director (tournaments rule 36).
  */
 export const mayManageSettings = (person: Person, tournamentId: string): May =>
   hasRole(person, tournamentId, 'director') ? yes : mayEditTournaments(person)

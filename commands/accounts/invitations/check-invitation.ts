@@ -18,9 +18,9 @@ export interface CheckedInvitation {
 }
 
 /**
- * Whether a link works (spec/training-and-review.md §8 Invitation status). One that has expired mails a new link, once
- * however often and by however many it is opened: its id derives from the link's, and the invitation remembers which
- * links asked. Refused: invitation-not-found, -expired, -accepted, -declined, -canceled.
+ * Whether a link works (accounts rule 39). One that has expired mails a new link, once however often and by however
+ * many it is opened: its id derives from the link's, and the invitation remembers which links asked. Refused:
+ * invitation-not-found, -expired, -accepted, -declined, -canceled.
  */
 export const checkInvitation =
   (deps: Deps) =>

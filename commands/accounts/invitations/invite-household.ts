@@ -107,7 +107,7 @@ const defectOf = (deps: InviteDeps, emails: readonly string[], input: InviteHous
   return null
 }
 
-/** spec/tournament-and-registration.md §5 Join and profile. */
+/** See accounts rule 43. */
 const emailsMissing = refusal('invalid', 'emails-missing', 'Please add one or more email addresses before proceeding.')
 const tooManyEmails = refusal('invalid', 'too-many-emails', `Please enter at most ${MAX_EMAILS} email addresses.`)
 const tooManyStudents = refusal('invalid', 'too-many-students', `Please enter at most ${MAX_STUDENTS} members.`)

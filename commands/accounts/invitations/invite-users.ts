@@ -17,8 +17,8 @@ export interface InviteUsers {
 }
 
 /**
- * An admin invites up to three people to one new membership (spec/training-and-review.md §5 Invite). Refused:
- * students-missing, facility-missing, and what `inviteHousehold` refuses.
+ * An admin invites up to three people to one new membership (accounts rule 36). Refused: students-missing,
+ * facility-missing, and what `inviteHousehold` refuses.
  */
 export const inviteUsers =
   (deps: InviteDeps) =>

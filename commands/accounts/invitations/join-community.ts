@@ -21,7 +21,7 @@ export interface JoinCommunity {
   readonly hasAcceptedTerms: boolean
 }
 
-/** spec/tournament-and-registration.md §5 Join and profile. */
+/** See accounts rule 43. */
 const studentsMissing = refusal('invalid', 'students-missing', 'Please add one or more members before proceeding.')
 const facilityMissing = refusal('invalid', 'facility-missing', 'Please enter your training facility before proceeding.')
 const joiningClosed = refusal('forbidden', 'joining-closed', 'This organization does not take new members here.')
@@ -30,8 +30,8 @@ const detailsMissing = (field: string): Refusal =>
 
 /**
  * A family joins: its membership is opened, with what it accepted as it reads now, and each of its addresses is invited
- * (spec/tournament-and-registration.md §5 Join). Refused: joining-closed, students-missing, facility-missing,
- * invalid-student, and what `inviteHousehold` refuses, above all user-exists.
+ * (accounts rule 43). Refused: joining-closed, students-missing, facility-missing, invalid-student, and what
+ * `inviteHousehold` refuses, above all user-exists.
  */
 export const joinCommunity =
   (deps: InviteDeps) =>

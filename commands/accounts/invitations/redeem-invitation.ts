@@ -39,10 +39,10 @@ type Deps = FinishDeps & Needs<'contacts'>
 
 /**
  * Redeems an invitation for who signed in: from then on they are that user, and an invited membership is active. Of two
- * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Of two invitations that
- * one sign-in redeems at once, it stands for one user, and the other redemption is told. Refused:
- * invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches for another address,
- * spec/training-and-review.md §6), identity-in-use.
+ * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Of two invitations
+ * that one sign-in redeems at once, it stands for one user, and the other redemption is told. Refused:
+ * invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches for another
+ * address, accounts rule 41), identity-in-use.
  */
 export const redeemInvitation =
   (deps: Deps) =>

@@ -14,10 +14,7 @@ export interface ChangeMembershipStatus {
   readonly status: 'Active' | 'Canceled'
 }
 
-/**
- * Cancels a membership or makes it active again (spec/training-and-review.md §4 Membership). Refused:
- * membership-not-found, last-admin.
- */
+/** Cancels a membership or makes it active again (accounts rule 31). Refused: membership-not-found, last-admin. */
 export const changeMembershipStatus =
   (deps: Needs<'handler' | 'roleHolders'>) =>
   async (context: CommandContext, input: ChangeMembershipStatus): Promise<Outcome> => {
@@ -44,8 +41,8 @@ const change = commandOn(membershipAggregate, 'change-membership-status', {
 })
 
 /**
- * Makes an invited or trial membership active without its people having followed an invitation
- * (spec/training-and-review.md §7 user/onboard). Refused: membership-not-found, membership-canceled.
+ * Makes an invited or trial membership active without its people having followed an invitation (accounts rule 31).
+ * Refused: membership-not-found, membership-canceled.
  */
 export const onboardMembership = commandOn(membershipAggregate, 'onboard-membership', {
   per: ({ membershipId }: { readonly membershipId: string }) => [membershipId],

@@ -18,8 +18,8 @@ const placeOf = (tenant: string, { personId, imageId }: UploadedPicture): Pictur
 ]
 
 /**
- * A ticket to upload a picture of a student or a user (spec/training-and-review.md §3 Upload ticket, purpose
- * StudentImage). Whoever has it may upload: the caller checks who gets it. What no record names a day later is deleted.
+ * A ticket to upload a picture of a student or a user (kernel rule 14). Whoever has it may upload: the caller checks
+ * who gets it. What no record names a day later is deleted.
  *
  * @param size bytes of the picture; 2 MB at most, whatever is asked for.
  */

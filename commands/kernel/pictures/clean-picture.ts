@@ -18,9 +18,9 @@ export interface Picture extends CleanedPicture {
 const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp': cleanWebp }
 
 /**
- * What is stored of an uploaded picture (spec/tournament-and-registration.md §5 Image upload). A photo of a child tells
- * where and when it was taken: only what is needed to show it is kept, rebuilt from the parts that are known. Refused:
- * not-a-picture (another kind of file, broken, over 2 MB), picture-too-large (in pixels).
+ * What is stored of an uploaded picture (kernel rule 12). A photo of a child tells where and when it was taken: only
+ * what is needed to show it is kept, rebuilt from the parts that are known. Refused: not-a-picture (another kind of
+ * file, broken, over 2 MB), picture-too-large (in pixels).
  */
 export const cleanPicture = (bytes: Uint8Array): Result<Picture, Refusal> => {
   const type = bytes.length > MAX_PICTURE_BYTES ? null : pictureTypeOf(bytes)

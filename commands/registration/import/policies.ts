@@ -1,7 +1,4 @@
 import { mayWith } from '../../kernel/permission.ts'
 
-/**
- * Only admin and director import registrations; a coach sees only Edit Athlete (spec/tournament-and-registration.md §2,
- * §6).
- */
+/** Only admin and director import registrations; a coach sees only Edit Athlete (registration rule 21). */
 export const mayImportRegistrations = mayWith('admin', 'director')

@@ -6,15 +6,15 @@ import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/display-place.ts'
 import { checkPictureTicket, type PictureTicket, signPictureTicket } from '../../kernel/pictures/picture-ticket.ts'
 
-/** What a picture on display is uploaded for (spec/training-and-review.md §3 Upload purposes). */
+/** What a picture on display is uploaded for (kernel rule 14). */
 export type DisplayPurpose = 'Tournament' | 'Curriculum'
 
 const placeOf = (tenant: string, imageId: string) => ['display', tenant, imageId]
 
 /**
- * A ticket to upload a picture of a tournament, an event or a catalog item, which anyone may see
- * (spec/training-and-review.md §7: these purposes need no ids). Whoever has it may upload: the caller checks who gets it.
- * What no record names a day later is deleted.
+ * A ticket to upload a picture of a tournament, an event or a catalog item, which anyone may see (kernel rule 14: these
+ * purposes need no ids). Whoever has it may upload: the caller checks who gets it. What no record names a day later is
+ * deleted.
  */
 export const issueDisplayTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>

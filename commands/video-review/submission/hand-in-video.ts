@@ -34,10 +34,10 @@ const handIn = commandOn(submissionAggregate, 'hand-in-video', {
 })
 
 /**
- * Hands in a video that has arrived: it is measured, kept where no ticket leads and recorded with the student's level of
- * this moment (spec/training-and-review.md §3 Submission, §7 curriculum/submissions/create). Sent again it is the same
- * submission. The caller checks who may, and whether the item is meant for the student. Refused: student-not-found,
- * curriculum-item-not-found, curriculum-item-without-video, id-in-use, and as `receiveVideo` says.
+ * Hands in a video that has arrived: it is measured, kept where no ticket leads and recorded with the student's level
+ * of this moment (video-review rule 7). Sent again it is the same submission. The caller checks who may, and whether
+ * the item is meant for the student. Refused: student-not-found, curriculum-item-not-found,
+ * curriculum-item-without-video, id-in-use, and as `receiveVideo` says.
  */
 export const handInVideo =
   (deps: Needs<'handler' | 'blobs' | 'videoMeter'>) =>

@@ -29,8 +29,8 @@ const reserve = commandOn(videoStorageAggregate, 'reserve-video-room', {
 
 /**
  * Begins the upload of a student's video, or goes on with it: reserves room and answers a ticket for this one blob
- * (spec/training-and-review.md §3 Upload ticket). The caller checks who may. Refused: file-too-large {maximum}, not-a-video,
- * storage-full {left}, id-in-use, tenant-not-found.
+ * (video-review rule 6). The caller checks who may. Refused: file-too-large {maximum}, not-a-video, storage-full
+ * {left}, id-in-use, tenant-not-found.
  *
  * @param otherFiles bytes used by the organization for files other than videos.
  */
