@@ -28,13 +28,13 @@ const saveBlobs = async (config: Config, running: boolean, folder: string): Prom
 }
 
 /**
- * `npm run backup -- <folder>`: writes a back-up into a new folder, while the program runs or is stopped. Until it is whole
+ * `npm run backup -- <folder>`: writes a back-up into a new folder, while the program runs or is stopped. Until it is complete,
  * the folder's name ends with `.partial`. The master key is not in it.
  */
 const backUp = async (given: string | undefined): Promise<void> => {
-  if (given === undefined) throw new StartProblem('Say into which new folder: npm run backup -- <folder>')
+  if (given === undefined) throw new StartProblem('Name a new folder: npm run backup -- <folder>')
   const folder = resolve(given)
-  if (existsSync(folder)) throw new StartProblem(`${folder} is there already: name a folder that is not.`)
+  if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
   const config = readConfig(process.env)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
@@ -44,7 +44,7 @@ const backUp = async (given: string | undefined): Promise<void> => {
   // The database first: what its rows name is in the storage then, unless it has been deleted since.
   const database = await openDatabase(config, 'backing up')
   const tables = await saveTables(database.url, partial).finally(() => database.close())
-  if (tables.length === 0) throw new StartProblem('There is nothing in the database: npm start comes first.')
+  if (tables.length === 0) throw new StartProblem('The database is empty: run npm start first.')
   const blobs = await saveBlobs(config, running, partial)
   const manifest: Manifest = {
     format: 1,

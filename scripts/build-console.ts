@@ -79,9 +79,8 @@ const folderBeside = (): string => {
 }
 
 /**
- * Builds the web console when its sources are newer than its last build, and gives the build's folder. It is built into
- * another folder that is then swapped in, so that
- * a running server always has its files.
+ * Builds the web console when its sources are newer than its last build, and returns the build's folder. It is built into
+ * another folder that is then swapped in, so that a running server always has its files.
  */
 export const buildConsoleWhenOld = async (mode: ConsoleMode = 'production'): Promise<string> => {
   const served = PLACES[mode]

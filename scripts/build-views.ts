@@ -18,8 +18,8 @@ export const bringViewsToEnd = async ({ url, journal }: Pick<History, 'url' | 'j
 }
 
 /**
- * In a database that has taken in nothing of the log yet, as after its loss, builds all views: there is no position for one
- * of them to be rebuilt or compared at.
+ * In a database that has read nothing of the log yet, as after its loss, builds all views: there is no position at which one
+ * of them could be rebuilt or compared.
  */
 export const buildEmptyViews = async (history: Pick<History, 'url' | 'journal' | 'pool'>): Promise<void> => {
   const { rows } = await history.pool.query('select from projection.checkpoint where position >= 0')

@@ -5,7 +5,7 @@ import { allEvents } from '../domain/events.ts'
 import { runScript, withHistory } from './open-history.ts'
 
 /**
- * `npm run give-up-keys -- <number>`: lets the people whose keys were lost read as erased, for good. Only with exactly
+ * `npm run give-up-keys -- <number>`: makes the people whose keys were lost read as erased, permanently. Only with exactly
  * their number, which it prints when called without one: so no one is given up by mistake, such as with a wrong database.
  */
 const giveUp = async (said: string | undefined): Promise<void> =>

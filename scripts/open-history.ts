@@ -70,7 +70,7 @@ export const openDatabase = async (
 
 /** A key that the program made at its first start; a new one made here would open nothing. */
 const existingSecret = (dataDir: string, name: string): string => {
-  if (!hasSecret(dataDir, name)) throw new StartProblem(`There is nothing in ${dataDir}: npm start comes first.`)
+  if (!hasSecret(dataDir, name)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
   return keptSecret(dataDir, name, () => '')
 }
 
@@ -95,7 +95,7 @@ export interface HistoryOptions {
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
   if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
-    throw new StartProblem(`There is nothing in ${config.dataDir}: npm start comes first.`)
+    throw new StartProblem(`${config.dataDir} is empty: run npm start first.`)
   const old = config.oldMasterKey?.reveal()
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }

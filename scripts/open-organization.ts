@@ -54,11 +54,11 @@ const wanted = (argv: readonly string[]) => {
   }
 }
 
-/** Who is in an organization that is only being opened. */
+/** An organization that is being opened has no users yet. */
 const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
 
 /**
- * `npm run open-organization`: opens an organization, the first or one more, whether or not the program is running. The
+ * `npm run open-organization`: opens an organization, the first or another one, whether or not the program is running. The
  * same command again continues where it was interrupted.
  */
 await runScript(async () => {

@@ -11,7 +11,7 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))
   const strange = names.filter((name) => name !== 'all' && !known.includes(name))
   if (strange.length > 0 || wanted.length === 0) {
-    const problem = strange.length > 0 ? `There is no view ${strange.join(', ')}.` : 'Say which view to rebuild.'
+    const problem = strange.length > 0 ? `There is no view ${strange.join(', ')}.` : 'Name the view to rebuild.'
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
   await withHistory(readConfig(process.env), 'rebuilding views', async (history) => {

@@ -35,11 +35,11 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
   const storage = await openBlobs(config, false)
   try {
     const ours = new Set(blobs.map(({ container, name }) => `${container}/${name}`))
-    // What a restore that was cut off has written is written again.
+    // What an interrupted restore has written is written again.
     const strange = [...(await blobNames(storage.connectionString))].find((name) => !ours.has(name))
     if (strange !== undefined)
       throw new StartProblem(
-        `The blob storage is not empty (${strange}): a back-up is restored into an empty one alone.`,
+        `The blob storage is not empty (${strange}): a back-up can only be restored into an empty one.`,
       )
     for (const blob of blobs) await putBlob(storage.connectionString, blob, await readFile(join(folder, blob.file)))
   } finally {
@@ -102,14 +102,14 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
 }
 
 /**
- * Carries out again what the log knows of erasures after the back-up, and brings the views to the end of the log, so that
+ * Repeats the erasures that the log recorded after the back-up, and brings the views to the end of the log, so that
  * no erased person is shown. Throws StartProblem when people joined after it, whose keys it does not have.
  */
 const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
 
 /** `npm run restore -- <folder>`: restores a back-up into an empty database and blob storage, while the program is stopped. */
 const restore = async (given: string | undefined): Promise<void> => {
-  if (given === undefined) throw new StartProblem('Say which back-up: npm run restore -- <folder>')
+  if (given === undefined) throw new StartProblem('Name the back-up: npm run restore -- <folder>')
   const folder = resolve(given)
   const config = readConfig(process.env)
   const manifest = await readManifest(folder)
@@ -117,7 +117,7 @@ const restore = async (given: string | undefined): Promise<void> => {
     throw new StartProblem(
       manifest.log === 'embedded'
         ? 'The back-up has the log in it: restore it without EVENTSTORE_URL.'
-        : 'The back-up is of a log in EventStoreDB, which is restored by its own means first: set EVENTSTORE_URL to it.',
+        : 'The back-up is of a log in EventStoreDB, which you restore with its own tools first: then set EVENTSTORE_URL to it.',
     )
   if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
   await restoreDatabase(config, folder, manifest)

@@ -31,7 +31,7 @@ const turnSettings = async (config: Config, masterKey: string): Promise<void> =>
 /** From the key in the data folder to a new one, while the program is stopped. */
 const turnFiles = async (config: Config): Promise<void> => {
   const { dataDir } = config
-  if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`There is nothing in ${dataDir}: npm start comes first.`)
+  if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
   // Once the new file is there, no start succeeds until it has taken the old one's place.
   const lock = await lockDataFolder(dataDir, 'turning the master key', 0)
   const files = await Promise.resolve()
@@ -44,7 +44,7 @@ const turnFiles = async (config: Config): Promise<void> => {
   )
 }
 
-/** `npm run turn-master-key`: encrypts everybody's key with a new master key. Cut off, it is run again. */
+/** `npm run turn-master-key`: encrypts everyone's key with a new master key. If it is interrupted, run it again. */
 await runScript(async () => {
   const config = readConfig(process.env)
   const given = config.personalDataMasterKey?.reveal()

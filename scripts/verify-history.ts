@@ -28,7 +28,7 @@ const sentence = ({ stream, position, message }: Finding): string => `${position
 const tellHoles = ({ log }: History, holes: Found): boolean => {
   const name = 'no position is missing'
   if (log === 'embedded') return tell('positions', name, holes.named, holes.count)
-  return write(`not applicable  positions  ${name}: in EventStoreDB they have holes by nature`)
+  return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
 }
 
 const tellStored = (history: History, { chains, order }: LogFindings): boolean => {

@@ -21,7 +21,7 @@ export const requireEmptyDatabase = async (pool: pg.Pool): Promise<void> => {
     if (rows[0]?.oid === null) continue
     const found = await pool.query(`select from ${table} limit 1`)
     if (found.rowCount !== 0)
-      throw new StartProblem(`The database is not empty (${name}): a back-up is restored into an empty one alone.`)
+      throw new StartProblem(`The database is not empty (${name}): a back-up can only be restored into an empty one.`)
   }
 }
 

@@ -21,7 +21,7 @@ const table = z.object({
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Where the log itself is: in this back-up, or in an EventStoreDB, which is backed up by its own means. */
+  /** Where the log itself is: in this back-up, or in an EventStoreDB, which is backed up with its own tools. */
   log: z.enum(['embedded', 'eventstoredb']),
   /** Versions of the program that took it. */
   views: z.record(z.string(), z.int()),
@@ -47,7 +47,9 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   })
   const parsed = manifest.safeParse(JSON.parse(text))
   if (!parsed.success)
-    throw new StartProblem(`The back-up in ${folder} was made by a program that this one is too old for.`)
+    throw new StartProblem(
+      `The back-up in ${folder} was made by a newer version of the program: restore it with that one.`,
+    )
   refuseNewer(parsed.data)
   for (const { file: name, sha256 } of [...parsed.data.tables, ...parsed.data.blobs]) {
     if ((await hashOf(join(folder, name)).catch(() => '')) !== sha256)
