@@ -15,7 +15,7 @@ export interface Retirable extends Revised {
 export type RetirableItems<T> = ReadonlyMap<string, T & Retirable>
 export type Change<T> = T & Expecting
 
-export const idInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const idInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')
 
 export const withAdded = <T>(items: RetirableItems<T>, id: string, data: T): RetirableItems<T> =>
   new Map(items).set(id, { ...data, revision: 1, isRetired: false })

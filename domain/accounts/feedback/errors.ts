@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/result.ts'
 
 export const feedbackNotFound = refusal('not-found', 'feedback-not-found', 'The feedback was not found.')
-export const feedbackIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const feedbackIdReused = refusal('conflict', 'id-in-use', 'This id is already in use.')
 /** The author was erased, so an answer could reach no one. */
 export const feedbackGiverErased = refusal(
   'conflict',

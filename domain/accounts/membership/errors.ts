@@ -31,7 +31,7 @@ export const studentsInTournament = refusal(
 export const stillInvited = refusal(
   'conflict',
   'still-invited',
-  'Somebody who has not accepted the invitation yet cannot be moved. Remove the person here, and invite the person there.',
+  'A person who has not accepted the invitation yet cannot be moved. Remove the person here, and invite the person there.',
 )
 export const peopleMoving = refusal(
   'conflict',

@@ -5,7 +5,7 @@ export const userExists = refusal('conflict', 'user-exists', 'An account exists 
 export const userElsewhere = refusal(
   'conflict',
   'user-elsewhere',
-  'This address belongs to somebody of another membership. Move the person from there.',
+  'This address belongs to a person in another membership. Move the person from there.',
 )
 export const identityLinked = refusal(
   'conflict',

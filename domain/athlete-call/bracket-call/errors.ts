@@ -16,7 +16,7 @@ export const unknownMinutes = (minutes: number, choices: readonly number[]) =>
 export const bracketNotFound = refusal(
   'not-found',
   'bracket-not-found',
-  'This bracket no longer exists: the brackets were drawn anew.',
+  'This bracket no longer exists: the brackets were drawn again.',
 )
 /** `location`: where it was called to in the meantime; null in histories that do not record it. */
 export const notPending = (location: string | null) =>

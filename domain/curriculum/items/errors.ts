@@ -11,7 +11,7 @@ export const itemInUse = refusal(
   'curriculum-item-in-use',
   'Students have handed in videos for this item. It can be retired, but not deleted.',
 )
-export const itemDeleted = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const itemDeleted = refusal('conflict', 'id-in-use', 'This id is already in use.')
 export const invalidResource = (at: number): Refusal => {
   const message = 'Please give an address that begins with https://, or upload a picture.'
   return refusal('invalid', 'invalid-resource', message, {

@@ -2,7 +2,7 @@ import { refusal } from '../../kernel/result.ts'
 
 export const apiKeyNotFound = refusal('not-found', 'api-key-not-found', 'The API key was not found.')
 export const apiKeyIncomplete = refusal('invalid', 'missing-fields', 'Name the key and choose what it may read.')
-export const apiKeyIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const apiKeyIdReused = refusal('conflict', 'id-in-use', 'This id is already in use.')
 
 /** Keys per organization. One is needed for each system that reads; hundreds would be a mistake. */
 export const MAX_API_KEYS = 50

@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/result.ts'
 
 export const webhookNotFound = refusal('not-found', 'webhook-not-found', 'The webhook was not found.')
-export const webhookIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const webhookIdReused = refusal('conflict', 'id-in-use', 'This id is already in use.')
 export const webhookKindsMissing = refusal('invalid', 'missing-fields', 'Choose at least one kind of news.')
 export const webhookUrlInvalid = refusal(
   'invalid',

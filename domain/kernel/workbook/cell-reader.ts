@@ -54,7 +54,7 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
   })
   const errors = [
     ...missing.filter(({ required }) => required).map((column) => inHeader(column, 'is missing')),
-    ...twice.map((column) => inHeader(column, 'stands there twice')),
+    ...twice.map((column) => inHeader(column, 'occurs twice')),
   ]
   const titles = new Map(columns.map((column) => [column.key, column.header]))
   return {

@@ -23,4 +23,4 @@ export const invoiceCanceled = (): Refusal =>
 
 /** No user of the membership can sign in. */
 export const nobodyToInvoice = (): Refusal =>
-  refusal('conflict', 'nobody-to-invoice', 'This member has no account, so nobody could open the invoice.')
+  refusal('conflict', 'nobody-to-invoice', 'This member has no account, so no one could open the invoice.')

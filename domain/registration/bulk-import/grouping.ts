@@ -53,7 +53,7 @@ export class Grouping {
       return []
     }
     const who = `${row.firstName} ${row.lastName}`
-    if (!sameAthlete(earlier, row)) return [`${who} stands in row ${earlier.row} with other details.`]
+    if (!sameAthlete(earlier, row)) return [`${who} is in row ${earlier.row} with other details.`]
     const again = row.eventIds.filter((id) => earlier.eventIds.includes(id))
     if (again.length > 0) return [`${who} is entered in the same event in row ${earlier.row} already.`]
     group.rows.set(earlier.row, {

@@ -8,7 +8,11 @@ export const mailingTooLong = (field: 'subject' | 'html', maximum: number): Refu
     maximum,
   })
 
-export const mailingToNobody: Refusal = refusal('invalid', 'mailing-to-nobody', 'Nobody is selected who can get mail.')
+export const mailingToNobody: Refusal = refusal(
+  'invalid',
+  'mailing-to-nobody',
+  'No one who can receive mail is selected.',
+)
 
 export const mailingTooLarge = (maximum: number): Refusal =>
   refusal('invalid', 'mailing-too-large', `Mail at most ${maximum} families at once.`, { maximum })

@@ -39,7 +39,7 @@ export const registrationNotFound = (): Refusal =>
 
 /** Another user has undone the cancellation, or the registration was never canceled. */
 export const registrationNotCanceled = (): Refusal =>
-  refusal('conflict', 'registration-not-canceled', 'Somebody has restored this registration already.')
+  refusal('conflict', 'registration-not-canceled', 'This registration was restored already.')
 
 /** A refunded entry does not get its place back. */
 export const registrationRefunded = (): Refusal =>

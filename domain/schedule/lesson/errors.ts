@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 /** See schedule rule 5. */
 export const scheduleOff = refusal('conflict', 'schedule-off', 'The schedule is not switched on for this organization.')
 export const lessonNotFound = refusal('not-found', 'lesson-not-found', 'This lesson was not found.')
-export const lessonIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const lessonIdInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')
 export const lessonFieldMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
 /** `field` is the invalid field; the console shows the message there. */
 export const invalidLesson = (field: string, message: string): Refusal =>

@@ -32,7 +32,7 @@ export const kata: RuleTemplate = {
   id: 'wkf-kata',
   title: 'Karate kata, individual (WKF)',
   isByLevel: false,
-  note: `${AGE_ON_THE_DAY} Seniors are whoever is too old for U21; a federation may admit younger ones.`,
+  note: `${AGE_ON_THE_DAY} Seniors are athletes too old for U21; a federation may admit younger ones.`,
   sources: [
     youthAges,
     under21Ages,

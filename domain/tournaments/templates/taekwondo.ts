@@ -75,7 +75,7 @@ export const poomsae: RuleTemplate = {
   id: 'wt-poomsae',
   title: 'Taekwondo poomsae, individual (World Taekwondo)',
   isByLevel: false,
-  note: 'Recognized poomsae; pairs and teams have ages of their own.',
+  note: 'Recognized poomsae; pairs and teams have separate ages.',
   sources: [
     {
       name: 'MasTKD, Categories in poomsae competition',

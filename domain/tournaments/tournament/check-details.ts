@@ -91,7 +91,7 @@ export const isPrice = (price: Cents): boolean => Number.isInteger(price) && pri
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
-    return invalid('pricingStrategies', 'Each pricing strategy needs an id of its own.')
+    return invalid('pricingStrategies', 'Each pricing strategy needs a unique id.')
   }
   for (const { prices, expiry } of strategies) {
     if (prices.length === 0 || !prices.every(isPrice)) return invalid('prices', PRICE_TEXT)
@@ -110,7 +110,7 @@ export const checkGroups = ({
 }): Refusal | null => {
   const ids = new Set(purchaseGroups.map(({ id }) => id))
   if (ids.size < purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
-    return invalid('purchaseGroups', 'Each purchase group needs an id of its own and a title.')
+    return invalid('purchaseGroups', 'Each purchase group needs a unique id and a title.')
   }
   if (!purchaseGroups.every(canBeMet)) {
     return invalid('purchaseGroups', 'The maximum of a purchase group must be at least 1 and its minimum.')

@@ -199,7 +199,7 @@ export const replaceDivisions = (
     const data = { ...rest, tournamentId: state.tournamentId, eventId, tags: [...tags], rules: [...rules] }
     events.push({ type: known === undefined ? 'DivisionAdded' : 'DivisionChanged', data })
   }
-  if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs an id of its own.'))
+  if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs a unique id.'))
   const divisionIds = divisions.map(({ divisionId }) => divisionId)
   // New divisions are appended at the end.
   const remaining = current.map(({ divisionId }) => divisionId).filter((id) => wanted.has(id))

@@ -39,9 +39,9 @@ export const hasEntries = (of: 'event' | 'item' | 'role', id: string): Refusal =
   refusal('conflict', 'has-entries', hasEntriesText[of], { of, id })
 
 const hasEntriesText = {
-  event: 'Somebody has entered this event, or is about to: close it instead of removing it.',
-  item: 'Somebody has bought this item, or is about to: set its quantity to what is sold instead of removing it.',
-  role: 'Somebody has entered this event already: its role stays.',
+  event: 'Athletes have entered this event or are about to: close it instead of removing it.',
+  item: 'This item was bought or is about to be: set its quantity to what is sold instead of removing it.',
+  role: 'Athletes have entered this event already: its role cannot change.',
 }
 
 /** Adds to a changed-meanwhile refusal what it is about: a part of the tournament, an event, an item. */

@@ -6,7 +6,7 @@ export const noRoom = (left: number): Refusal =>
     left: Math.max(0, left),
   })
 export const videoNotFound = refusal('not-found', 'video-not-found', 'This video was not found.')
-export const videoIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const videoIdInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')
 export const videoNotArrived = refusal(
   'conflict',
   'video-not-arrived',

@@ -8,7 +8,7 @@ export const noVideoExpected = refusal(
   'No video is asked for by this item of the curriculum.',
 )
 export const reviewNotFound = refusal('not-found', 'review-not-found', 'This review was not found.')
-export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')
 export const videoNotMeasured = refusal('invalid', 'video-not-measured', 'This file is not a video that can be played.')
 /** Comments are required (video-review rule 20). */
 export const commentsMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
@@ -19,7 +19,7 @@ export const alreadyReviewed = refusal(
 )
 /** Other reviewers have claimed all reviews that are still needed. */
 export const beingReviewed = (reviewerId: string, until: Instant): Refusal =>
-  refusal('conflict', 'being-reviewed', 'Somebody else is reviewing this video.', { reviewerId, until })
+  refusal('conflict', 'being-reviewed', 'Another reviewer is reviewing this video.', { reviewerId, until })
 export const reviewsComplete = refusal('conflict', 'reviews-complete', 'This video has all its reviews.')
 export const markOutOfRange = (at: number, field: 'timestamp' | 'place' | 'weight' | 'drawing' | 'voice'): Refusal =>
   refusal('invalid', 'mark-out-of-range', 'A mark lies outside the video or weighs too much.', { at, field })

@@ -213,9 +213,9 @@ describe('a workbook of members', () => {
       students(mira, { ...mira, firstName: 'MIRA', dateOfBirth: '' }, { ...mira, dateOfBirth: '2015-01-01' }),
     ])
     expect(errorLines(made)).toEqual([
-      'Adults 3 E-mail: pat@home.example stands in row 2 already.',
+      'Adults 3 E-mail: pat@home.example is already in row 2.',
       'Adults 4 Roles: Someone who is a viewer only needs at least one student.',
-      'Students 3 First name: MIRA Okafor stands in row 2 already.',
+      'Students 3 First name: MIRA Okafor is already in row 2.',
       'Students 3 Date of birth: Field cannot be empty',
     ])
   })
@@ -269,7 +269,7 @@ describe('a workbook of members', () => {
       sheetOf('ADULTS', ['e-mail', 'Shoe size', 'Roles', 'roles'], []),
       sheetOf('students', ['Adult E-Mails', 'First name', 'Last name', 'Program', 'Level', 'Date of birth'], []),
     ])
-    expect(errorLines(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' stands there twice."])
+    expect(errorLines(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' occurs twice."])
     expect(made.ignored).toEqual([{ sheet: 'ADULTS', row: 1, column: 'Shoe size' }])
     expect(made.missing.map(({ sheet, column }) => `${sheet} ${column}`)).toContain('students T-shirt')
     expect(errorLines(plan([sheetOf('Students', ['First name'], [])]))).toContain(

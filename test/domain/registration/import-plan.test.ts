@@ -112,7 +112,7 @@ describe('an import workbook', () => {
     ).toMatchObject({
       errors: [
         { row: 3, error: 'Mira Okafor is entered in the same event in row 2 already.' },
-        { row: 4, error: 'Mira Okafor stands in row 2 with other details.' },
+        { row: 4, error: 'Mira Okafor is in row 2 with other details.' },
         {
           row: 5,
           error: 'pat@home.example is a contact together with others in row 2; a contact belongs to one group.',
@@ -161,7 +161,7 @@ describe('an import workbook', () => {
       "3 First name: The column 'First name' is missing.",
       "3 Last name: The column 'Last name' is missing.",
       "3 Events: The column 'Events' is missing.",
-      "3 Weight (kg): The column 'Weight (kg)' stands there twice.",
+      "3 Weight (kg): The column 'Weight (kg)' occurs twice.",
     ])
     expect(errorLines(planImport(named(header), known))).toEqual([' There are no rows below the header.'])
     expect(planImport(undefined, known).errors).not.toEqual([])

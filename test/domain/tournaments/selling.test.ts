@@ -53,14 +53,10 @@ const save =
 
 describe('purchase groups', () => {
   it.each<[what: string, message: string, change: Step]>([
-    [
-      'two groups with one id',
-      'Each purchase group needs an id of its own and a title.',
-      grouped([group('a'), group('a')]),
-    ],
+    ['two groups with one id', 'Each purchase group needs a unique id and a title.', grouped([group('a'), group('a')])],
     [
       'a group without a title',
-      'Each purchase group needs an id of its own and a title.',
+      'Each purchase group needs a unique id and a title.',
       grouped([group('a', { title: ' ' })]),
     ],
     [
