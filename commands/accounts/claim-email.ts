@@ -10,9 +10,9 @@ import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/resul
 import type { Instant } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { removeUserFromMembership } from './change-membership-users.ts'
 import { invitationIdOf } from './invitations/links.ts'
 import { endAccess } from './members/end-access.ts'
+import { removeUserFromMembership } from './membership.ts'
 import { type AddressOf, claimIdOf } from './release-email.ts'
 
 /**

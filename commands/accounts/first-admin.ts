@@ -7,8 +7,8 @@ import { derivedId } from '../kernel/process.ts'
 import { claimEmails } from './claim-email.ts'
 import { type InviteDeps, inviteUser } from './invitations/invite-household.ts'
 import { invitationIdOf, tokenOf } from './invitations/links.ts'
-import { openMembership } from './open-membership.ts'
-import { registerUser } from './register-user.ts'
+import { openMembership } from './membership.ts'
+import { registerUser } from './user.ts'
 
 export interface AdmittedAdmin {
   /** Of the admin's invitation; null without one. */

@@ -1,11 +1,7 @@
 /** The commands of accounts that routes call: `app.commands.<name>(context, input)`. */
-export { addFacility } from './add-facility.ts'
-export { addLevel } from './add-level.ts'
-export { addProgram } from './add-program.ts'
-export { changeMembershipFacility } from './change-membership-facility.ts'
+
 export { changeProfile } from './change-profile.ts'
 export { changeStudent } from './change-student.ts'
-export { chooseLanguage } from './choose-language.ts'
 export { confirmMobile } from './confirm-mobile.ts'
 export { changeContent } from './content/change-content.ts'
 export { createStudent } from './create-student.ts'
@@ -15,8 +11,7 @@ export { planErasure } from './erasure/plan-erasure.ts'
 export { requestErasure, withdrawErasure } from './erasure/request-erasure.ts'
 export { startErasure } from './erasure/start-erasure.ts'
 export { answerFeedback } from './feedback/answer-feedback.ts'
-export { closeFeedback, reopenFeedback } from './feedback/close-feedback.ts'
-export { giveFeedback } from './feedback/give-feedback.ts'
+export { closeFeedback, giveFeedback, reopenFeedback } from './feedback/feedback.ts'
 export { checkInvitation, declineInvitation } from './invitations/check-invitation.ts'
 export { cancelGuardian, inviteGuardian } from './invitations/guardians.ts'
 export { inviteUsers } from './invitations/invite-users.ts'
@@ -38,33 +33,37 @@ export { movePeople, planMove } from './members/move-people.ts'
 export { removeMembership } from './members/remove-membership.ts'
 export { removePerson } from './members/remove-person.ts'
 export { updateMember } from './members/update-member.ts'
+export { changeMembershipFacility } from './membership.ts'
 export { openOrganization } from './open-organization.ts'
-export { changeCustomInput } from './organization/change-custom-input.ts'
-export { changeFacility } from './organization/change-facility.ts'
-export { changeLevel } from './organization/change-level.ts'
-export { changeProgram } from './organization/change-program.ts'
-export { changeTenant } from './organization/change-tenant.ts'
-export { defineCustomInput } from './organization/define-custom-input.ts'
-export { disableFacility } from './organization/disable-facility.ts'
-export { enableFacility } from './organization/enable-facility.ts'
-export { moveCustomInput } from './organization/move-custom-input.ts'
-export { removeCustomInput } from './organization/remove-custom-input.ts'
-export { restoreLevel } from './organization/restore-level.ts'
-export { restoreProgram } from './organization/restore-program.ts'
-export { retireLevel } from './organization/retire-level.ts'
-export { retireProgram } from './organization/retire-program.ts'
+export {
+  addFacility,
+  addLevel,
+  addProgram,
+  changeCustomInput,
+  changeFacility,
+  changeLevel,
+  changeProgram,
+  changeTenant,
+  defineCustomInput,
+  disableFacility,
+  enableFacility,
+  moveCustomInput,
+  removeCustomInput,
+  restoreLevel,
+  restoreProgram,
+  retireLevel,
+  retireProgram,
+} from './organization.ts'
 export { keepPicture } from './pictures/keep-picture.ts'
 export { readPicture } from './pictures/read-picture.ts'
 export { issuePictureTicket, receivePicture } from './pictures/upload-ticket.ts'
 export { readOpenings } from './read-openings.ts'
 export { storageBesideVideos, storageUsed } from './read-storage.ts'
 export { readTenant } from './read-tenant.ts'
-export { recordVisit } from './record-visit.ts'
 export { reviewProfile } from './review-profile.ts'
 export { requestMobileCode } from './send-mobile-code.ts'
 export { endOtherSessions, endSession, noteSession } from './sessions/session-commands.ts'
-export { setNotifications } from './set-notifications.ts'
-export { setProfilePicture } from './set-profile-picture.ts'
 export { checkStorage } from './storage/check-storage.ts'
 export { studentForm } from './student-form.ts'
+export { chooseLanguage, recordVisit, setNotifications, setProfilePicture } from './user.ts'
 export { writeInputs } from './write-inputs.ts'

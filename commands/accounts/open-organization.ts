@@ -12,7 +12,7 @@ import { commandOn } from '../kernel/command.ts'
 import { derivedId } from '../kernel/process.ts'
 import { admitFirstAdmin, openingCommandId, userOf } from './first-admin.ts'
 import type { InviteDeps } from './invitations/invite-household.ts'
-import { openTenant } from './open-tenant.ts'
+import { openTenant } from './organization.ts'
 import { readTenant } from './read-tenant.ts'
 
 export interface OpenOrganization {

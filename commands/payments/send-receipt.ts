@@ -5,8 +5,8 @@ import { readTenant } from '../accounts/read-tenant.ts'
 import { attachPaper } from '../kernel/attach-paper.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mailLocale } from '../texts/mail-texts.ts'
+import { recordReceipt } from './charge.ts'
 import { readTransaction } from './read-transaction.ts'
-import { recordReceipt } from './record-receipt.ts'
 import { printedReceipt, printedRefund, writeReceipt, writeRefund } from './write-receipt.ts'
 
 export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'papers' | 'receipts'>

@@ -6,10 +6,8 @@ import { registrationNotFound } from '../../domain/registration/registration/err
 import type { RegistrationState } from '../../domain/registration/registration/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
-import { refusalOfRefund } from '../payments/check-refund.ts'
-import { type RequestRefund, requestRefund } from '../payments/request-refund.ts'
-import { cancelEntry } from '../registration/cancel-entry.ts'
-import { cancelItem } from '../registration/cancel-item.ts'
+import { type RequestRefund, refusalOfRefund, requestRefund } from '../payments/refund.ts'
+import { cancelEntry, cancelItem } from '../registration/cancel-lines.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = Needs<'handler'>

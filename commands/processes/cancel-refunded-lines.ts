@@ -6,8 +6,7 @@ import type { Outcome } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { cancelEntry } from '../registration/cancel-entry.ts'
-import { cancelItem } from '../registration/cancel-item.ts'
+import { cancelEntry, cancelItem } from '../registration/cancel-lines.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = Needs<'handler'>

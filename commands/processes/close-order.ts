@@ -1,10 +1,9 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { cancelCharge } from '../payments/cancel-charge.ts'
+import { cancelCharge, recordChargeOutcome } from '../payments/charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
-import { withdrawOrder } from '../registration/withdraw-order.ts'
+import { withdrawOrder } from '../registration/cancel-lines.ts'
 
 export interface CloseOrder {
   readonly tournamentId: string

@@ -1,7 +1,7 @@
 import type { FeedbackEvent } from '../../domain/accounts/feedback/events.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
-import { recordFeedbackMail } from '../accounts/feedback/record-feedback-mail.ts'
+import { recordFeedbackMail } from '../accounts/feedback/feedback.ts'
 import { writeFeedbackAnswer, writeSupportRequest } from '../accounts/feedback/write-feedback-mail.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'

@@ -4,11 +4,10 @@ import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
+import { recordChargeback, recordChargeOutcome } from '../payments/charge.ts'
 import { recordPayout } from '../payments/payouts/record-payout.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
-import { recordChargeback } from '../payments/record-chargeback.ts'
-import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
+import { recordRefundOutcome } from '../payments/refund.ts'
 import {
   PaymentGatewayError,
   type PaymentIntent,

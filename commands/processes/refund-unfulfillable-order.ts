@@ -7,7 +7,7 @@ import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readInvoice } from '../payments/invoices/read-invoice.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { requestRefund } from '../payments/request-refund.ts'
+import { requestRefund } from '../payments/refund.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = Needs<'handler'>

@@ -2,7 +2,7 @@ import type { StockEvent } from '../../domain/registration/stock/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
-import { releaseStock } from '../registration/release-stock.ts'
+import { releaseStock } from '../registration/stock.ts'
 
 type Deps = Needs<'handler' | 'timers'>
 

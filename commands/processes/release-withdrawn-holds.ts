@@ -4,7 +4,7 @@ import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { limitedStock } from '../registration/limited-stock.ts'
 import { readRegistration } from '../registration/read-registration.ts'
-import { releaseStock } from '../registration/release-stock.ts'
+import { releaseStock } from '../registration/stock.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'clock'>

@@ -6,11 +6,8 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readInvoice } from '../payments/invoices/read-invoice.ts'
-import { giveBackPlace } from '../registration/give-places.ts'
 import { readRegistration } from '../registration/read-registration.ts'
-import { returnStock } from '../registration/return-stock.ts'
-import { takePlaceAgain } from '../registration/take-place-again.ts'
-import { takeUnitsAgain } from '../registration/take-units-again.ts'
+import { giveBackPlace, returnStock, takePlaceAgain, takeUnitsAgain } from '../registration/stock.ts'
 
 type Deps = Needs<'handler' | 'timers' | 'clock'>
 

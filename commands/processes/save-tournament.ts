@@ -5,7 +5,7 @@ import { hasEntries } from '../../domain/tournaments/tournament/errors.ts'
 import { alignStock } from '../registration/align-stock.ts'
 import { emptyStock, type LimitDeps, limitStock } from '../registration/limit-stock.ts'
 import { type CapacityChange, planSave } from '../tournaments/plan-save.ts'
-import { type WriteTournament, writeTournament } from '../tournaments/write-tournament.ts'
+import { type WriteTournament, writeTournament } from '../tournaments/tournament.ts'
 
 /**
  * Saves what an organizer changed of a tournament, all of it or nothing. What is sold limits it: a capacity that goes down

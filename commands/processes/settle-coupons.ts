@@ -7,7 +7,7 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
-import { redeemCoupon, releaseCoupon } from '../payments/coupons/use-coupon.ts'
+import { redeemCoupon, releaseCoupon } from '../payments/coupons.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 
 type Deps = Needs<'handler' | 'timers'>

@@ -8,7 +8,7 @@ import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/pr
 import { payInvoice, recordInvoiceCanceled } from '../payments/invoices/invoice-commands.ts'
 import { readInvoice } from '../payments/invoices/read-invoice.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { requestRefund } from '../payments/request-refund.ts'
+import { requestRefund } from '../payments/refund.ts'
 import { applyPaidChange, type EntryChange, giveAll, giveBackAll } from '../registration/change-entries.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'

@@ -3,8 +3,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
-import { recordRefundRefused } from '../payments/record-refund-refused.ts'
+import { recordRefundOutcome, recordRefundRefused } from '../payments/refund.ts'
 import { PaymentGatewayError } from '../ports/payment-gateway.ts'
 
 type Deps = Needs<'handler' | 'gateway'>

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import { withdrawOrder } from '../registration/withdraw-order.ts'
+import { withdrawOrder } from '../registration/cancel-lines.ts'
 
 type Deps = Needs<'handler'>
 

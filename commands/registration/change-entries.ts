@@ -12,9 +12,9 @@ import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { derivedId } from '../kernel/process.ts'
-import { giveBackPlace, givePlacesByStaff } from './give-places.ts'
 import { type ChangeRequest, entryIdOf, planChange } from './plan-change.ts'
 import { readRegistration } from './read-registration.ts'
+import { giveBackPlace, givePlacesByStaff } from './stock.ts'
 
 export type { EntryChange }
 

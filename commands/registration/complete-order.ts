@@ -9,9 +9,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import { readRegistration } from './read-registration.ts'
-import { releaseStock } from './release-stock.ts'
-import { returnStock } from './return-stock.ts'
-import { sellStock } from './sell-stock.ts'
+import { releaseStock, returnStock, sellStock } from './stock.ts'
 
 export type CompleteOrderDeps = Needs<'handler' | 'clock'>
 

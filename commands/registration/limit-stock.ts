@@ -4,8 +4,8 @@ import { capacityBelowSold } from '../../domain/registration/stock/errors.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
-import { changeAvailability } from './change-availability.ts'
 import { readRegistration } from './read-registration.ts'
+import { changeAvailability } from './stock.ts'
 
 export type LimitDeps = Needs<'handler' | 'clock' | 'entrants'>
 

@@ -18,10 +18,9 @@ import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { answersOf, buildOrder } from './build-order.ts'
-import { holdStock } from './hold-stock.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import type { OrderPlan, OrderRequest } from './plan-order.ts'
-import { releaseStock } from './release-stock.ts'
+import { holdStock, releaseStock } from './stock.ts'
 import { offersFor } from './waiting-list/offers-for.ts'
 
 type Deps = Needs<'handler' | 'clock'>

@@ -13,7 +13,7 @@ import type { Outcome } from '../kernel/handle.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { readRegistration } from './read-registration.ts'
-import { takePlaceAgain } from './take-place-again.ts'
+import { takePlaceAgain } from './stock.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 

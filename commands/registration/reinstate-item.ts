@@ -9,7 +9,7 @@ import type { Outcome } from '../kernel/handle.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { readRegistration } from './read-registration.ts'
-import { takeUnitsAgain } from './take-units-again.ts'
+import { takeUnitsAgain } from './stock.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 

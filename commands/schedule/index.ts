@@ -1,2 +1,1 @@
-export { cancelLesson, cancelLessonDay, restoreLessonDay } from './cancel-lesson.ts'
-export { addLesson, changeLesson } from './save-lesson.ts'
+export { addLesson, cancelLesson, cancelLessonDay, changeLesson, restoreLessonDay } from './lessons.ts'

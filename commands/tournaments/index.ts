@@ -1,14 +1,9 @@
 /** The commands of tournaments that routes call: `app.commands.<name>(context, input)`. */
-export { addStakeholder } from './add-stakeholder.ts'
-export { changeStakeholderRoles } from './change-stakeholder-roles.ts'
+
 export { importDivisionRules } from './division-rules/import-rules.ts'
 export { issueRulesTicket, previewDivisionRules, readRulesToMend } from './division-rules/preview-rules.ts'
 export { duplicateTournament } from './duplicate-tournament.ts'
 export { issueDisplayTicket, readDisplayPicture, receiveDisplayPicture } from './pictures/display-pictures.ts'
-export { removeStakeholder } from './remove-stakeholder.ts'
-export { reorderEvents } from './reorder-events.ts'
-export { rotateStatusBoard } from './rotate-status-board.ts'
-export { setEventStatus } from './set-event-status.ts'
 export { releaseShortcode, takeShortcode } from './shortcode.ts'
-export { swapStakeholderRole } from './swap-stakeholder-role.ts'
-export { createTournamentWhole } from './write-tournament.ts'
+export { addStakeholder, changeStakeholderRoles, removeStakeholder, swapStakeholderRole } from './stakeholders.ts'
+export { createTournamentWhole, reorderEvents, rotateStatusBoard, setEventStatus } from './tournament.ts'

@@ -1,6 +1,6 @@
-import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { registerHousehold } from '../../commands/accounts/membership.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
-import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
+import { cancelEntry } from '../../commands/registration/cancel-lines.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { instantOf } from '../../domain/kernel/time.ts'

@@ -1,4 +1,4 @@
-import { createCoupon } from '../../commands/payments/coupons/create-coupon.ts'
+import { createCoupon } from '../../commands/payments/coupons.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { type Kit, must } from './kit.ts'
 

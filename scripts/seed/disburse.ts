@@ -1,6 +1,4 @@
-import { completeDisbursement } from '../../commands/payments/disbursements/complete-disbursement.ts'
-import { previewDisbursement } from '../../commands/payments/disbursements/preview-disbursement.ts'
-import { readDisbursements } from '../../commands/payments/disbursements/read-disbursements.ts'
+import { completeDisbursement, previewDisbursement, readDisbursements } from '../../commands/payments/disbursements.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 import { registeredStudents, tournamentMoney } from '../../projections/payments/disbursements.queries.ts'

@@ -1,6 +1,4 @@
-import { assignLocation } from '../../commands/athlete-call/assign-location.ts'
-import { callToStaging } from '../../commands/athlete-call/call-to-staging.ts'
-import { cancelLocationAssignment } from '../../commands/athlete-call/cancel-location-assignment.ts'
+import { assignLocation, callToStaging, cancelLocationAssignment } from '../../commands/athlete-call/calls.ts'
 import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
 import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
 import { drawAggregate } from '../../domain/brackets/published.ts'

@@ -1,5 +1,5 @@
+import { recordChargeOutcome } from '../../commands/payments/charge.ts'
 import { viewInvoice } from '../../commands/payments/invoices/invoice-commands.ts'
-import { recordChargeOutcome } from '../../commands/payments/record-charge-outcome.ts'
 import { cancelInvoice } from '../../commands/processes/cancel-invoice.ts'
 import { newInvoice } from '../../commands/processes/new-invoice.ts'
 import { setUpInvoice } from '../../commands/processes/set-up-invoice.ts'

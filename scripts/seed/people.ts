@@ -1,6 +1,5 @@
-import { openMembership } from '../../commands/accounts/open-membership.ts'
-import { registerHousehold } from '../../commands/accounts/register-household.ts'
-import { registerUser } from '../../commands/accounts/register-user.ts'
+import { openMembership, registerHousehold } from '../../commands/accounts/membership.ts'
+import { registerUser } from '../../commands/accounts/user.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'

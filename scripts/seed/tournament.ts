@@ -1,5 +1,5 @@
-import { addStakeholder } from '../../commands/tournaments/add-stakeholder.ts'
-import { createTournamentWhole } from '../../commands/tournaments/write-tournament.ts'
+import { addStakeholder } from '../../commands/tournaments/stakeholders.ts'
+import { createTournamentWhole } from '../../commands/tournaments/tournament.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,

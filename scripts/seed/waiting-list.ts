@@ -1,4 +1,4 @@
-import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
+import { cancelEntry } from '../../commands/registration/cancel-lines.ts'
 import { readRegistration } from '../../commands/registration/read-registration.ts'
 import { joinWaitingList } from '../../commands/registration/waiting-list/join.ts'
 import { readWaitingList } from '../../commands/registration/waiting-list/list-commands.ts'

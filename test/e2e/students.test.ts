@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { defineCustomInput } from '../../commands/accounts/organization/define-custom-input.ts'
+import { defineCustomInput } from '../../commands/accounts/organization.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { allShown } from '../support/at-rest.ts'
 import { axe, type PageOptions, setColorScheme } from '../support/browser.ts'

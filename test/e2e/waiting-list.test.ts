@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { addEvent } from '../../commands/tournaments/tournament.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { plainEvent } from '../../scripts/seed/tournament.ts'
 import { allShown } from '../support/at-rest.ts'

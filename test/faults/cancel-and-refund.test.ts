@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { requestRefund } from '../../commands/payments/request-refund.ts'
+import { requestRefund } from '../../commands/payments/refund.ts'
 import { cancelAndRefund, type LineToEnd } from '../../commands/processes/cancel-and-refund.ts'
 import { readRegistration } from '../../commands/registration/read-registration.ts'
 import { World } from '../support/checkout-world.ts'

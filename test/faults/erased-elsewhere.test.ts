@@ -9,7 +9,7 @@ import { commandFingerprint } from '../../api/composition/command-fingerprint.ts
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { recordChargeOutcome } from '../../commands/payments/record-charge-outcome.ts'
+import { recordChargeOutcome } from '../../commands/payments/charge.ts'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import { allEvents } from '../../domain/events.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'

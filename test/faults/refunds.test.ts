@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestRefund } from '../../commands/payments/request-refund.ts'
+import { requestRefund } from '../../commands/payments/refund.ts'
 import { atRest } from '../support/at-rest.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readDisbursements } from '../../commands/payments/disbursements/read-disbursements.ts'
+import { readDisbursements } from '../../commands/payments/disbursements.ts'
 import { seedDisbursement } from '../../scripts/seed/disburse.ts'
 import { anchorOf, kitFor } from '../../scripts/seed/kit.ts'
 import { payOut } from '../../scripts/seed/pay-out.ts'

@@ -5,8 +5,9 @@ import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/
 import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { openPool } from '../support/connections.ts'
-import { demoDatabase, shopDatabase } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { shopDatabase } from '../support/shop-database.ts'
 
 let database: Awaited<ReturnType<typeof shopDatabase>>
 let pool: pg.Pool

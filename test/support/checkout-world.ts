@@ -1,7 +1,6 @@
 import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
+import { openMembership, registerStudent } from '../../commands/accounts/membership.ts'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
-import { openMembership } from '../../commands/accounts/open-membership.ts'
-import { registerStudent } from '../../commands/accounts/register-student.ts'
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'

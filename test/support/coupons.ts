@@ -1,6 +1,5 @@
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { createCoupon } from '../../commands/payments/coupons/create-coupon.ts'
-import { readCoupon } from '../../commands/payments/coupons/read-coupon.ts'
+import { createCoupon, readCoupon } from '../../commands/payments/coupons.ts'
 import { applyCoupon, removeCoupon } from '../../commands/processes/change-coupon.ts'
 import type { CreateCoupon } from '../../domain/payments/coupon/decide.ts'
 import { allUses, type CouponState, type Use } from '../../domain/payments/coupon/state.ts'

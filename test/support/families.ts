@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { registerStudent } from '../../commands/accounts/register-student.ts'
+import { registerStudent } from '../../commands/accounts/membership.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { type Kit, kitFor, must } from '../../scripts/seed/kit.ts'
 import { seedParent } from '../../scripts/seed/people.ts'

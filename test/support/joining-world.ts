@@ -1,7 +1,7 @@
 import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { inviteUsers } from '../../commands/accounts/invitations/invite-users.ts'
 import { joinCommunity } from '../../commands/accounts/invitations/join-community.ts'
-import { openTenant } from '../../commands/accounts/open-tenant.ts'
+import { openTenant } from '../../commands/accounts/organization.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import type { DueTimer } from '../../commands/kernel/process.ts'

@@ -1,9 +1,6 @@
 import type { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
-import { addEvent } from '../../commands/tournaments/add-event.ts'
-import { changePricing } from '../../commands/tournaments/change-pricing.ts'
-import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import { addCatalogItem, addEvent, changePricing, createTournament } from '../../commands/tournaments/tournament.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type {

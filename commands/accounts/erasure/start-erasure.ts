@@ -11,8 +11,8 @@ import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
-import { addUserToMembership } from '../change-membership-users.ts'
 import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
+import { addUserToMembership } from '../membership.ts'
 import { type ErasureTarget, type Planned, planErasure } from './plan-erasure.ts'
 
 type Deps = Needs<'handler' | 'roleHolders' | 'unended' | 'clock'>

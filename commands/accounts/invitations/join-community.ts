@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { derivedId } from '../../kernel/process.ts'
-import { addFacility } from '../add-facility.ts'
 import { readAcceptedTexts } from '../content/read-accepted-texts.ts'
+import { addFacility } from '../organization.ts'
 import { readTenant } from '../read-tenant.ts'
 import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
 

@@ -11,7 +11,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { takeEmails } from '../claim-email.ts'
 import { inviteRegistered } from '../invitations/manage-invitations.ts'
-import { registerUser } from '../register-user.ts'
+import { registerUser } from '../user.ts'
 
 export interface FamilyOfImport {
   readonly importId: string

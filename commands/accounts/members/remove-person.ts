@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
-import { removeUserFromMembership } from '../change-membership-users.ts'
+import { removeUserFromMembership } from '../membership.ts'
 import { adminsAmong, withdrawAdmins } from './account-admins.ts'
 import { endAccess } from './end-access.ts'
 

@@ -6,7 +6,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
-import { addUserToMembership } from '../change-membership-users.ts'
+import { addUserToMembership } from '../membership.ts'
 
 interface TakeIn {
   readonly membershipId: string

@@ -10,9 +10,9 @@ import { type Refusal, refuse } from '../../../domain/kernel/result.ts'
 import { changedMeanwhile } from '../../../domain/kernel/revision.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
-import { changeMembershipFacility } from '../change-membership-facility.ts'
-import { changeUserRoles } from '../change-user-roles.ts'
+import { changeMembershipFacility } from '../membership.ts'
 import { readTenant } from '../read-tenant.ts'
+import { changeUserRoles } from '../user.ts'
 import { restoreAdmins, withdrawAdmins } from './account-admins.ts'
 
 /** What an admin edits of a membership. */

@@ -2,8 +2,8 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
-import { giveBackPlace, givePlaces } from '../give-places.ts'
 import { readRegistration } from '../read-registration.ts'
+import { giveBackPlace, givePlaces } from '../stock.ts'
 
 type Deps = Needs<'handler'>
 

@@ -1,5 +1,5 @@
 import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
-import { registerHousehold } from '../../../commands/accounts/register-household.ts'
+import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { handInVideo } from '../../../commands/video-review/index.ts'

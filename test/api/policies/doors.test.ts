@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCallStatus, readStatusBoard } from '../../../api/contract/athlete-call.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { removeStakeholder } from '../../../commands/tournaments/remove-stakeholder.ts'
+import { removeStakeholder } from '../../../commands/tournaments/stakeholders.ts'
 import { findPerson } from '../../../projections/accounts/people.queries.ts'
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
 import { atRest } from '../../support/at-rest.ts'

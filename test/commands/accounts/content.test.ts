@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeContent } from '../../../commands/accounts/content/change-content.ts'
 import { readAcceptedTexts } from '../../../commands/accounts/content/read-accepted-texts.ts'
-import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { openTenant } from '../../../commands/accounts/organization.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { hashOfText } from '../../../commands/kernel/hash-of-text.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'

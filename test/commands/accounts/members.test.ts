@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
-import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
 import { claimEmails } from '../../../commands/accounts/claim-email.ts'
 import {
   changeMembershipStatus,
@@ -10,9 +9,8 @@ import {
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { removePerson } from '../../../commands/accounts/members/remove-person.ts'
 import { type MemberForm, updateMember } from '../../../commands/accounts/members/update-member.ts'
-import { openMembership } from '../../../commands/accounts/open-membership.ts'
-import { registerStudent } from '../../../commands/accounts/register-student.ts'
-import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { openMembership, registerStudent } from '../../../commands/accounts/membership.ts'
+import { changeUserRoles, registerUser } from '../../../commands/accounts/user.ts'
 import { Handler, type Outcome } from '../../../commands/kernel/handle.ts'
 import { endRemovedAccess } from '../../../commands/processes/end-removed-access.ts'
 import { emailClaimAggregate } from '../../../domain/accounts/email-claim/state.ts'

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { addFacility } from '../../../commands/accounts/add-facility.ts'
-import { openTenant } from '../../../commands/accounts/open-tenant.ts'
-import { changeFacility } from '../../../commands/accounts/organization/change-facility.ts'
+import { addFacility, changeFacility, openTenant } from '../../../commands/accounts/organization.ts'
 import { readTenant } from '../../../commands/accounts/read-tenant.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { allEvents } from '../../../domain/events.ts'

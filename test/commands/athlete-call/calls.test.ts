@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { assignLocation } from '../../../commands/athlete-call/assign-location.ts'
-import { callToStaging } from '../../../commands/athlete-call/call-to-staging.ts'
-import { cancelCallToStaging } from '../../../commands/athlete-call/cancel-call-to-staging.ts'
-import { cancelLocationAssignment } from '../../../commands/athlete-call/cancel-location-assignment.ts'
+import {
+  assignLocation,
+  callToStaging,
+  cancelCallToStaging,
+  cancelLocationAssignment,
+} from '../../../commands/athlete-call/calls.ts'
 import { mayCallAthletes } from '../../../commands/athlete-call/policies.ts'
 import { mayRegenerateBrackets } from '../../../commands/brackets/policies.ts'
 import { previewBrackets, regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'

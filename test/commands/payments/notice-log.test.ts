@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { openTenant } from '../../../commands/accounts/organization.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
 import { receivePaymentNotice, replayNotice } from '../../../commands/processes/receive-payment-notice.ts'

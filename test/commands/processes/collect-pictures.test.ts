@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issuePictureTicket } from '../../../commands/accounts/pictures/upload-ticket.ts'
-import { registerUser } from '../../../commands/accounts/register-user.ts'
-import { setProfilePicture } from '../../../commands/accounts/set-profile-picture.ts'
+import { registerUser, setProfilePicture } from '../../../commands/accounts/user.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { DISPLAY_CONTAINER } from '../../../commands/kernel/pictures/display-place.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { confirmFreeOrder } from '../../../commands/payments/confirm-free-order.ts'
+import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
-import { requestRefund } from '../../../commands/payments/request-refund.ts'
+import { requestRefund } from '../../../commands/payments/refund.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { refundedOf } from '../../../domain/payments/transaction/state.ts'
 import { audit } from '../../support/audit-world.ts'

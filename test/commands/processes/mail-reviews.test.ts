@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from '../../../commands/accounts/choose-language.ts'
-import { registerUser } from '../../../commands/accounts/register-user.ts'
-import { setNotifications } from '../../../commands/accounts/set-notifications.ts'
+import { chooseLanguage, registerUser, setNotifications } from '../../../commands/accounts/user.ts'
 import { changeCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import type { Mail } from '../../../commands/ports/mailer.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { readMailings, repeatMailing, startMailing } from '../../../commands/registration/mailing/mailing-commands.ts'
 import { previewMailing } from '../../../commands/registration/mailing/preview-mailing.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { joinWaitingList } from '../../../commands/registration/waiting-list/join.ts'
 import {

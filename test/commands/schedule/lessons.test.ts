@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openTenant } from '../../../commands/accounts/open-tenant.ts'
-import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { openTenant } from '../../../commands/accounts/organization.ts'
+import { registerUser } from '../../../commands/accounts/user.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { Person } from '../../../commands/kernel/person.ts'
 import { addLesson, cancelLesson, changeLesson } from '../../../commands/schedule/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateStudent } from '../../../commands/accounts/update-student.ts'
+import { updateStudent } from '../../../commands/accounts/membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import { deleteVideos } from '../../../commands/processes/delete-videos.ts'

@@ -1,4 +1,4 @@
-import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { remindOfInvoice, viewInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
 import { cancelInvoice } from '../../../commands/processes/cancel-invoice.ts'

@@ -1,5 +1,5 @@
-import { addLevel } from '../../../commands/accounts/add-level.ts'
 import { changeStudent } from '../../../commands/accounts/change-student.ts'
+import { addLevel } from '../../../commands/accounts/organization.ts'
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { VOICE_CONTAINER } from '../../../commands/kernel/voice-container.ts'

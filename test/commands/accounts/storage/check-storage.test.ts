@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTenant } from '../../../../commands/accounts/open-tenant.ts'
-import { changeTenant } from '../../../../commands/accounts/organization/change-tenant.ts'
+import { changeTenant, openTenant } from '../../../../commands/accounts/organization.ts'
 import { keepPicture } from '../../../../commands/accounts/pictures/keep-picture.ts'
 import { storageUsed } from '../../../../commands/accounts/read-storage.ts'
 import { checkStorage } from '../../../../commands/accounts/storage/check-storage.ts'

@@ -1,0 +1,99 @@
+import { couponKey } from '../../domain/payments/coupon/code.ts'
+import type { ChangeCoupon, CreateCoupon } from '../../domain/payments/coupon/decide.ts'
+import * as decide from '../../domain/payments/coupon/decide.ts'
+import { type HoldCoupon, hold, redeem, release } from '../../domain/payments/coupon/decide-uses.ts'
+import { type CouponOf, type CouponState, couponAggregate } from '../../domain/payments/coupon/state.ts'
+import { applyCoupon, removeCoupon } from '../../domain/payments/transaction/decide-coupon.ts'
+import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+
+/**
+ * Creates a coupon of a tournament. Refused: missing-fields, coupon-code-invalid, coupon-out-of-range, coupon-exists,
+ * text-not-allowed, text-too-long.
+ */
+export const createCoupon = commandOn(couponAggregate, 'create-coupon', {
+  per: ({ couponId }: CreateCoupon) => [couponKey(couponId)],
+  decide: decide.createCoupon,
+})
+
+/**
+ * Changes a coupon's expiry and limits. Refused: coupon-not-found, coupon-value-fixed, coupon-out-of-range,
+ * coupon-limit-below-taken.
+ */
+export const changeCoupon = commandOn(couponAggregate, 'change-coupon', {
+  per: ({ couponId }: ChangeCoupon) => [couponKey(couponId)],
+  decide: decide.changeCoupon,
+})
+
+/** The coupon as the log has it now; `created` is null for a code that no coupon has. */
+export const readCoupon =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, of: CouponOf): Promise<CouponState> =>
+    (await handler.read(couponAggregate, tenant, of)).state
+
+interface OfUse extends CouponOf {
+  readonly useId: string
+  readonly transactionId: string
+  readonly membershipId: string
+}
+
+/** Holds one redemption for a charge. Refused: coupon-invalid {reason}. */
+export const holdCoupon = commandOn(couponAggregate, 'hold-coupon', {
+  per: ({ useId }: HoldCoupon & CouponOf) => [useId],
+  content: ({ transactionId, membershipId, useId }) => ({
+    command: 'hold-coupon',
+    transactionId,
+    membershipId,
+    useId,
+  }),
+  decide: hold,
+})
+
+/** Records that a charge was paid with the coupon. */
+export const redeemCoupon = commandOn(couponAggregate, 'redeem-coupon', {
+  per: ({ useId }: OfUse) => [useId],
+  decide: redeem,
+})
+
+interface ReleaseCoupon extends OfUse {
+  readonly reason: 'removed' | 'withdrawn' | 'lapsed' | 'unfulfillable'
+}
+
+/** Gives a redemption back. */
+export const releaseCoupon = commandOn(couponAggregate, 'release-coupon', {
+  per: ({ useId, reason }: ReleaseCoupon) => [useId, reason],
+  decide: release,
+})
+
+interface ApplyToCharge {
+  readonly transactionId: string
+  readonly canceledIntentId: string | null
+  readonly couponId: string
+  readonly useId: string
+  readonly value: number
+}
+
+/**
+ * Takes a held coupon off what a charge owes. Refused: transaction-not-found, charge-canceled, already-paid, amount-changed,
+ * coupon-invalid, payment-intent-open (cancel that one at the provider first).
+ */
+export const applyToCharge = commandOn(transactionAggregate, 'apply-coupon', {
+  per: ({ useId }: ApplyToCharge) => [useId],
+  content: ({ transactionId, couponId, useId }) => ({ command: 'apply-coupon', transactionId, couponId, useId }),
+  decide: applyCoupon,
+})
+
+interface RemoveFromCharge {
+  readonly transactionId: string
+  readonly canceledIntentId: string | null
+  /** The use that is removed, of those a charge had one after another. */
+  readonly useId: string
+}
+
+/** Takes the coupon off a charge. Refused: as `applyToCharge`, without those about the coupon. */
+export const removeFromCharge = commandOn(transactionAggregate, 'remove-coupon', {
+  per: ({ useId }: RemoveFromCharge) => [useId],
+  content: ({ transactionId, useId }) => ({ command: 'remove-coupon', transactionId, useId }),
+  decide: removeCoupon,
+})

@@ -1,0 +1,51 @@
+import * as decide from '../../domain/registration/registration/decide.ts'
+import * as decideEntries from '../../domain/registration/registration/decide-entries.ts'
+import { registrationAggregate } from '../../domain/registration/registration/state.ts'
+import { commandOn } from '../kernel/command.ts'
+
+export interface CancelEntry {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly entryId: string
+  /** The refund that cancels it; null when staff cancels and no money goes back (registration rule 30). */
+  readonly refundId: string | null
+}
+
+/**
+ * Cancels one student's entry in an event; a process makes its place available again. Refused: registration-not-found.
+ */
+export const cancelEntry = commandOn(registrationAggregate, 'cancel-entry', {
+  per: ({ entryId }: CancelEntry) => [entryId],
+  decide: decideEntries.cancelEntry,
+})
+
+export interface CancelItem {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly lineId: string
+  /** The refund that cancels it; null when staff cancels and no money goes back. */
+  readonly refundId: string | null
+}
+
+/** Cancels all units of one line of catalog items; a process returns them to stock. Refused: registration-not-found. */
+export const cancelItem = commandOn(registrationAggregate, 'cancel-item', {
+  per: ({ lineId }: CancelItem) => [lineId],
+  decide: decideEntries.cancelItem,
+})
+
+export interface WithdrawOrder {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly orderId: string
+  readonly reason: 'replaced' | 'expired' | 'abandoned'
+}
+
+/**
+ * Withdraws an open order. Its payment must be closed before (`commands/processes/close-order.ts`); a process releases
+ * its holds. An order that is not open stays as it is.
+ */
+export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {
+  per: ({ orderId }: WithdrawOrder) => [orderId],
+  content: ({ orderId }) => ({ command: 'withdraw-order', orderId }),
+  decide: decide.withdrawOrder,
+})

@@ -1,0 +1,187 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import * as decide from '../../domain/registration/stock/decide.ts'
+import { hold, release, sell, takeBack } from '../../domain/registration/stock/decide.ts'
+import * as decidePlaces from '../../domain/registration/stock/decide-places.ts'
+import * as decideRetake from '../../domain/registration/stock/decide-retake.ts'
+import { retakePlace } from '../../domain/registration/stock/decide-retake.ts'
+import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { LimitedStock } from './limited-stock.ts'
+
+export interface ChangeAvailability {
+  readonly of: StockOf
+  /** Null: without a limit. */
+  readonly available: number | null
+  readonly before: number | null
+  readonly entryIds: readonly string[]
+  readonly now: Instant
+  /** How often it was changed before: a change that was taken back in between can be made again by the same request. */
+  readonly round: number
+}
+
+/** Sets how many places or units there are. Refused: capacity-below-sold {minimum, sold, held}. */
+export const changeAvailability = commandOn(stockAggregate, 'change-availability', {
+  ids: ({ of }: ChangeAvailability) => of,
+  per: ({ available, round }, stream) => [stream, String(available), String(round)],
+  content: ({ of, available }) => ({ command: 'change-availability', of, available }),
+  decide: decide.changeAvailability,
+})
+
+export interface HoldStock {
+  readonly stock: LimitedStock
+  readonly orderId: string
+  /** Withdrawn orders of the same membership, whose holds this one takes over. */
+  readonly replacedOrderIds: readonly string[]
+  /** Offers of the waiting list to the athletes of the order. */
+  readonly offerIds: readonly string[]
+  readonly until: Instant
+  readonly now: Instant
+}
+
+/**
+ * Holds stock for an order until a moment. Refused: sold-out {remaining}. An order holds once; a later attempt with
+ * another `until` is another command, so that it renews a hold that has lapsed.
+ */
+export const holdStock = commandOn(stockAggregate, 'hold-stock', {
+  ids: ({ stock }: HoldStock) => stock.of,
+  per: ({ orderId, until }, stream) => [stream, orderId, until],
+  content: ({ stock: { of, quantity }, orderId }) => ({ command: 'hold-stock', of, quantity, orderId }),
+  decide: (state, { stock, ...input }) => hold(state, { ...stock, ...input }),
+})
+
+export interface SellStock {
+  readonly stock: LimitedStock
+  readonly orderId: string
+  readonly now: Instant
+}
+
+/** Sells stock to an order, out of its hold or, without one, while there is room. Refused: sold-out {remaining}. */
+export const sellStock = commandOn(stockAggregate, 'sell-stock', {
+  ids: ({ stock }: SellStock) => stock.of,
+  per: ({ orderId }, stream) => [stream, orderId],
+  content: ({ stock: { of, quantity }, orderId }) => ({ command: 'sell-stock', of, quantity, orderId }),
+  decide: (state, { stock, orderId, now }) => sell(state, { ...stock, orderId, now }),
+})
+
+export interface ReleaseStock {
+  readonly of: StockOf
+  readonly orderId: string
+  /** `lapsed` releases only a hold that has expired at `now`. */
+  readonly reason: 'lapsed' | 'withdrawn'
+  readonly now: Instant
+}
+
+/** Ends an order's hold; changes nothing when there is none. */
+export const releaseStock = commandOn(stockAggregate, 'release-stock', {
+  ids: ({ of }: ReleaseStock) => of,
+  // An order can hold again after a release, so a release at another moment is another command.
+  per: ({ orderId, now }, stream) => [stream, orderId, now],
+  content: ({ of, orderId, reason }) => ({ command: 'release-stock', of, orderId, reason }),
+  decide: release,
+})
+
+export interface ReturnStock {
+  readonly of: StockOf
+  readonly orderId: string
+  readonly quantity: number
+  /** The same id returns the same units: once. */
+  readonly returnId: string
+}
+
+/** Takes sold stock back. Refused: nothing-to-return. */
+export const returnStock = commandOn(stockAggregate, 'return-stock', {
+  ids: ({ of }: ReturnStock) => of,
+  per: ({ returnId }, stream) => [stream, returnId],
+  decide: takeBack,
+})
+
+export interface TakePlaceAgain {
+  readonly of: StockOf
+  readonly membershipId: string
+  readonly entryId: string
+  /** The order in which the entry had a place of its own; null for none. */
+  readonly orderId: string | null
+  /** How many there are in all by the tournament; null for no limit. */
+  readonly available: number | null
+  /** False where the entry is held already. */
+  readonly mustFit: boolean
+  readonly now: Instant
+}
+
+/** Takes the place of a canceled entry again, where it was returned. Refused: sold-out {remaining}. */
+export const takePlaceAgain = commandOn(stockAggregate, 'take-place-again', {
+  ids: ({ of }: TakePlaceAgain) => of,
+  per: ({ entryId }, stream) => [stream, entryId],
+  content: ({ of, entryId }) => ({ command: 'take-place-again', of, entryId }),
+  decide: retakePlace,
+})
+
+export interface TakeUnitsAgain {
+  readonly of: StockOf
+  readonly membershipId: string
+  readonly lineId: string
+  readonly orderId: string
+  readonly quantity: number
+  /** How many there are in all by the tournament. */
+  readonly available: number
+  /** False where the line is held already. */
+  readonly mustFit: boolean
+  readonly now: Instant
+}
+
+/** Takes the units of a canceled line again, where they were returned. Refused: sold-out {remaining}. */
+export const takeUnitsAgain = commandOn(stockAggregate, 'take-units-again', {
+  ids: ({ of }: TakeUnitsAgain) => of,
+  per: ({ lineId }, stream) => [stream, lineId],
+  content: ({ of, lineId }) => ({ command: 'take-units-again', of, lineId }),
+  decide: decideRetake.retakeUnits,
+})
+
+export interface GivePlaces {
+  readonly of: StockOf
+  readonly importId: string
+  readonly entryIds: readonly string[]
+}
+
+/** Gives places of a limited event to imported entries, whether any are left or not; each entry gets one once. */
+export const givePlaces = commandOn(stockAggregate, 'give-places', {
+  ids: ({ of }: GivePlaces) => of,
+  per: ({ entryIds }, stream) => [stream, ...entryIds],
+  decide: decidePlaces.givePlaces,
+})
+
+export interface GivePlacesByStaff {
+  readonly of: StockOf
+  readonly membershipId: string
+  readonly changeId: string
+  /** The invoice they are held for; null where the entries follow at once. */
+  readonly invoiceId: string | null
+  readonly entryIds: readonly string[]
+  /** How many there are in all by the tournament; null for no limit. */
+  readonly available: number | null
+  /** False where staff were told that the event is full, or where the change is paid for. */
+  readonly mustFit: boolean
+  readonly now: Instant
+}
+
+/** Gives places of a limited event to entries that staff make; each entry gets one once. Refused: sold-out {remaining}. */
+export const givePlacesByStaff = commandOn(stockAggregate, 'give-places-by-staff', {
+  ids: ({ of }: GivePlacesByStaff) => of,
+  per: ({ changeId }, stream) => [stream, changeId],
+  content: ({ of, changeId, entryIds }) => ({ command: 'give-places-by-staff', of, changeId, entryIds }),
+  // A change that was refused gives its places back, and takes them again when it is asked for again.
+  anew: true,
+  decide: decidePlaces.givePlacesByStaff,
+})
+
+export interface GiveBackPlace {
+  readonly of: StockOf
+  readonly entryId: string
+}
+
+/** Frees the place of an imported entry, or of one that staff made; changes nothing where it has none. */
+export const giveBackPlace = commandOn(stockAggregate, 'give-back-place', {
+  ids: ({ of }: GiveBackPlace) => of,
+  per: ({ entryId }, stream) => [stream, entryId],
+  decide: decidePlaces.giveBackPlace,
+})

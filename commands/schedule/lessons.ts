@@ -1,0 +1,49 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { AddLesson, ChangeLesson, LessonDay, LessonFacts } from '../../domain/schedule/lesson/decide.ts'
+import * as decide from '../../domain/schedule/lesson/decide.ts'
+import { lessonAggregate } from '../../domain/schedule/lesson/state.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { lessonFacts } from './lesson-facts.ts'
+
+type LookedUp<I> = I & { readonly facts: LessonFacts }
+
+const add = commandOn(lessonAggregate, 'add-lesson', {
+  per: ({ lessonId }: LookedUp<AddLesson>) => [lessonId],
+  content: ({ facts: _, ...input }) => input,
+  decide: (state, { facts, ...input }) => decide.addLesson(state, input, facts),
+})
+
+const change = commandOn(lessonAggregate, 'change-lesson', {
+  per: ({ lessonId }: LookedUp<ChangeLesson>) => [lessonId],
+  content: ({ facts: _, ...input }) => input,
+  decide: (state, { facts, ...input }) => decide.changeLesson(state, input, facts),
+})
+
+/** Adds a lesson to the schedule. Refused: as its decider says. */
+export const addLesson =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: AddLesson): Promise<Outcome> =>
+    add(deps)(context, { ...input, facts: await lessonFacts(deps)(context.tenant, input.instructorId) })
+
+/** Changes a lesson of the schedule. Refused: as its decider says, above all changed-meanwhile. */
+export const changeLesson =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: ChangeLesson): Promise<Outcome> =>
+    change(deps)(context, { ...input, facts: await lessonFacts(deps)(context.tenant, input.instructorId) })
+
+/** Takes a lesson off the schedule for good. Refused: lesson-not-found. */
+export const cancelLesson = commandOn(lessonAggregate, 'cancel-lesson', { decide: decide.cancelLesson })
+
+/** A lesson is not held on one day. Refused: lesson-not-found, not-held-then. */
+export const cancelLessonDay = commandOn(lessonAggregate, 'cancel-lesson-day', {
+  per: ({ lessonId, date }: LessonDay) => [lessonId, date],
+  decide: decide.cancelLessonDay,
+})
+
+/** It is held on that day after all. Refused: lesson-not-found. */
+export const restoreLessonDay = commandOn(lessonAggregate, 'restore-lesson-day', {
+  per: ({ lessonId, date }: LessonDay) => [lessonId, date],
+  decide: decide.restoreLessonDay,
+})

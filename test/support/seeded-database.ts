@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from '../../api/composition/app.ts'
+import type { Parts } from '../../api/composition/parts.ts'
+import { compose } from '../../api/composition.ts'
+import { readConfig } from '../../api/configuration/config.ts'
+import { run } from '../../api/main.ts'
+import { handledUpTo, isTelling } from './at-rest.ts'
+import { openClient, openPool } from './connections.ts'
+import { TEST_MASTER_KEY } from './master-key.ts'
+import { PATIENCE_MS } from './patience.ts'
+import { alone, emptied, freshDatabase } from './postgres.ts'
+import { printedOnce } from './printed-once.ts'
+import { until } from './until.ts'
+
+/** A running program to seed. */
+export interface Seeding {
+  readonly app: App
+  readonly parts: Parts
+  readonly databaseUrl: string
+}
+
+export type Database = Awaited<ReturnType<typeof freshDatabase>>
+
+/** The caller's own copy of `template`, which the run's first caller seeds. `lock`: a number that no other template uses. */
+export const seededDatabase = (
+  template: string,
+  lock: number,
+  seed: (product: Seeding) => Promise<void>,
+): Promise<Database> =>
+  alone(lock, async (admin) => {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      const database = await freshDatabase()
+      await seedInto(database.url, seed)
+      const name = new URL(database.url).pathname.slice(1)
+      await emptied(admin, name)
+      await admin.query(`alter database ${name} rename to ${template}`)
+    }
+    return freshDatabase(template)
+  })
+
+/** Seeds through the running program, as the first start does, and waits until its processes have handled everything. */
+const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise<void>): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-seed-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    PAYMENT_ACCOUNT_OWNER: 'lions',
+  })
+  const running = await run(config, (settings, parts) =>
+    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: printedOnce }),
+  )
+  const { app } = running.composed
+  const pool = openPool(databaseUrl)
+  try {
+    await seed({ app, parts: running.parts, databaseUrl })
+    await until(
+      'the processes to have handled the whole log',
+      async () => {
+        if (await isTelling(pool)) return false
+        const head = await app.journal.head()
+        return (await handledUpTo(pool)) >= head && (await app.shown(head, 100))
+      },
+      120_000,
+    )
+  } finally {
+    await pool.end()
+    await running.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await postponeTimers(databaseUrl)
+}
+
+/** So that no hold expires during a test, which would be a change that the test did not make. */
+const postponeTimers = async (databaseUrl: string): Promise<void> => {
+  const client = await openClient(databaseUrl)
+  await client.query("update process.due set at = at + interval '1 day'")
+  await client.end()
+}
