@@ -55,7 +55,7 @@ export const CancelDialog = ({
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/student/:s/cancel')
-  const tell = useCanceledNotice(tournamentId)
+  const notifyCanceled = useCanceledNotice(tournamentId)
   const lines = charges === null ? [] : cancelableLines(row, charges)
   // A single line is preselected, so wait until all lines are loaded.
   const isOpen = opened && (opening.opened || charges !== null)
@@ -75,7 +75,7 @@ export const CancelDialog = ({
     ...new Map(chosen.flatMap(({ charge }) => (charge === null ? [] : [[charge.id, charge]]))).values(),
   ]
   const checks = ofCharges.map((charge) => checkRefundOf(charge, chosen, amounts))
-  const [wrong] = checks.flatMap((check) => check.error ?? [])
+  const [amountError] = checks.flatMap((check) => check.error ?? [])
   const warnings = checks.flatMap(({ warning }) => warning ?? [])
   // A canceled line without an amount has nothing left to do.
   const isIdle = chosen.some(({ lineId, isCanceled }) => isCanceled && (amounts.get(lineId) ?? 0) === 0)
@@ -103,7 +103,7 @@ export const CancelDialog = ({
       return
     }
     const isKept = ({ lineId }: CancelableLine): boolean => (amounts.get(lineId) ?? 0) === 0
-    tell({
+    notifyCanceled({
       row,
       ended: chosen.filter(isKept),
       refunded: chosen.filter((one) => !isKept(one)),
@@ -131,7 +131,7 @@ export const CancelDialog = ({
           keepLabel={transactionsText('keep')}
           onKeep={onClose}
           busy={busy}
-          disabled={chosen.length === 0 || wrong !== undefined || isIdle || isUnread}
+          disabled={chosen.length === 0 || amountError !== undefined || isIdle || isUnread}
         />
       }
     >
@@ -168,9 +168,9 @@ export const CancelDialog = ({
               {warning}
             </p>
           ))}
-          {(wrong ?? error) === null ? null : (
+          {(amountError ?? error) === null ? null : (
             <Text c="var(--bad)" role="alert">
-              {wrong ?? error}
+              {amountError ?? error}
             </Text>
           )}
         </Stack>

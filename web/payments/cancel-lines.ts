@@ -18,12 +18,12 @@ export interface CancelableLine {
 
 /** The athlete's entries and the family's items that can be canceled, plus canceled ones that are still refundable. */
 export const cancelableLines = (row: RegistrationRow, charges: Iterable<TransactionRow>): readonly CancelableLine[] => {
-  const own = [...charges].filter(
+  const related = [...charges].filter(
     ({ type, status, membershipId }) => type === 'charge' && status === 'success' && membershipId === row.membershipId,
   )
-  const bought = own.flatMap((charge) => charge.lineItems.map((line) => ({ charge, line })))
+  const purchases = related.flatMap((charge) => charge.lineItems.map((line) => ({ charge, line })))
   const lineOf = (of: Pick<CancelableLine, 'lineId' | 'kind' | 'title' | 'isCanceled'>): CancelableLine => {
-    const found = bought.find(({ line }) => line.lineId === of.lineId)
+    const found = purchases.find(({ line }) => line.lineId === of.lineId)
     const paid = found === undefined ? null : (paidOf(found.charge).get(of.lineId) ?? null)
     const isOpen = found !== undefined && paid !== 0 && !found.line.isRefunded && canRefund(found.charge)
     return { ...of, paid, charge: isOpen ? found.charge : null }
@@ -33,7 +33,7 @@ export const cancelableLines = (row: RegistrationRow, charges: Iterable<Transact
     .map(({ entryId, eventTitle, status }) =>
       lineOf({ lineId: entryId, kind: 'entry', title: eventTitle, isCanceled: status === 'canceled' }),
     )
-  const items = bought
+  const items = purchases
     .filter(({ line }) => line.catalogItemId !== null)
     .map(({ line: { lineId, description, quantity, isCanceled } }) =>
       lineOf({ lineId, kind: 'item', title: quantity > 1 ? `${quantity} × ${description}` : description, isCanceled }),
@@ -59,7 +59,7 @@ export const checkRefundOf = (
   chosen: readonly CancelableLine[],
   amounts: Amounts,
 ): RefundCheck => {
-  const own = chosen.filter((line) => line.charge?.id === charge.id).map(({ lineId }) => amounts.get(lineId) ?? 0)
-  const sum = sumCents(own)
+  const related = chosen.filter((line) => line.charge?.id === charge.id).map(({ lineId }) => amounts.get(lineId) ?? 0)
+  const sum = sumCents(related)
   return sum === 0 ? { error: null, warning: null } : checkRefund(refundableOf(charge), sum)
 }

@@ -25,14 +25,14 @@ export const useCanceledNotice = (tournamentId: string) => {
   const undoEntries = (name: string, lines: readonly CancelableLine[]): Promise<void> =>
     undo(lines, {
       restore: ({ lineId }) => restoreEntry({ params: { t: tournamentId, id: lineId } }),
-      taken: transactionsText('placeTaken'),
+      soldOutText: transactionsText('placeTaken'),
       failed: (events, why) => transactionsText('notRestored', { name, events, why }),
       done: (events) => transactionsText('restored', { name, events }),
     })
   const undoItems = (name: string, studentId: string, lines: readonly CancelableLine[]): Promise<void> =>
     undo(lines, {
       restore: ({ lineId }) => restoreItem({ params: { t: tournamentId, s: studentId, id: lineId } }),
-      taken: transactionsText('unitsTaken'),
+      soldOutText: transactionsText('unitsTaken'),
       failed: (items, why) => transactionsText('itemNotRestored', { name, items, why }),
       done: (items) => transactionsText('itemsRestored', { name, items }),
     })
@@ -58,19 +58,22 @@ export const useCanceledNotice = (tournamentId: string) => {
 
 interface Restoring {
   readonly restore: (line: CancelableLine) => Promise<Sent<unknown>>
-  /** The message if the place was taken in the meantime. */
-  readonly taken: string
+  /** The message if the place was soldOutText in the meantime. */
+  readonly soldOutText: string
   readonly failed: (title: string, why: string) => string
   readonly done: (titles: string) => string
 }
 
 /** Restores lines one by one, so that a failure does not block the rest. */
-const undo = async (lines: readonly CancelableLine[], { restore, taken, failed, done }: Restoring): Promise<void> => {
-  const back: CancelableLine[] = []
+const undo = async (
+  lines: readonly CancelableLine[],
+  { restore, soldOutText, failed, done }: Restoring,
+): Promise<void> => {
+  const restored: CancelableLine[] = []
   for (const line of lines) {
     const sent = await restore(line)
-    if (sent.ok) back.push(line)
-    else notify(failed(line.title, sent.problem.code === 'sold-out' ? taken : sent.problem.message), 'bad')
+    if (sent.ok) restored.push(line)
+    else notify(failed(line.title, sent.problem.code === 'sold-out' ? soldOutText : sent.problem.message), 'bad')
   }
-  if (back.length > 0) notify(done(titles(back)))
+  if (restored.length > 0) notify(done(titles(restored)))
 }

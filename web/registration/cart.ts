@@ -39,8 +39,8 @@ export const withQuantity = (cart: StoredCart, index: number, quantity: number):
 
 /** Sets one answer of a student, keeping the others. */
 export const withAnswer = (cart: StoredCart, studentId: string, { key, value }: KeyValue): StoredCart => {
-  const given = cart.answers.find((answers) => answers.studentId === studentId)?.values ?? []
-  const values = [...given.filter((answer) => answer.key !== key), { key, value }]
+  const previous = cart.answers.find((answers) => answers.studentId === studentId)?.values ?? []
+  const values = [...previous.filter((answer) => answer.key !== key), { key, value }]
   return {
     ...cart,
     answers: [...cart.answers.filter((answers) => answers.studentId !== studentId), { studentId, values }],
@@ -94,9 +94,10 @@ export const isEmpty = ({ entries, items }: Choices): boolean => entries.length 
 export const parseCart = (text: string | null): StoredCart => {
   if (text === null) return EMPTY_CART
   try {
-    const kept = JSON.parse(text) as Partial<StoredCart> | null
-    if (!Array.isArray(kept?.entries) || !Array.isArray(kept.items) || !Array.isArray(kept.answers)) return EMPTY_CART
-    return { entries: kept.entries, items: kept.items, answers: kept.answers, ordered: kept.ordered ?? null }
+    const stored = JSON.parse(text) as Partial<StoredCart> | null
+    if (!Array.isArray(stored?.entries) || !Array.isArray(stored.items) || !Array.isArray(stored.answers))
+      return EMPTY_CART
+    return { entries: stored.entries, items: stored.items, answers: stored.answers, ordered: stored.ordered ?? null }
   } catch {
     return EMPTY_CART
   }

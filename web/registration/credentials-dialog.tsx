@@ -41,9 +41,9 @@ const Choice = ({ tournamentId, selected, opened, onClose, templates }: ChoicePr
   const [who, setWho] = useState<Who>(selected.length > 0 ? 'selected' : 'all')
   const [template, setTemplate] = useState(templates[0]?.id ?? '')
   const { isBusy, start } = useDownload()
-  const asked = kind === 'badges' && who === 'blank' ? 'all' : who
+  const effectiveWho = kind === 'badges' && who === 'blank' ? 'all' : who
   const download = async (): Promise<void> => {
-    if (await start(() => linkOf(tournamentId, { kind, who: asked, template }, selected))) onClose()
+    if (await start(() => linkOf(tournamentId, { kind, who: effectiveWho, template }, selected))) onClose()
   }
   return (
     <Dialog
@@ -73,7 +73,7 @@ const Choice = ({ tournamentId, selected, opened, onClose, templates }: ChoicePr
             <Radio value="badges" label={downloadsText('badges')} description={downloadsText('badgeAbout')} />
           </Stack>
         </Radio.Group>
-        <Radio.Group label={downloadsText('who')} value={asked} onChange={(value) => setWho(value as Who)}>
+        <Radio.Group label={downloadsText('who')} value={effectiveWho} onChange={(value) => setWho(value as Who)}>
           <Stack gap="xs" mt="xs">
             <Radio value="all" label={downloadsText('all')} description={downloadsText('allAbout')} />
             <Radio

@@ -29,13 +29,13 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
   const chosen = (studentId: string): boolean =>
     cart.entries.some((entry) => entry.eventId === eventId && entry.studentId === studentId)
   const waits = (studentId: string): boolean => canWait(desk, { eventId, studentId })
-  const shown = desk.students.filter(
+  const enterable = desk.students.filter(
     ({ id }) => chosen(id) || (!isFull && !waits(id)) || availabilityOf(desk, { eventId, studentId: id }) !== 'full',
   )
   const toWait = desk.students.filter(
-    ({ id }) => !shown.some((one) => one.id === id) && canWait(desk, { eventId, studentId: id }),
+    ({ id }) => !enterable.some((one) => one.id === id) && canWait(desk, { eventId, studentId: id }),
   )
-  const taken = cart.entries.filter((entry) => entry.eventId === eventId).length
+  const inCart = cart.entries.filter((entry) => entry.eventId === eventId).length
   return (
     <article className={classes.event}>
       <header>
@@ -52,12 +52,12 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
       </header>
       {description === '' ? null : <p className={classes.text}>{textOf(description)}</p>}
       {wants === null ? null : <p className={classes.wants}>{wants}</p>}
-      {isFull && shown.length === 0 && toWait.length === 0 ? (
+      {isFull && enterable.length === 0 && toWait.length === 0 ? (
         <p className={classes.wants}>{registrationText('noneRegistered')}</p>
       ) : null}
       {toWait.length === 0 ? null : <WaitingListInfo desk={desk} eventId={eventId} />}
       <ul>
-        {shown.map((student) => (
+        {enterable.map((student) => (
           <StudentChoice
             key={student.id}
             student={student}
@@ -66,7 +66,7 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
             cart={cart}
             change={change}
             chosen={chosen(student.id)}
-            noneLeft={left !== null && taken >= left}
+            noneLeft={left !== null && inCart >= left}
           />
         ))}
         {toWait.map((student) => (
@@ -92,8 +92,8 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, ...props }:
   }
   // The remaining places may be offered to a sibling.
   const noneLeft = props.noneLeft || availability === 'full'
-  const lacks = isBlocked(desk.offer, cart, desk.holdings, entry)
-  const blocked = !chosen && (noneLeft || lacks)
+  const lacksPrerequisite = isBlocked(desk.offer, cart, desk.holdings, entry)
+  const blocked = !chosen && (noneLeft || lacksPrerequisite)
   return (
     <li>
       <label className={classes.student} data-chosen={chosen || undefined} data-blocked={blocked || undefined}>

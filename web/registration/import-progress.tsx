@@ -13,10 +13,10 @@ interface ImportProgressProps {
 /** The tournament's imports and their progress, live. */
 export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) => {
   const { rows } = useFollow('bulk-imports', { tournament: tournamentId })
-  return <Imports title={importText('imports')} imports={[...rows.values()].map(shown)} current={current} />
+  return <Imports title={importText('imports')} imports={[...rows.values()].map(toImport)} current={current} />
 }
 
-const shown = (row: BulkImportRow) => {
+const toImport = (row: BulkImportRow) => {
   const isDone = row.status === 'complete'
   return {
     importId: row.importId,

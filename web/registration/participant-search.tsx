@@ -33,20 +33,20 @@ export const ParticipantSearch = ({
   description,
 }: ParticipantSearchProps) => {
   const [typed, setTyped] = useState('')
-  const [resting] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const isChosen = value !== null && typed === labelOf(value)
-  const isAsked = resting.length >= MIN_LETTERS && !isChosen
+  const isSearching = query.length >= MIN_LETTERS && !isChosen
   const { reading } = useRead(
     '/students/:t/find/:query',
-    isAsked ? { params: { t: tournamentId, query: resting } } : null,
+    isSearching ? { params: { t: tournamentId, query: query } } : null,
   )
-  const found = isAsked ? (dataOf(reading) ?? []) : []
+  const found = isSearching ? (dataOf(reading) ?? []) : []
   const students =
     value === null || found.some(({ id }) => id === value.id) ? found : [value, ...(isChosen ? [] : found)]
   // Shown below the label, because an empty dropdown would cover the fields below.
   const hintText = (): string => {
     if (typed.trim().length < MIN_LETTERS || students.length > 0) return description ?? athletesText('findHint')
-    if (resting !== typed.trim() || reading.status === 'loading') return athletesText('searching')
+    if (query !== typed.trim() || reading.status === 'loading') return athletesText('searching')
     return reading.status === 'error' ? reading.problem.message : athletesText('findNone')
   }
   return (

@@ -93,7 +93,7 @@ const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { reado
       items={[
         [
           athletesText('picture'),
-          student?.imageUri == null ? null : shown(athletesText('picture'), student.imageUri, name),
+          student?.imageUri == null ? null : answerNode(athletesText('picture'), student.imageUri, name),
         ],
         [athletesText('level'), student?.level?.description ?? row.level],
         [
@@ -105,7 +105,7 @@ const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { reado
         [athletesText('height'), row.height === 0 ? null : athletesText('heightOf', { height: row.height })],
         [athletesText('factFacility'), row.trainingFacility?.title],
         [athletesText('factNeeds'), athletesText(row.specialNeeds ? 'yes' : 'no')],
-        ...row.customValues.map(({ key, value }) => [labelOf(key), shown(labelOf(key), value, name)] as const),
+        ...row.customValues.map(({ key, value }) => [labelOf(key), answerNode(labelOf(key), value, name)] as const),
         [athletesText('factBy'), row.registeredBy],
         [athletesText('factModified'), <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}
@@ -114,7 +114,7 @@ const Athlete = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { reado
 }
 
 /** An answer; uploaded pictures as thumbnails. External URLs stay text, so that nothing is loaded from other hosts. */
-const shown = (label: string, value: string, name: string): ReactNode =>
+const answerNode = (label: string, value: string, name: string): ReactNode =>
   parseUploadedPicture(value) === null ? (
     value
   ) : (

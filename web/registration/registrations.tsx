@@ -65,7 +65,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const custom = useCustomKeys(rows)
   const columns = useMemo(
     () => registrationColumns(timezone, custom, customLabel(tournament)),
@@ -76,9 +76,9 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
   const isMany = chosen.length > 1
   const athlete = isMany ? null : (chosen[0] ?? null)
-  const shown = (asked === null ? undefined : rows.get(asked)) ?? null
+  const selectedRow = (selectedId === null ? undefined : rows.get(selectedId)) ?? null
   const show = (what: Open, who: RegistrationRow | null = athlete): void => {
-    setAsked(who?.studentId ?? null)
+    setSelectedId(who?.studentId ?? null)
     setOpen(what)
   }
   const close = (): void => setOpen(null)
@@ -88,7 +88,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
     return scanned !== undefined
   })
 
-  const story: RecordRef | null = shown === null ? null : { kind: 'student', id: shown.studentId }
+  const historyOf: RecordRef | null = selectedRow === null ? null : { kind: 'student', id: selectedRow.studentId }
   return (
     <>
       <StickyCommands>
@@ -139,12 +139,12 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
           />
         )}
       </Reading>
-      {shown === null ? null : (
+      {selectedRow === null ? null : (
         <Suspense fallback={null}>
           <EditAthlete
-            key={shown.studentId}
+            key={selectedRow.studentId}
             tournamentId={id}
-            studentId={shown.studentId}
+            studentId={selectedRow.studentId}
             asksConsent={isCoach}
             opened={open === 'edit'}
             onClose={close}
@@ -154,22 +154,22 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       <RegistrationDetailsPanel
         tournament={tournament}
         roles={roles}
-        row={shown}
+        row={selectedRow}
         transactionsOf={transactionsOf}
         opened={open === 'details'}
         onClose={close}
       />
-      {shown === null ? null : cancelDialog({ row: shown, opened: open === 'cancel', onClose: close })}
-      {shown === null ? null : (
+      {selectedRow === null ? null : cancelDialog({ row: selectedRow, opened: open === 'cancel', onClose: close })}
+      {selectedRow === null ? null : (
         <RestoreDialog
-          key={`restore ${shown.studentId}`}
+          key={`restore ${selectedRow.studentId}`}
           tournamentId={id}
-          row={shown}
+          row={selectedRow}
           opened={open === 'restore'}
           onClose={close}
         />
       )}
-      {isCoach ? null : <Changes tournament={tournament} open={open} row={shown} rows={rows} onClose={close} />}
+      {isCoach ? null : <Changes tournament={tournament} open={open} row={selectedRow} rows={rows} onClose={close} />}
       {open === 'credentials' ? (
         <Suspense fallback={null}>
           <CredentialsDialog tournamentId={id} selected={[...selected]} opened onClose={close} />
@@ -190,8 +190,8 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       )}
       <HistoryPanel
         tournament={tournament}
-        record={open === 'history' ? story : null}
-        names={namesOfAthlete(shown)}
+        record={open === 'history' ? historyOf : null}
+        names={namesOfAthlete(selectedRow)}
         onClose={close}
       />
       <WaitingLists tournament={tournament} opened={open === 'lists'} onClose={close} />

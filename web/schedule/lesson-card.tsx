@@ -20,9 +20,9 @@ import {
   untilText,
 } from './lesson-text.ts'
 import classes from './schedule.module.css'
-import type { Shown } from './sections.ts'
+import type { ScheduledLesson } from './sections.ts'
 
-interface LessonCardProps extends Shown {
+interface LessonCardProps extends ScheduledLesson {
   readonly now: Instant
   readonly names: Names
   readonly onInstructions: (lesson: LessonRow) => void
@@ -103,7 +103,7 @@ export const JoinLink = ({ lesson, isOpen }: { readonly lesson: LessonRow; reado
   </Button>
 )
 
-/** The lesson's state: live, starting soon, canceled, last. */
+/** Until when the lesson runs, when it starts, or its first, next or last day; '' if none remains. */
 const stateText = (lesson: LessonRow, next: Occurrence, held: Occurrence | null, now: Instant): string => {
   if (isOn(next, now)) return scheduleText('onUntil', { time: timeText(lesson.endTime) })
   if (held === null) return ''

@@ -17,7 +17,7 @@ import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import type { Names } from './lesson-text.ts'
 import classes from './schedule.module.css'
-import { type Shown, sectionsAt } from './sections.ts'
+import { type ScheduledLesson, sectionsAt } from './sections.ts'
 import { type LessonsNow, useLessons } from './use-lessons.ts'
 
 /** /schedule: the weekly lessons as cards, by the server's clock (schedule rule 7). */
@@ -62,9 +62,9 @@ const Lessons = ({ lessons, now }: LessonsNow) => {
   }
   return (
     <>
-      <Cards title={scheduleText('onNow')} shown={onNow} {...section} />
-      <Cards title={scheduleText('today')} shown={today} {...section} />
-      <Cards title={scheduleText('comingUp')} shown={comingUp} {...section} />
+      <Cards title={scheduleText('onNow')} lessons={onNow} {...section} />
+      <Cards title={scheduleText('today')} lessons={today} {...section} />
+      <Cards title={scheduleText('comingUp')} lessons={comingUp} {...section} />
       {instructed === null ? null : (
         <InstructionsDialog
           lesson={lessons.get(instructed.lesson.id) ?? instructed.lesson}
@@ -78,18 +78,18 @@ const Lessons = ({ lessons, now }: LessonsNow) => {
 
 interface CardsProps {
   readonly title: string
-  readonly shown: readonly Shown[]
+  readonly lessons: readonly ScheduledLesson[]
   readonly now: string
   readonly names: Names
   readonly onInstructions: (lesson: LessonRow) => void
 }
 
-const Cards = ({ title, shown, ...card }: CardsProps) =>
-  shown.length === 0 ? null : (
+const Cards = ({ title, lessons, ...card }: CardsProps) =>
+  lessons.length === 0 ? null : (
     <section aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.cards}>
-        {shown.map((one) => (
+        {lessons.map((one) => (
           <li key={one.lesson.id}>
             <LessonCard {...one} {...card} />
           </li>

@@ -34,13 +34,13 @@ const Home = () => {
   if (environment.status === 'loading') return <LoadingState />
   const { title, description, canJoin, features } = environment.data
   // Signed-in users see the event dashboard if the organization has that feature (tournaments rule 5).
-  const listed = status !== 'in' || features.includes('EventDashboard')
+  const showsList = status !== 'in' || features.includes('EventDashboard')
   // New users have their e-mail address as display name until they complete their profile; do not greet them with it.
-  const greeted = me?.displayName.includes('@') === false ? me.displayName.split(' ')[0] : undefined
+  const firstName = me?.displayName.includes('@') === false ? me.displayName.split(' ')[0] : undefined
   return (
     <ParentPage
-      title={greeted === undefined ? title : tournamentsText('welcome', { name: greeted })}
-      {...(me === null ? { lead: description } : listed && !isStaff(me) ? { lead: tournamentsText('lead') } : {})}
+      title={firstName === undefined ? title : tournamentsText('welcome', { name: firstName })}
+      {...(me === null ? { lead: description } : showsList && !isStaff(me) ? { lead: tournamentsText('lead') } : {})}
       aside={
         status === 'out' && canJoin ? (
           <LinkButton href="/join" size="md" variant="default">
@@ -56,7 +56,7 @@ const Home = () => {
         </Suspense>
       ) : null}
       {me !== null && (me.membershipId !== null || !isStaff(me)) ? <Dashboard isStaff={isStaff(me)} /> : null}
-      {listed ? (
+      {showsList ? (
         <Reading
           of={mapped(read, ({ tournaments }) => tournaments)}
           empty={
@@ -79,11 +79,13 @@ interface ListsProps {
 }
 
 const Lists = ({ tournaments, signedIn }: ListsProps) => {
-  const coming = tournaments.filter(({ hasEnded }) => !hasEnded).sort((a, b) => a.startDate.localeCompare(b.startDate))
+  const upcoming = tournaments
+    .filter(({ hasEnded }) => !hasEnded)
+    .sort((a, b) => a.startDate.localeCompare(b.startDate))
   const past = tournaments.filter(({ hasEnded }) => hasEnded).sort((a, b) => b.startDate.localeCompare(a.startDate))
   return (
     <>
-      <Cards title={tournamentsText('comingUp')} tournaments={coming} signedIn={signedIn} />
+      <Cards title={tournamentsText('comingUp')} tournaments={upcoming} signedIn={signedIn} />
       <Cards title={tournamentsText('past')} tournaments={past} signedIn={signedIn} />
     </>
   )

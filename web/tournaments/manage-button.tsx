@@ -10,15 +10,15 @@ interface ManageButtonProps extends ButtonProps {
 
 /** The Manage or Coaches View button for users with access to the manage area; null for others. */
 export const ManageButton = ({ tournament: { id, title }, ...props }: ManageButtonProps) => {
-  const way = manageAccess(useMe(), id)
-  if (way === null) return null
+  const access = manageAccess(useMe(), id)
+  if (access === null) return null
   return (
     <LinkButton
       href={managePath(id)}
-      aria-label={tournamentsText(way === 'manage' ? 'manageOf' : 'coachesViewOf', { title })}
+      aria-label={tournamentsText(access === 'manage' ? 'manageOf' : 'coachesViewOf', { title })}
       {...props}
     >
-      {tournamentsText(way === 'manage' ? 'manage' : 'coachesView')}
+      {tournamentsText(access === 'manage' ? 'manage' : 'coachesView')}
     </LinkButton>
   )
 }

@@ -8,7 +8,7 @@ export const placeText = ({ type, location }: Pick<TournamentListItem, 'type' | 
   return type === 'Hybrid' ? tournamentsText('andOnline', { place }) : place
 }
 
-/** The remaining places or units, mentioned only below `few`. */
+/** The remaining places or units, mentioned only up to `few`. */
 export const leftText = (left: number | null | undefined, unit: 'place' | 'unit', few = 10): string | null => {
   if (left === null || left === undefined || left > few || left <= 0) return null
   return tournamentsText(unit === 'place' ? 'placesLeft' : 'unitsLeft', { left })

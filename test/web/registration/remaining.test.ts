@@ -35,7 +35,7 @@ describe('remainingFor', () => {
       ],
       catalog: [{ catalogItemId: 'seat', qty: 2, status: 'pending' }],
     } as unknown as NonNullable<Of[2]>
-    // The tournament's own numbers have them already.
+    // The last read already counts them as free.
     expect(remainingFor(tournament, [], registration)).toMatchObject({ events: { weapons: 3 }, items: { seat: 10 } })
     const live = [stock('event', 'weapons', 0), stock('item', 'seat', 0)]
     expect(remainingFor(tournament, live, registration)).toEqual({

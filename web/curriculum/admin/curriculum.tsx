@@ -41,7 +41,7 @@ const Items = ({ items, categories }: ItemsProps) => {
   const selected = items.get(selectedId ?? '') ?? null
   const groups = groupsOf(items.values(), categories, find)
   const edit = ({ id }: CurriculumRow): void => navigate(`/admin/curriculum/${id}/edit`)
-  const shown = viewed === null ? null : (items.get(viewed.item.id) ?? viewed.item)
+  const current = viewed === null ? null : (items.get(viewed.item.id) ?? viewed.item)
   return (
     <div className={classes.page}>
       <CommandBar
@@ -93,10 +93,10 @@ const Items = ({ items, categories }: ItemsProps) => {
           ))}
         </>
       )}
-      {viewed === null || shown === null ? null : (
-        <Dialog title={shown.name} opened={viewed.opened} onClose={() => setViewed({ ...viewed, opened: false })}>
+      {viewed === null || current === null ? null : (
+        <Dialog title={current.name} opened={viewed.opened} onClose={() => setViewed({ ...viewed, opened: false })}>
           <div className={classes.preview}>
-            <ItemContent item={shown} />
+            <ItemContent item={current} />
           </div>
         </Dialog>
       )}

@@ -17,7 +17,7 @@ interface DetailsStepProps {
   readonly has: string | null
 }
 
-/** Step 1: name, description and category. */
+/** Step 1: name, description, category, response and picture. */
 export const DetailsStep = ({ form, categories, has }: DetailsStepProps) => (
   <>
     <TextField label={curriculumText('name')} {...form.field('name')} />
@@ -50,7 +50,7 @@ export const detailsFields = [
   ...(['name', 'description', 'category', 'subcategory', 'response', 'imageUri'] as const),
 ] as const
 
-/** Step 2: instructions, the required submission, and its review. */
+/** Step 2: steps and techniques, the expected video, and how it is reviewed. */
 export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => (
   <>
     <TagsField label={curriculumText('steps')} description={curriculumText('tagsHint')} {...form.field('steps')} />

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notice.tsx'
 
 export type Direction = 'up' | 'down' | 'top' | 'bottom'
 
-const told = async (sending: Promise<Sent<unknown>>): Promise<void> => {
+const notifyFailure = async (sending: Promise<Sent<unknown>>): Promise<void> => {
   const sent = await sending
   if (!sent.ok) notify(sent.problem.message, 'bad')
 }
@@ -19,10 +19,11 @@ export const useItemActions = () => {
   const restore = useSend('POST /curriculum/restore/:id')
   const remove = useSend('POST /curriculum/delete/:id')
   return {
-    onMove: ({ id }: CurriculumRow, dir: Direction) => told(move.run({ params: { id, dir } })),
+    onMove: ({ id }: CurriculumRow, dir: Direction) => notifyFailure(move.run({ params: { id, dir } })),
     /** Moves the item in front of `before`; null moves it to the end. */
-    onPlace: ({ id }: CurriculumRow, before: string | null) => told(place.run({ params: { id }, body: { before } })),
-    onRestore: ({ id }: CurriculumRow) => told(restore.run({ params: { id } })),
+    onPlace: ({ id }: CurriculumRow, before: string | null) =>
+      notifyFailure(place.run({ params: { id }, body: { before } })),
+    onRestore: ({ id }: CurriculumRow) => notifyFailure(restore.run({ params: { id } })),
     onRetire: async ({ id, name }: CurriculumRow): Promise<void> => {
       const isSure = await confirm({
         title: curriculumText('retireQuestion'),
@@ -30,7 +31,7 @@ export const useItemActions = () => {
         yes: curriculumText('retire'),
         danger: true,
       })
-      if (isSure) await told(retire.run({ params: { id } }))
+      if (isSure) await notifyFailure(retire.run({ params: { id } }))
     },
     onDelete: async ({ id, name }: CurriculumRow): Promise<void> => {
       const isSure = await confirm({
@@ -39,7 +40,7 @@ export const useItemActions = () => {
         yes: curriculumText('delete'),
         danger: true,
       })
-      if (isSure) await told(remove.run({ params: { id } }))
+      if (isSure) await notifyFailure(remove.run({ params: { id } }))
     },
   }
 }

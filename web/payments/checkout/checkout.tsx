@@ -51,8 +51,8 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const choices = choicesOf(session, cart)
   const order = { ...choices, answers: cart.answers }
   // A placed order was already checked, and its own entries would conflict with it.
-  const stands = desk.registration?.openOrder?.orderId === session.checkoutId
-  const terms = stands ? session.terms : currentAcceptance(session.terms, tournament.id, tournament.termsHashes)
+  const isPlaced = desk.registration?.openOrder?.orderId === session.checkoutId
+  const terms = isPlaced ? session.terms : currentAcceptance(session.terms, tournament.id, tournament.termsHashes)
   const problems = problemsOf(desk, order, terms)
   const { preparation, problem, prepare, replace, forget, busy } = usePreparation({
     desk,
@@ -65,7 +65,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     hasInputs: choices.entries.some(
       ({ eventId }) => (desk.offer.events.find((event) => event.eventId === eventId)?.inputs ?? []).length > 0,
     ),
-    detailsMissing: !stands && problems.some((found) => found.step === 'details'),
+    detailsMissing: !isPlaced && problems.some((found) => found.step === 'details'),
     termsMissing:
       !terms.hasAccepted || !additionalTermsOf(desk.offer, choices).every((id) => terms.accepted.includes(id)),
     needsPayment: preparation?.needsPayment ?? null,
@@ -131,7 +131,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       ) : step === 'details' ? (
         <DetailsStep {...common} cart={cart} change={change} onNext={() => go('confirm')} />
       ) : step === 'confirm' ? (
-        <ConfirmStep {...common} problems={stands ? [] : problems} onNext={() => go('terms')} />
+        <ConfirmStep {...common} problems={isPlaced ? [] : problems} onNext={() => go('terms')} />
       ) : step === 'terms' ? (
         <TermsStep
           {...common}

@@ -22,8 +22,8 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
   const apply = useSend('POST /transaction/:id/apply/:coupon')
   const remove = useSend('DELETE /transaction/:id/coupon')
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [told, setTold] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { transactionId: id, coupon } = preparation
   const busy = apply.busy || remove.busy
@@ -31,27 +31,27 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
   const onApply = async (): Promise<void> => {
     const typed = code.trim()
     if (typed === '' || busy || disabled) return
-    setWrong(null)
+    setError(null)
     const sent = await apply.run({ params: { id, coupon: typed } })
     if (!sent.ok) {
       if (isCheckoutOver(sent.problem)) return onEnded()
-      setWrong(problemText(sent.problem, typed))
+      setError(problemText(sent.problem, typed))
       input.current?.focus()
       return
     }
     setCode('')
-    setTold('')
+    setAnnouncement('')
     onChange(sent.answer)
   }
   const onRemove = async (): Promise<void> => {
     if (busy || coupon === null) return
-    setWrong(null)
+    setError(null)
     const sent = await remove.run({ params: { id } })
     if (sent.ok) {
-      setTold(couponsText('removed', { code: coupon }))
+      setAnnouncement(couponsText('removed', { code: coupon }))
       onChange(sent.answer)
     } else if (isCheckoutOver(sent.problem)) onEnded()
-    else setWrong(notAnswered(sent.problem))
+    else setError(notAnswered(sent.problem))
   }
   return (
     <div className={classes.coupon}>
@@ -60,7 +60,7 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
           ref={input}
           label={couponsText('coupon')}
           value={code}
-          error={wrong}
+          error={error}
           disabled={disabled}
           maxLength={100}
           autoComplete="off"
@@ -68,7 +68,7 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
           spellCheck={false}
           onChange={(event) => {
             setCode(event.currentTarget.value)
-            setWrong(null)
+            setError(null)
           }}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter') void onApply()
@@ -102,9 +102,9 @@ export const CouponField = ({ preparation, disabled, onChange, onEnded }: Coupon
           </Button>
         </div>
       )}
-      {coupon !== null && wrong !== null ? <p className={classes.couponWrong}>{wrong}</p> : null}
+      {coupon !== null && error !== null ? <p className={classes.couponWrong}>{error}</p> : null}
       <p role="status" className={classes.couponTold}>
-        {coupon === null ? told : couponsText('applied', { code: coupon })}
+        {coupon === null ? announcement : couponsText('applied', { code: coupon })}
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ interface DetailsStepProps {
 
 /** Step 0: the chosen events' questions for each student, prefilled from the student's record. */
 export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }: DetailsStepProps) => {
-  const [tried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(0)
   const { check, problemOf } = useInputChecks(desk.tournament.id)
   const today = latestDateAt(desk.now)
@@ -38,17 +38,17 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
       onNext()
       return
     }
-    flushSync(() => setTried(true))
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    flushSync(() => setSubmitted(true))
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     // Missing answers are shown at their fields; other problems belong to no field.
-    if (wrong) wrong.focus()
+    if (invalid) invalid.focus()
     else void showMessage(problem.title ?? paymentsText('details'), problem.message)
   }
   return (
     <StepFrame step="details" hasInputs onPrevious={onPrevious} onNext={next} busy={sending > 0}>
       <p className={classes.note}>{paymentsText('detailsNote')}</p>
       <div role="alert">
-        {tried && problem?.code === 'required-fields' ? (
+        {wasSubmitted && problem?.code === 'required-fields' ? (
           <p className={classes.missing}>
             <b>{paymentsText('requiredFields')}.</b> {paymentsText('requiredFieldsText')}
           </p>
@@ -61,16 +61,20 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
             {questions.map(({ input, definitions, askedBy }) => {
               const id = `${student.id} ${input.bindTo}`
               const value = answerFor(cart, student, input)
-              const wrong = tried
+              const invalid = wasSubmitted
                 ? definitions.map((one) => answerProblem(one, value, today)).find((text) => text !== null)
                 : null
-              const told = wrong ?? problemOf(id, value)
+              const problemText = invalid ?? problemOf(id, value)
               return (
                 <InputField
                   key={input.bindTo}
                   input={input}
                   value={value}
-                  error={told === undefined || told === null ? undefined : answerText(input, value, told)}
+                  error={
+                    problemText === undefined || problemText === null
+                      ? undefined
+                      : answerText(input, value, problemText)
+                  }
                   pictureOf={{ studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}

@@ -14,7 +14,7 @@ interface PreparationProps {
   readonly change: (change: (cart: StoredCart) => StoredCart) => void
 }
 
-interface Asked {
+interface Outcome {
   readonly checkoutId: string
   readonly preparation: Prepared | null
   readonly problem: ApiProblem | null
@@ -38,14 +38,14 @@ const prepared = (answer: CheckoutPreparation): Prepared => ({
  * identifies the request, and concurrent calls share one result.
  */
 export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Prepared | null> | null>(null)
   const latest = useRef({ desk, order, session, keep, change })
   latest.current = { desk, order, session, keep, change }
 
   const prepare = useCallback((): Promise<Prepared | null> => {
-    const ask = async (): Promise<Prepared | null> => {
+    const prepareOrder = async (): Promise<Prepared | null> => {
       const { desk: at, order: wanted, session: current, ...then } = latest.current
       const { checkoutId, terms } = current
       setBusy(true)
@@ -58,28 +58,28 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
         const { entries, items } = wanted
         then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))
         if (orderId !== checkoutId) then.keep({ ...current, checkoutId: orderId })
-        setAsked({ checkoutId: orderId, preparation, problem: null })
+        setOutcome({ checkoutId: orderId, preparation, problem: null })
         return preparation
       } catch (thrown) {
-        setAsked({ checkoutId, preparation: null, problem: asProblem(thrown) })
+        setOutcome({ checkoutId, preparation: null, problem: asProblem(thrown) })
         return null
       } finally {
         running.current = null
         setBusy(false)
       }
     }
-    running.current ??= ask()
+    running.current ??= prepareOrder()
     return running.current
   }, [])
 
   /** A coupon changed the amount due of the same order. */
   const replace = useCallback(
     (answer: CheckoutPreparation) =>
-      setAsked({ checkoutId: answer.transactionId, preparation: prepared(answer), problem: null }),
+      setOutcome({ checkoutId: answer.transactionId, preparation: prepared(answer), problem: null }),
     [],
   )
-  const forget = useCallback(() => setAsked(null), [])
-  const current = asked?.checkoutId === session.checkoutId ? asked : null
+  const forget = useCallback(() => setOutcome(null), [])
+  const current = outcome?.checkoutId === session.checkoutId ? outcome : null
   return {
     preparation: current?.preparation ?? null,
     problem: current?.problem ?? null,

@@ -51,14 +51,14 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
     else notify(sent.problem.message, 'bad')
   }
   const cancel = async (of: InvoiceRow): Promise<void> => {
-    const asked = {
+    const question = {
       title: invoicesText('cancelTitle', { number: of.number }),
       text: invoicesText('cancelText', { name: of.member ?? '' }),
       yes: invoicesText('cancel'),
       no: invoicesText('keep'),
       danger: true,
     }
-    if (!(await confirm(asked))) return
+    if (!(await confirm(question))) return
     const sent = await canceling.run({ params: { t: id, id: of.id } })
     if (sent.ok) notify(invoicesText('canceled', { number: of.number }))
     else notify(sent.problem.message, 'bad')

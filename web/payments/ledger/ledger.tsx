@@ -65,9 +65,9 @@ interface MonthProps {
 const Month = ({ tenant, months, current }: MonthProps) => {
   const [search, setSearch] = useSearchParams()
   const choices = monthsToChoose(months, current)
-  const asked = search.get('month') ?? ''
+  const requested = search.get('month') ?? ''
   const latest = choices.find((period) => months.has(period)) ?? current
-  const period = choices.includes(asked) ? asked : latest
+  const period = choices.includes(requested) ? requested : latest
   const account = search.get('account')
   const change = (name: 'month' | 'account' | 'payout', value: string | null): void =>
     setSearch((before) => {

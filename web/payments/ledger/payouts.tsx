@@ -42,7 +42,7 @@ export const Payouts = ({ tenant, chosen, onChoose, onClose }: PayoutsProps) => 
       >
         {(all) => {
           const payouts = [...all.values()].toSorted((a, b) => (a.created < b.created ? 1 : -1))
-          const shown = chosen === null ? undefined : all.get(chosen)
+          const openPayout = chosen === null ? undefined : all.get(chosen)
           return (
             <>
               <PlainTable
@@ -81,7 +81,7 @@ export const Payouts = ({ tenant, chosen, onChoose, onClose }: PayoutsProps) => 
                   ],
                 }))}
               />
-              {shown === undefined ? null : <PayoutParts key={shown.id} payout={shown} />}
+              {openPayout === undefined ? null : <PayoutParts key={openPayout.id} payout={openPayout} />}
             </>
           )
         }}

@@ -18,23 +18,23 @@ export const useStatement = (period: string, account: string, version: number) =
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
 
   const page = useCallback(
     async (before: number | null, put: (page: Pages, known: Pages | null) => Pages): Promise<void> => {
-      asked.current += 1
-      const turn = asked.current
+      latestRequest.current += 1
+      const request = latestRequest.current
       setBusy(true)
       try {
         const query = before === null ? {} : { before }
         const answer = await read('/ledger/:period/account/:account', { params: { period, account }, query })
-        if (turn !== asked.current) return
+        if (request !== latestRequest.current) return
         setPages((known) => put(answer, known))
         setProblem(null)
       } catch (thrown) {
-        if (turn === asked.current) setProblem(asProblem(thrown))
+        if (request === latestRequest.current) setProblem(asProblem(thrown))
       } finally {
-        if (turn === asked.current) setBusy(false)
+        if (request === latestRequest.current) setBusy(false)
       }
     },
     [period, account],

@@ -98,10 +98,10 @@ const Details = ({ mailing, tournamentId, timezone, rows }: Of & { readonly mail
   const read = useRead('/registrations/mail/:t/:id', { params: { t: tournamentId, id: mailingId } })
   const { reload } = read
   const done = sent + failed
-  const shown = useRef(done)
+  const previousDone = useRef(done)
   useEffect(() => {
-    if (shown.current !== done) void reload()
-    shown.current = done
+    if (previousDone.current !== done) void reload()
+    previousDone.current = done
   }, [done, reload])
   const names = familiesIn(rows.values())
   return (

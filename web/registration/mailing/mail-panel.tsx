@@ -29,7 +29,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
   const [text, setText] = useState(EMPTY)
   // Resending repeats the same mailing; the next mailing gets a new id.
   const [mailingId, setMailingId] = useState(() => crypto.randomUUID())
-  const [tried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [preview, setPreview] = useState<MailingPreview | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(opened)
@@ -39,7 +39,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
     setWasOpened(opened)
     if (opened) {
       setPreview(null)
-      setTried(false)
+      setSubmitted(false)
       setError(null)
     }
   }
@@ -50,13 +50,16 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
   const body = { subject, html, studentIds: athletes.map(({ studentId }) => studentId) }
   const isReady = subject !== '' && html !== ''
 
-  const look = async (membershipId?: string): Promise<void> => {
-    setTried(true)
+  const loadPreview = async (membershipId?: string): Promise<void> => {
+    setSubmitted(true)
     setError(null)
     if (!isReady) return
-    const shown = await show.run({ params, body: { ...body, ...(membershipId === undefined ? {} : { membershipId }) } })
-    if (shown.ok) setPreview(shown.answer)
-    else setError(shown.problem.message)
+    const result = await show.run({
+      params,
+      body: { ...body, ...(membershipId === undefined ? {} : { membershipId }) },
+    })
+    if (result.ok) setPreview(result.answer)
+    else setError(result.problem.message)
   }
   const start = async (count: number): Promise<void> => {
     setError(null)
@@ -79,7 +82,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
       wide
       footer={
         preview === null ? (
-          <Button loading={show.busy} onClick={() => void look()}>
+          <Button loading={show.busy} onClick={() => void loadPreview()}>
             {mailingText('preview')}
           </Button>
         ) : (
@@ -104,7 +107,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
               maxLength={150}
               value={text.subject}
               onChange={(value) => setText({ ...text, subject: value ?? '' })}
-              error={tried && subject === '' ? mailingText('subjectMissing') : undefined}
+              error={wasSubmitted && subject === '' ? mailingText('subjectMissing') : undefined}
             />
             <HtmlField
               data-path="html"
@@ -112,7 +115,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
               required
               value={text.html}
               onChange={(value) => setText({ ...text, html: value ?? '' })}
-              error={tried && html === '' ? mailingText('textMissing') : undefined}
+              error={wasSubmitted && html === '' ? mailingText('textMissing') : undefined}
             />
             <p className={classes.hint}>
               {mailingText.rich('namesAbout', {
@@ -123,7 +126,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
             </p>
           </>
         ) : (
-          <MailPreview preview={preview} families={families} busy={show.busy} onShow={(id) => void look(id)} />
+          <MailPreview preview={preview} families={families} busy={show.busy} onShow={(id) => void loadPreview(id)} />
         )}
         {error === null ? null : (
           <Text c="var(--bad)" role="alert">

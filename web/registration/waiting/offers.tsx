@@ -41,14 +41,14 @@ const Offer = ({ name, desk, cart, change, onTaken }: Props & { readonly name: W
     proceedWith(desk, withEntry(cart, entry, true), onTaken)()
   }
   const decline = async (): Promise<void> => {
-    const asked = {
+    const question = {
       title: waitingText('declineTitle'),
       text: waitingText('declineAbout', { event, student }),
       yes: waitingText('decline'),
       no: waitingText('keep'),
       danger: true,
     }
-    if (!(await confirm(asked))) return
+    if (!(await confirm(question))) return
     const sent = await run({ params: { t: tournament.id }, body: { waitingId: name.id } })
     if (!sent.ok) {
       notify(sent.problem.message, 'bad')

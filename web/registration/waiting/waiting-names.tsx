@@ -50,21 +50,22 @@ const Name = ({ tournament: { id: t, timezone }, name, isFree, last }: NameProps
   const removing = useSend('POST /waitinglists/manage/:t/remove')
   const student = `${name.firstName} ${name.lastName}`
   const params = { t }
-  const told = (sent: Sent<unknown>, done?: string): void => {
+  const showResult = (sent: Sent<unknown>, done?: string): void => {
     if (!sent.ok) notify(sent.problem.message, 'bad')
     else if (done !== undefined) notify(done)
   }
-  const offer = async () => told(await offering.run({ params, body: { waitingId } }), listsText('offered', { student }))
-  const move = async (to: number) => told(await moving.run({ params, body: { waitingId, place: to } }))
+  const offer = async () =>
+    showResult(await offering.run({ params, body: { waitingId } }), listsText('offered', { student }))
+  const move = async (to: number) => showResult(await moving.run({ params, body: { waitingId, place: to } }))
   const remove = async (): Promise<void> => {
-    const asked = {
+    const question = {
       title: listsText('removeTitle', { student }),
       text: listsText(place === null ? 'removeOffered' : 'removeAbout'),
       yes: listsText('removeYes'),
       danger: true,
     }
-    if (await confirm(asked))
-      told(await removing.run({ params, body: { waitingId } }), listsText('removed', { student }))
+    if (await confirm(question))
+      showResult(await removing.run({ params, body: { waitingId } }), listsText('removed', { student }))
   }
   const moment = whenText(joined, 'moment', timezone)
   const about = listsText(by === 'staff' ? 'joinedByStaff' : 'joined', { moment })

@@ -60,14 +60,14 @@ export const WaitingPosition = ({ desk, name, event, student }: WaitingPositionP
   const { id, place } = name
   if (place === null) return <BadgeStatus status={waitingText('offered')} tone="good" />
   const leave = async (): Promise<void> => {
-    const asked = {
+    const question = {
       title: waitingText('leaveTitle'),
       text: waitingText('leaveAbout', { event, student, place }),
       yes: waitingText('leave'),
       no: waitingText('stay'),
       danger: true,
     }
-    if (!(await confirm(asked))) return
+    if (!(await confirm(question))) return
     const sent = await run({ params: { t: desk.tournament.id }, body: { waitingId: id } })
     if (sent.ok) notify(waitingText('leftList', { event, student }))
     else notify(sent.problem.message, 'bad')

@@ -53,7 +53,7 @@ export const audienceChoices = (
   levels: Iterable<Named & { readonly label: string; readonly programIds: readonly string[] }>,
   has: Audience,
 ): readonly Choice[] => {
-  const kept = new Set(audienceKeys(has))
+  const selected = new Set(audienceKeys(has))
   const all = [...levels]
   return [...programs].flatMap((program) => {
     const whole = {
@@ -71,6 +71,6 @@ export const audienceChoices = (
           isRetired: isRetired || program.isRetired,
         }
       })
-    return [whole, ...parts].filter(({ value, isRetired }) => !isRetired || kept.has(value))
+    return [whole, ...parts].filter(({ value, isRetired }) => !isRetired || selected.has(value))
   })
 }

@@ -7,12 +7,12 @@ type Changes = ReturnType<typeof useTailChanges<'tournament-changes'>>
 /** Calls `reload` when a set-up changed or may have changed while disconnected; `null` means any tournament. */
 export const useSetUpChanges = (tenant: string, tournamentId: string | null, reload: () => Promise<void>): void => {
   const { rows, status } = useTailChanges('tournament-changes', { tenant }, FROM_NOW)
-  const told = useRef({ rows, status })
+  const previous = useRef({ rows, status })
   useEffect(() => {
-    const before = told.current
-    told.current = { rows, status }
-    const isBack = status === 'live' && before.status !== 'live'
-    if (isBack || changed(before.rows, rows, tournamentId)) void reload()
+    const before = previous.current
+    previous.current = { rows, status }
+    const hasReconnected = status === 'live' && before.status !== 'live'
+    if (hasReconnected || changed(before.rows, rows, tournamentId)) void reload()
   }, [rows, status, tournamentId, reload])
 }
 

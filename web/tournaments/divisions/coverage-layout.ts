@@ -117,12 +117,12 @@ const OPEN_END = 0.09
 /** The `places` to label, at least `apart` pixels from each other; always includes the last one. */
 export const labeled = <T extends { readonly at: number }>(places: readonly T[], apart: number): readonly T[] => {
   const last = places.at(-1)
-  const kept: T[] = []
+  const placed: T[] = []
   for (const place of places) {
-    const before = kept.at(-1)
+    const before = placed.at(-1)
     const isFree = before === undefined || place.at - before.at >= apart
-    if (isFree && (place === last || last === undefined || last.at - place.at >= apart)) kept.push(place)
-    else if (place === last) kept.push(place)
+    if (isFree && (place === last || last === undefined || last.at - place.at >= apart)) placed.push(place)
+    else if (place === last) placed.push(place)
   }
-  return kept
+  return placed
 }

@@ -73,8 +73,8 @@ export const rulesText = (rules: readonly DivisionRule[], names: LevelNames): st
 }
 
 const listed = (...parts: readonly string[]): string => {
-  const said = parts.filter((part) => part !== '')
-  return said.length === 0 ? text('everyone') : said.join(', ')
+  const present = parts.filter((part) => part !== '')
+  return present.length === 0 ? text('everyone') : present.join(', ')
 }
 
 export const namesText = (names: readonly string[]): string => listText(names)

@@ -18,22 +18,22 @@ interface EventListProps<E extends ListedEvent> {
 /** Events in order, to open, close and move (tournaments rule 20). */
 export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
   const { tournamentId, events, reload, factsOf, actionsOf } = props
-  const { shown, move } = useOrder(tournamentId, events, reload)
-  const [said, setSaid] = useState('')
-  const keepFocus = useKeptFocus(shown.map(({ eventId }) => eventId).join(' '))
+  const { ordered, move } = useOrder(tournamentId, events, reload)
+  const [announcement, setAnnouncement] = useState('')
+  const keepFocus = useKeptFocus(ordered.map(({ eventId }) => eventId).join(' '))
   const onMove = ({ eventId, title }: ListedEvent, by: -1 | 1): void => {
     const place = move(eventId, by)
     if (place === null) return
     keepFocus()
-    setSaid(manageSettingsText('moved', { title, at: place + 1, count: shown.length }))
+    setAnnouncement(manageSettingsText('moved', { title, at: place + 1, count: ordered.length }))
   }
   return (
     <>
-      {shown.length === 0 ? (
+      {ordered.length === 0 ? (
         <EmptyState title={manageSettingsText('noEvents')} />
       ) : (
         <ol className={classes.list} aria-label={manageSettingsText('events')}>
-          {shown.map((event, at) => (
+          {ordered.map((event, at) => (
             <EventLine
               key={event.eventId}
               tournamentId={tournamentId}
@@ -41,14 +41,14 @@ export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
               {...(factsOf === undefined ? {} : { facts: factsOf(event) })}
               actions={actionsOf?.(event)}
               isFirst={at === 0}
-              isLast={at === shown.length - 1}
+              isLast={at === ordered.length - 1}
               onMove={(by) => onMove(event, by)}
             />
           ))}
         </ol>
       )}
       <p className="hidden-visually" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

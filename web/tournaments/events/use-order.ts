@@ -13,11 +13,12 @@ export const useOrder = <E extends { readonly eventId: string }>(
   reload: () => Promise<void>,
 ) => {
   const { run } = useSend('POST /tournament/:t/event/order')
-  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null)
   const unsent = useRef<readonly string[] | null>(null)
   const sending = useRef(false)
-  const shown = wanted === null ? events : events.toSorted((a, b) => placeIn(wanted, a) - placeIn(wanted, b))
-  const ids = shown.map(({ eventId }) => eventId)
+  const ordered =
+    pendingOrder === null ? events : events.toSorted((a, b) => placeIn(pendingOrder, a) - placeIn(pendingOrder, b))
+  const ids = ordered.map(({ eventId }) => eventId)
 
   const send = async (): Promise<void> => {
     if (sending.current) return
@@ -32,19 +33,19 @@ export const useOrder = <E extends { readonly eventId: string }>(
     }
     await reload()
     sending.current = false
-    if (unsent.current === null) setWanted(null)
+    if (unsent.current === null) setPendingOrder(null)
     else await send()
   }
   /** Moves an event up (-1) or down (1) and returns its new index; null at the ends. */
   const move = (eventId: string, by: -1 | 1): number | null => {
     const next = moved(ids, eventId, by)
     if (next === null) return null
-    setWanted(next)
+    setPendingOrder(next)
     unsent.current = next
     void send()
     return next.indexOf(eventId)
   }
-  return { shown, move }
+  return { ordered, move }
 }
 
 const placeIn = (order: readonly string[], { eventId }: { readonly eventId: string }): number => {

@@ -19,18 +19,18 @@ interface HistoryPanelProps {
 /** A record's history in a side panel. Mentioned records open their own history; Back returns. */
 export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPanelProps) => {
   const [path, setPath] = useState<readonly RecordRef[]>([])
-  const [asked, setAsked] = useState(record)
-  if (asked !== record && record !== null) {
-    setAsked(record)
+  const [opened, setOpened] = useState(record)
+  if (opened !== record && record !== null) {
+    setOpened(record)
     setPath([])
   }
-  const shown = path.at(-1) ?? asked
-  const known = new Map([...namesOf(tournament), ...(names ?? [])])
+  const current = path.at(-1) ?? opened
+  const allNames = new Map([...namesOf(tournament), ...(names ?? [])])
   const close = (): void => {
     setPath([])
     onClose()
   }
-  const title = shown === null ? historyText('history') : historyTitle(shown, known)
+  const title = current === null ? historyText('history') : historyTitle(current, allNames)
   return (
     <Panel title={title} opened={record !== null} onClose={close} wide>
       {path.length === 0 ? null : (
@@ -44,13 +44,13 @@ export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPane
           {historyText('back')}
         </Button>
       )}
-      {shown === null ? null : (
+      {current === null ? null : (
         <RecordHistory
-          key={`${shown.kind}:${shown.id}`}
+          key={`${current.kind}:${current.id}`}
           tournamentId={tournament.id}
           timeZone={tournament.timezone}
-          record={shown}
-          names={known}
+          record={current}
+          names={allNames}
           onOpen={(next) => setPath([...path, next])}
         />
       )}

@@ -23,11 +23,11 @@ export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }:
   const read = useRead('/audit/:t/record/:kind/:id', { params: { t: tournamentId, kind, id } })
   const { reload } = read
   const tail = useTail('audit', { tournament: tournamentId }, FROM_NOW)
-  const told = useRef(tail)
+  const previousTail = useRef(tail)
   useEffect(() => {
-    if (told.current === tail) return
-    const before = told.current
-    told.current = tail
+    if (previousTail.current === tail) return
+    const before = previousTail.current
+    previousTail.current = tail
     const concerns = [...tail].some(
       ([key, { records }]) => !before.has(key) && records.some((one) => one.kind === kind && one.id === id),
     )

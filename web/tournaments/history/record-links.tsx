@@ -18,10 +18,10 @@ export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: Record
   const [all, setAll] = useState(false)
   const linked = ofPeople ? linkedPeople(records) : linkedRecords(records)
   if (linked.length === 0) return null
-  const shown = all ? linked : linked.slice(0, SHOWN)
+  const visible = all ? linked : linked.slice(0, SHOWN)
   return (
     <div className={classes.records}>
-      {shown.map((record) => (
+      {visible.map((record) => (
         <button
           key={`${record.kind}:${record.id}`}
           type="button"
@@ -31,9 +31,9 @@ export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: Record
           {recordName(record, names)}
         </button>
       ))}
-      {shown.length === linked.length ? null : (
+      {visible.length === linked.length ? null : (
         <button type="button" onClick={() => setAll(true)}>
-          {historyText('more', { count: linked.length - shown.length })}
+          {historyText('more', { count: linked.length - visible.length })}
         </button>
       )}
     </div>

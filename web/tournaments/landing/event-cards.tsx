@@ -48,7 +48,7 @@ export const EventCards = ({ tournament, now }: { readonly tournament: OnCards; 
   )
 }
 
-/** Up to this many remaining places are shown. */
+/** Up to this many remaining places are highlighted. */
 const FEW = 10
 
 const Places = ({

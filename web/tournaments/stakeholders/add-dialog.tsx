@@ -67,7 +67,7 @@ export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogPr
               {...memberField}
               tournamentId={tournamentId}
               value={member}
-              taken={new Set(listed.map(({ membershipId }) => membershipId))}
+              existing={new Set(listed.map(({ membershipId }) => membershipId))}
               // The selected students belong to the previous family.
               onChange={(next) =>
                 change({ member: next, roles: (roles ?? []).map(({ value }) => ({ value, studentIds: [] })) })

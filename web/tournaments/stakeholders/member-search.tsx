@@ -16,7 +16,7 @@ interface MemberSearchProps {
   readonly 'data-path': string
   readonly 'data-autofocus'?: true
   /** Memberships that are already stakeholders and so are not offered (tournaments rule 40). */
-  readonly taken: ReadonlySet<string>
+  readonly existing: ReadonlySet<string>
 }
 
 /** Delay after typing before a search (kernel rule 33). */
@@ -25,22 +25,22 @@ const DEBOUNCE_MS = 800
 const MIN_LETTERS = 2
 
 /** Searches members by name or e-mail address on the server. */
-export const MemberSearch = ({ tournamentId, value, onChange, taken, ...rest }: MemberSearchProps) => {
+export const MemberSearch = ({ tournamentId, value, onChange, existing, ...rest }: MemberSearchProps) => {
   const [typed, setTyped] = useState('')
-  const [resting] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const isChosen = value !== null && typed === labelOf(value)
-  const isAsked = resting.length >= MIN_LETTERS && !isChosen
+  const isSearching = query.length >= MIN_LETTERS && !isChosen
   const { reading } = useRead(
     '/tournament/:t/member/find/:q',
-    isAsked ? { params: { t: tournamentId, q: resting } } : null,
+    isSearching ? { params: { t: tournamentId, q: query } } : null,
   )
-  const found = (isAsked ? (dataOf(reading) ?? []) : []).filter(({ membershipId }) => !taken.has(membershipId))
+  const found = (isSearching ? (dataOf(reading) ?? []) : []).filter(({ membershipId }) => !existing.has(membershipId))
   const members =
     value === null || found.some((one) => keyOf(one) === keyOf(value)) ? found : [value, ...(isChosen ? [] : found)]
   // Shown below the label, because an empty dropdown would cover the fields below.
   const hintText = (): string => {
     if (typed.trim().length < MIN_LETTERS || members.length > 0) return stakeholdersText('findHint')
-    if (resting !== typed.trim() || reading.status === 'loading') return stakeholdersText('searching')
+    if (query !== typed.trim() || reading.status === 'loading') return stakeholdersText('searching')
     return reading.status === 'error' ? reading.problem.message : stakeholdersText('findNone')
   }
   return (

@@ -12,14 +12,14 @@ export const useStakeholders = (tournamentId: string): Read<readonly ListedStake
   const read = useRead('/stakeholders/:t', { params: { t: tournamentId } })
   const { status, rows } = useFollow('stakeholders', { tournament: tournamentId })
   const listed = dataOf(read.reading)
-  const followed = [...rows.values()]
-  const isFollowed = status === 'live' || followed.length > 0
-  const isSomebodyNew = listed !== null && followed.some((row) => !listed.some((one) => isOf(row, one)))
+  const liveRoles = [...rows.values()]
+  const isLive = status === 'live' || liveRoles.length > 0
+  const hasUnknownMember = listed !== null && liveRoles.some((row) => !listed.some((one) => isOf(row, one)))
   const { reload } = read
   useEffect(() => {
-    if (isSomebodyNew && listed !== null) void reload()
-  }, [isSomebodyNew, listed, reload])
-  return isFollowed ? mapped(read, (all) => withRoles(all, followed)) : read
+    if (hasUnknownMember && listed !== null) void reload()
+  }, [hasUnknownMember, listed, reload])
+  return isLive ? mapped(read, (all) => withRoles(all, liveRoles)) : read
 }
 
 type Role = LiveRow<'stakeholders'>
@@ -30,10 +30,10 @@ const isOf = (role: Role, one: ListedStakeholder): boolean =>
 /** Applies live roles; stakeholders without roles are removed. */
 export const withRoles = (
   listed: readonly ListedStakeholder[],
-  followed: readonly Role[],
+  liveRoles: readonly Role[],
 ): readonly ListedStakeholder[] =>
   listed.flatMap((one) => {
-    const roles = followed
+    const roles = liveRoles
       .filter((role) => isOf(role, one))
       .map(({ role, studentIds }) => ({ value: role, studentIds }))
       .sort((a, b) => a.value.localeCompare(b.value))

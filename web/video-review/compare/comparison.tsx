@@ -35,12 +35,12 @@ export const Comparison = ({ video, player, view, onView }: ComparisonProps) => 
     <Reading of={both(videos, item)}>
       {([handedIn, { resources }]) => {
         const choices = choicesOf(video.id, handedIn, resources)
-        const shown = choices.find(({ id }) => id === chosen) ?? choices[0]
-        if (shown === undefined) return <p className={classes.hint}>{compareText('none')}</p>
+        const choice = choices.find(({ id }) => id === chosen) ?? choices[0]
+        if (choice === undefined) return <p className={classes.hint}>{compareText('none')}</p>
         return (
           <>
             <div className={classes.other}>
-              <OtherPlayer key={shown.id} choice={shown} handle={other} isFollowing={isSynced} />
+              <OtherPlayer key={choice.id} choice={choice} handle={other} isFollowing={isSynced} />
             </div>
             <div className={classes.compare}>
               {choices.length < 2 ? null : (
@@ -49,7 +49,7 @@ export const Comparison = ({ video, player, view, onView }: ComparisonProps) => 
                   error={undefined}
                   required
                   label={compareText('which')}
-                  value={shown.id}
+                  value={choice.id}
                   options={choices.map(({ id, label }) => ({ value: id, label }))}
                   onChange={(id) => {
                     unsync()

@@ -55,7 +55,7 @@ const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(PAGE)
   const isMeant = hasWords(typed)
-  const shown = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
+  const matching = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
   return (
     <Section title={reviewText('waiting', { count: videos.length })} aside={<LiveSign />}>
       <TextInput
@@ -66,8 +66,8 @@ const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
         maw={420}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {shown.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={shown.slice(0, most)} />}
-      {shown.length > most ? (
+      {matching.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={matching.slice(0, most)} />}
+      {matching.length > most ? (
         <Button className={classes.more ?? ''} variant="default" onClick={() => setMost(most + PAGE)}>
           {reviewText('more')}
         </Button>

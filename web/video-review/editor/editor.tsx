@@ -46,9 +46,9 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const rubrics = dataOf(useRead('/review/rubric/:id', { params: { id: Curriculum.id } }).reading) ?? NONE
   const ids = rubrics.map(({ id }) => id)
   const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
-  const kept = useDraft(userId, Submission.id, own)
-  const { draft, change, clear, wasRestored } = kept
-  const notes = useVoiceNotes(reviewed, kept)
+  const storedDraft = useDraft(userId, Submission.id, own)
+  const { draft, change, clear, wasRestored } = storedDraft
+  const notes = useVoiceNotes(reviewed, storedDraft)
   const [step, go] = useReducer(stepAfter, { at: 'viewing' })
   const [isHelpShown, setHelpShown] = useState(false)
   const [drawnId, setDrawnId] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const player = useRef<PlayerHandle>(null)
   const pickedAt = useRef(0)
   const added = useRef<string[]>([])
-  const { save, busy, problem } = useSaveReview({ submissionId: Submission.id, kept, notes, next })
+  const { save, busy, problem } = useSaveReview({ submissionId: Submission.id, storedDraft, notes, next })
 
   const timed = rubrics.filter(({ type }) => type === 'TimeScoped')
   const isPercent = Result.type === 'Percentage'

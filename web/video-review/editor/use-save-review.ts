@@ -11,7 +11,7 @@ import type { StoredDraft } from './use-draft.ts'
 
 interface ToSave {
   readonly submissionId: string
-  readonly kept: StoredDraft
+  readonly storedDraft: StoredDraft
   readonly notes: VoiceNotes
   /** The next waiting video; undefined if there is none. */
   readonly next: { readonly href: string } | undefined
@@ -25,7 +25,7 @@ interface SaveReview {
 }
 
 /** Saves the review with its voice notes, then opens the next video or returns to the previous page. */
-export const useSaveReview = ({ submissionId, kept: { draft, clear }, notes, next }: ToSave): SaveReview => {
+export const useSaveReview = ({ submissionId, storedDraft: { draft, clear }, notes, next }: ToSave): SaveReview => {
   const [problem, setProblem] = useState<string | null>(null)
   const { isOn: advancesToNext } = autoAdvance.use('')
   const { run, busy } = useSend('POST /review/create')

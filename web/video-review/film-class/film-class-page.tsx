@@ -43,8 +43,8 @@ interface FilmClassProps {
 
 const FilmClass = ({ items, userId }: FilmClassProps) => {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('item')
-  const item = items.find(({ id }) => id === asked)
+  const itemId = new URLSearchParams(useSearch()).get('item')
+  const item = items.find(({ id }) => id === itemId)
   const film = (id: string | null) =>
     navigate(id === null ? '/review/class' : `/review/class?item=${id}`, { replace: true })
   return (

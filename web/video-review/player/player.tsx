@@ -70,7 +70,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
-  const { kept, hasFailed, failed, again } = useStableSource(source, onExpired, seekTo)
+  const { stableSource, hasFailed, failed, again } = useStableSource(source, onExpired, seekTo)
   const hasNotes = marks.some(({ spoken }) => spoken !== undefined)
   const [areNotesOn, setNotesOn] = useState(true)
   const onFailed = () => void onExpired()
@@ -91,7 +91,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
     setSpeed,
   }))
   usePageKeys(onPlaced === undefined && drawing === undefined && !isFollowing ? keysFor(act) : null)
-  const shown = marksAt(marks, time)
+  const visibleMarks = marksAt(marks, time)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
   return (
@@ -100,7 +100,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
         {/* biome-ignore lint/a11y/useMediaCaption: the reviews describe these videos in text */}
         <video
           ref={video}
-          src={kept}
+          src={stableSource}
           poster={poster ?? undefined}
           playsInline
           preload="auto"
@@ -112,7 +112,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           onEnded={onEnded}
           onPlay={onPlay}
         />
-        {shown.map(({ id, title, place }) =>
+        {visibleMarks.map(({ id, title, place }) =>
           place === null ? (
             <span key={id} className={classes.note}>
               {title}
@@ -239,7 +239,7 @@ const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
  * link at the same position once the first has expired.
  */
 const useStableSource = (source: string, onExpired: () => Promise<unknown>, seekTo: (seconds: number) => void) => {
-  const [kept, setKept] = useState(source)
+  const [stableSource, setStableSource] = useState(source)
   const [hasFailed, setFailed] = useState(false)
   const tried = useRef<string | null>(null)
   const newest = useRef(source)
@@ -249,17 +249,17 @@ const useStableSource = (source: string, onExpired: () => Promise<unknown>, seek
   const again = async (at = 0): Promise<void> => {
     await onExpired()
     setFailed(false)
-    setKept(newest.current)
+    setStableSource(newest.current)
     seekTo(at)
   }
   const failed = (event: { readonly currentTarget: HTMLVideoElement }) => {
     const at = event.currentTarget.currentTime
     // A link that fails immediately is not retried automatically.
-    if (tried.current === kept) return setFailed(true)
-    tried.current = newest.current === kept ? kept : newest.current
+    if (tried.current === stableSource) return setFailed(true)
+    tried.current = newest.current === stableSource ? stableSource : newest.current
     void again(at).catch(() => setFailed(true))
   }
-  return { kept, hasFailed, failed, again }
+  return { stableSource, hasFailed, failed, again }
 }
 
 /** The player's shortcuts. A focused button keeps the space key and a slider its arrows. */

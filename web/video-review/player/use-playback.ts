@@ -37,13 +37,13 @@ export const usePlayback = (seconds: number): Playback => {
       clearInterval(timer)
       show()
     }
-    const shown = ['seeked', 'seeking', 'timeupdate'] as const
-    for (const name of shown) element.addEventListener(name, show)
+    const timeEvents = ['seeked', 'seeking', 'timeupdate'] as const
+    for (const name of timeEvents) element.addEventListener(name, show)
     element.addEventListener('play', started)
     for (const name of ['pause', 'ended', 'emptied']) element.addEventListener(name, stopped)
     return () => {
       clearInterval(timer)
-      for (const name of shown) element.removeEventListener(name, show)
+      for (const name of timeEvents) element.removeEventListener(name, show)
       element.removeEventListener('play', started)
       for (const name of ['pause', 'ended', 'emptied']) element.removeEventListener(name, stopped)
     }

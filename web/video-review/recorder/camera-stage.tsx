@@ -51,11 +51,11 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
   const camera = useCamera(devices)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const recording = useRef<Recording | null>(null)
-  const shown = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
     }
   }, [])
   const { stream } = camera
@@ -64,7 +64,7 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
     const video = begin(type)
     const finish = async (): Promise<void> => {
       const recorded = await recording.current?.stop()
-      if (!shown.current || recorded === undefined) return
+      if (!isMounted.current || recorded === undefined) return
       setPhase({ kind: 'idle' })
       onRecorded(video, recorded)
     }

@@ -76,8 +76,8 @@ type Step =
 
 const Recorder = ({ userId, studentId, itemId }: Of) => {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('video')
-  const [step, setStep] = useState<Step>({ kind: asked === null ? 'camera' : 'preparing' })
+  const videoId = new URLSearchParams(useSearch()).get('video')
+  const [step, setStep] = useState<Step>({ kind: videoId === null ? 'camera' : 'preparing' })
   const here = `/student/${studentId}/curriculum/${itemId}`
   const begin = useCallback(
     (type: string): PendingVideo => ({
@@ -102,9 +102,9 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
     setStep({ kind: 'recorded', video: ready })
   }, [])
   useEffect(() => {
-    if (asked === null) return
+    if (videoId === null) return
     const load = async (): Promise<void> => {
-      const video = (await listPendingVideos(userId, studentId)).find(({ id }) => id === asked)
+      const video = (await listPendingVideos(userId, studentId)).find(({ id }) => id === videoId)
       if (video === undefined) return setStep({ kind: 'camera' })
       if (video.file !== null) return setStep({ kind: 'recorded', video: { ...video, file: video.file } })
       const blob = await loadRecording(video)
@@ -112,7 +112,7 @@ const Recorder = ({ userId, studentId, itemId }: Of) => {
       await recorded(video, blob)
     }
     void load()
-  }, [asked, userId, studentId, recorded])
+  }, [videoId, userId, studentId, recorded])
   const done = useCallback(() => navigate(`${here}/submitted`, { replace: true }), [navigate, here])
   if (step.kind === 'preparing') {
     return (

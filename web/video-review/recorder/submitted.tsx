@@ -11,7 +11,7 @@ import classes from './recorder.module.css'
 /** /student/{studentId}/curriculum/{curriculumId}/submitted (video-review rule 7). */
 const Submitted = () => {
   const { studentId = '', itemId = '' } = useParams<{ studentId: string; itemId: string }>()
-  const way = useReturnLink(studentId)
+  const returnLink = useReturnLink(studentId)
   const item = dataOf(useRead('/curriculum/detail/:id', { params: { id: itemId } }).reading)
   return (
     <ParentPage title={videoText('receivedTitle')}>
@@ -21,7 +21,9 @@ const Submitted = () => {
         </p>
         <p className={classes.failure}>{videoText('receivedText')}</p>
         <div className={classes.buttons}>
-          <LinkButton href={way.href}>{way.isReview ? reviewText('dashboard') : videoText('toCurriculum')}</LinkButton>
+          <LinkButton href={returnLink.href}>
+            {returnLink.isReview ? reviewText('dashboard') : videoText('toCurriculum')}
+          </LinkButton>
           {item === null ? null : (
             <LinkButton href={`/student/${studentId}/curriculum/${itemId}`} variant="default">
               {videoText('backToItem', { name: item.name })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is chosen; null for the browser's own choice. */
+/** The selected devices; null means the browser default. */
 export interface Devices {
   readonly cameraId: string | null
   readonly microphoneId: string | null

@@ -35,7 +35,7 @@ export const ReviewedVideo = ({ submission, reviews, voiceNotes, onExpired }: Re
             source={contentUri}
             poster={posterImageUri}
             seconds={seconds}
-            marks={moments.map((moment) => shown(moment, voiceNotes))}
+            marks={moments.map((moment) => toPlayerMark(moment, voiceNotes))}
             onExpired={onExpired}
           >
             <Strip seconds={seconds} reactions={reactions.placed} />
@@ -52,7 +52,7 @@ export const ReviewedVideo = ({ submission, reviews, voiceNotes, onExpired }: Re
   )
 }
 
-const shown = (
+const toPlayerMark = (
   { id, timestamp, rubricTitle, drawing, voice, author, x, y, width, height }: Mark,
   voiceNotes: ReviewedVideoProps['voiceNotes'],
 ): PlayerMark => {

@@ -17,12 +17,12 @@ export const Scores = ({ Result, Reviews }: Shown) => {
   if (Result.total < 0) return null
   const rows = Result.rows.filter(({ isTotal }) => !isTotal)
   // A score without rules has one row, which equals the total.
-  const shown = rows.length > 1 ? rows : []
+  const visibleRows = rows.length > 1 ? rows : []
   const isSum = Result.type === 'Sum'
   return (
     <Section title={studentReviewText('scores')}>
       <dl className={classes.scores}>
-        {shown.map(({ label, value }) => {
+        {visibleRows.map(({ label, value }) => {
           const most = mostOf(label, Reviews)
           const part = most <= 0 ? 0 : value / most
           return (

@@ -114,16 +114,16 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
 
 /** The result, worded for a ten-year-old. */
 const Verdict = ({ Student, Submission: { hasPass, status } }: Reviewed) => {
-  const [Icon, said] =
+  const [Icon, text] =
     status === 'PendingReview'
       ? ([IconHourglass, 'waiting'] as const)
       : hasPass
         ? ([IconCircleCheckFilled, 'passed'] as const)
         : ([IconSeedlingFilled, 'failed'] as const)
   return (
-    <p className={classes.verdict} data-tone={said === 'passed' ? 'good' : 'wait'} role="status">
+    <p className={classes.verdict} data-tone={text === 'passed' ? 'good' : 'wait'} role="status">
       <Icon size={28} aria-hidden />
-      <span>{studentReviewText(said, { name: Student.firstName })}</span>
+      <span>{studentReviewText(text, { name: Student.firstName })}</span>
     </p>
   )
 }

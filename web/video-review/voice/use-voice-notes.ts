@@ -26,8 +26,11 @@ export interface VoiceNotes {
 }
 
 /** Voice notes for marks: records them, stores them with the draft and uploads them. */
-export const useVoiceNotes = ({ Submission: { id }, VoiceNotes: saved }: Reviewed, kept: StoredDraft): VoiceNotes => {
-  const { draft, change } = kept
+export const useVoiceNotes = (
+  { Submission: { id }, VoiceNotes: saved }: Reviewed,
+  storedDraft: StoredDraft,
+): VoiceNotes => {
+  const { draft, change } = storedDraft
   const [speaking, setSpeaking] = useState<string | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const recording = useRef<VoiceRecording | null>(null)

@@ -46,7 +46,7 @@ const VALID: CatalogItemDetails = {
 
 /** An item's domain errors beyond the schema, by field. */
 export const itemErrors = ({ price, availableQuantity, inputs }: ItemDraft): FieldErrors => {
-  const wrong = [
+  const errors = [
     ...(price === null ? [] : [{ price: fromDollars(price) }]),
     ...(availableQuantity === null ? [] : [{ availableQuantity }]),
     { inputs: [...(inputs ?? [])] },
@@ -54,5 +54,5 @@ export const itemErrors = ({ price, availableQuantity, inputs }: ItemDraft): Fie
     const refusal = checkCatalogItem({ ...VALID, ...values })
     return refusal === null ? [] : [[Object.keys(values)[0], refusal.message]]
   })
-  return Object.fromEntries(wrong)
+  return Object.fromEntries(errors)
 }

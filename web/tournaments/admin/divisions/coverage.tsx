@@ -14,18 +14,18 @@ interface CoverageProps {
 
 /** How many ranges are listed; the rest are counted. */
 const NAMED = 5
-/** Up to this many divisions, the picture is shown without a click. */
+/** Up to this many divisions, the picture is deferred without a click. */
 const PICTURED = 60
 
 /** Athletes covered by no division or by several, as text and as a picture. */
 export const Coverage = ({ divisions, context }: CoverageProps) => {
   // Deferred, because it is slow with hundreds of divisions; the list itself updates first.
-  const shown = useDeferredValue(divisions)
+  const deferred = useDeferredValue(divisions)
   const [isPictured, setPictured] = useState(divisions.length <= PICTURED)
   const { levels, year } = context
-  const found = useMemo(() => foundIn(shown, levels), [shown, levels])
-  if (shown.length === 0) return null
-  const nameOf = (id: string): string => shown.find((one) => one.id === id)?.name ?? ''
+  const found = useMemo(() => foundIn(deferred, levels), [deferred, levels])
+  if (deferred.length === 0) return null
+  const nameOf = (id: string): string => deferred.find((one) => one.id === id)?.name ?? ''
   return (
     <section className={classes.coverage} aria-label={divisionEditorText('coverage')}>
       <h3>{divisionEditorText('coverage')}</h3>
@@ -52,7 +52,7 @@ export const Coverage = ({ divisions, context }: CoverageProps) => {
       )}
       <details open={isPictured} onToggle={(event) => setPictured(event.currentTarget.open)}>
         <summary>{divisionEditorText('picture')}</summary>
-        {isPictured ? <CoveragePicture divisions={shown} levels={levels} year={year} isSummarized /> : null}
+        {isPictured ? <CoveragePicture divisions={deferred} levels={levels} year={year} isSummarized /> : null}
       </details>
     </section>
   )
@@ -63,8 +63,8 @@ const foundIn = (divisions: readonly DivisionToEdit[], levels: LevelNames) => {
   const rules = divisions.map(({ id, rules }) => ({ divisionId: id, rules }))
   if (coverageCells(rules) > MAX_CELLS) return null
   const { gaps, overlaps } = coverageOf(rules)
-  const isSomebody = (cell: CoverageCell): boolean => hasLevel(cell, levels)
-  return { gaps: gaps.filter(isSomebody), overlaps: overlaps.filter(isSomebody) }
+  const isRelevant = (cell: CoverageCell): boolean => hasLevel(cell, levels)
+  return { gaps: gaps.filter(isRelevant), overlaps: overlaps.filter(isRelevant) }
 }
 
 /** Whether any of the organization's levels is in the cell's range. */

@@ -74,9 +74,9 @@ const lastFieldOf = {
 /** A name, a prefix and at least one rule (tournaments rule 23); as errors by field. */
 export const divisionProblems = (draft: DivisionDraft): FieldErrors => {
   const rules = rulesOf(draft)
-  const wrong = rules.filter(({ min, max }) => min !== null && max !== null && min > max)
-  if (wrong.length > 0) {
-    return Object.fromEntries(wrong.map(({ field }) => [lastFieldOf[field], divisionEditorText('aboveEnd')]))
+  const reversed = rules.filter(({ min, max }) => min !== null && max !== null && min > max)
+  if (reversed.length > 0) {
+    return Object.fromEntries(reversed.map(({ field }) => [lastFieldOf[field], divisionEditorText('aboveEnd')]))
   }
   const problem = checkDivision({ name: draft.name || '-', prefix: draft.prefix || '-', rules })
   return problem === null ? {} : { minYear: problem.message }

@@ -37,11 +37,11 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
   const [edited, setEdited] = useState<Edited>({ opened: false, of: null, isNew: true })
   const [find, setFind] = useState('')
   const [most, setMost] = useState(PAGE)
-  const [said, setSaid] = useState('')
-  const wanted = useDeferredValue(find.trim().toLowerCase())
+  const [announcement, setAnnouncement] = useState('')
+  const query = useDeferredValue(find.trim().toLowerCase())
   const found = useMemo(
-    () => (wanted === '' ? divisions : divisions.filter((one) => isFound(one, wanted, context))),
-    [divisions, wanted, context],
+    () => (query === '' ? divisions : divisions.filter((one) => isFound(one, query, context))),
+    [divisions, query, context],
   )
   const latest = useRef({ divisions, onChange })
   latest.current = { divisions, onChange }
@@ -56,19 +56,19 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
   const remove = useCallback(({ id, name }: DivisionToEdit) => {
     const { divisions: now, onChange: change } = latest.current
     change(now.filter((one) => one.id !== id))
-    setSaid(divisionEditorText('removed', { name }))
+    setAnnouncement(divisionEditorText('removed', { name }))
   }, [])
   const keepFocus = useKeptFocus(divisions.map(({ id }) => id).join('\n'))
-  const kept = useRef(keepFocus)
-  kept.current = keepFocus
+  const latestKeepFocus = useRef(keepFocus)
+  latestKeepFocus.current = keepFocus
   const move = useCallback(({ id, name }: DivisionToEdit, by: -1 | 1) => {
     const { divisions: now, onChange: change } = latest.current
     const from = now.findIndex((one) => one.id === id)
     const [moving, other] = [now[from], now[from + by]]
     if (moving === undefined || other === undefined) return
-    kept.current()
+    latestKeepFocus.current()
     change(now.with(from, other).with(from + by, moving))
-    setSaid(divisionEditorText('moved', { name, at: from + by + 1, count: now.length }))
+    setAnnouncement(divisionEditorText('moved', { name, at: from + by + 1, count: now.length }))
   }, [])
   const initial = edited.of === null ? emptyDivision : draftOfDivision(edited.of)
   return (
@@ -99,7 +99,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
             onEdit={edit}
             onCopy={copy}
             onRemove={remove}
-            onMove={wanted === '' ? move : null}
+            onMove={query === '' ? move : null}
             isFirst={at === 0}
             isLast={at === divisions.length - 1}
           />
@@ -112,7 +112,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
       )}
       <Coverage divisions={divisions} context={context} />
       <p className="hidden-visually" role="status">
-        {said}
+        {announcement}
       </p>
       <DivisionDialog
         title={divisionEditorText(edited.isNew ? 'newDivision' : 'editDivision')}
@@ -133,5 +133,5 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
   )
 }
 
-const isFound = ({ name, prefix, tags, rules }: DivisionToEdit, wanted: string, context: RuleContext): boolean =>
-  [name, prefix, ...tags, rulesText(rules, context)].some((text) => text.toLowerCase().includes(wanted))
+const isFound = ({ name, prefix, tags, rules }: DivisionToEdit, query: string, context: RuleContext): boolean =>
+  [name, prefix, ...tags, rulesText(rules, context)].some((text) => text.toLowerCase().includes(query))

@@ -15,7 +15,7 @@ interface DetailsStepProps {
   readonly setUp: TournamentToEdit
 }
 
-/** Step 1: title, roles, capacity and prerequisites. */
+/** Step 1: title, description, role, capacity and prerequisites. */
 export const DetailsStep = ({ form, setUp }: DetailsStepProps) => {
   const { needs } = form.values
   return (

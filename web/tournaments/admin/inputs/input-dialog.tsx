@@ -39,17 +39,17 @@ export const InputDialog = ({ opened, onClose, input, isCopy, others, ofItem, on
     onSend={async (draft) => ({ ok: true, answer: inputOfDraft(draft) })}
     onDone={onApply}
   >
-    {(form) => <Fields form={form} ofItem={ofItem} kept={input?.bindTo ?? null} />}
+    {(form) => <Fields form={form} ofItem={ofItem} currentBinding={input?.bindTo ?? null} />}
   </FormDialog>
 )
 
 interface FieldsProps {
   readonly form: FormOf<InputDraft>
   readonly ofItem: boolean
-  readonly kept: string | null
+  readonly currentBinding: string | null
 }
 
-const Fields = ({ form, ofItem, kept }: FieldsProps) => {
+const Fields = ({ form, ofItem, currentBinding }: FieldsProps) => {
   const [bindTo, type] = [form.field('bindTo'), form.field('type')]
   const { options } = form.values
   const isTyped = type.value === 'string' || type.value === 'number'
@@ -62,7 +62,7 @@ const Fields = ({ form, ofItem, kept }: FieldsProps) => {
         <SelectField
           label={listsText('storedAs')}
           description={inputsText('storedAsHint')}
-          options={bindingsFor(kept?.startsWith(OWN_VALUE) ? null : kept)}
+          options={bindingsFor(currentBinding?.startsWith(OWN_VALUE) ? null : currentBinding)}
           {...bindTo}
           required
           onChange={(chosen) => {

@@ -28,7 +28,7 @@ interface Edited {
 export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path': path }: InputsFieldProps) => {
   const inputs = value ?? []
   const [edited, setEdited] = useState<Edited>({ opened: false, at: null, isCopy: false })
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keepFocus = useKeptFocus(inputs.map(({ bindTo }) => bindTo).join('\n'))
   const { at, isCopy } = edited
   const changed = isCopy ? null : at
@@ -39,7 +39,7 @@ export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path
     if (moving === undefined || other === undefined) return
     keepFocus()
     onChange(inputs.with(from, other).with(from + by, moving))
-    setSaid(inputsText('moved', { label: moving.label, at: from + by + 1, count: inputs.length }))
+    setAnnouncement(inputsText('moved', { label: moving.label, at: from + by + 1, count: inputs.length }))
   }
   return (
     <Input.Wrapper
@@ -75,7 +75,7 @@ export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path
         {inputsText('add')}
       </Button>
       <p className="hidden-visually" role="status">
-        {said}
+        {announcement}
       </p>
       <InputDialog
         opened={edited.opened}

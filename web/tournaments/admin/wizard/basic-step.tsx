@@ -9,7 +9,7 @@ import type { DetailsFormOf } from './draft.ts'
 
 const TYPES = ['InPerson', 'Hybrid', 'Online'] as const
 
-/** Step 0: title, times, location and statement descriptor. */
+/** Step 0: title, descriptions, times, location and payment details. */
 export const BasicStep = ({ form }: { readonly form: DetailsFormOf }) => {
   const { type, timezone, customerPaysConvenienceFee } = form.values
   return (

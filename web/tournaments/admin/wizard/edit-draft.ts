@@ -69,9 +69,9 @@ const allParts: ReadonlySet<DetailsPart> = new Set(Object.values(editedPartOf))
  * Reopens a stored draft after possible saves by others. Untouched parts get the saved values. Touched parts keep their
  * revision, so that saving reports the conflict.
  */
-export const reopenedDraft = (kept: EditDraft, saved: TournamentToEdit): EditDraft => {
-  const touched = new Set(touchedFields(kept).map((field) => editedPartOf[field]))
-  return following(kept, saved, new Set([...allParts].filter((part) => !touched.has(part))))
+export const reopenedDraft = (stored: EditDraft, saved: TournamentToEdit): EditDraft => {
+  const touched = new Set(touchedFields(stored).map((field) => editedPartOf[field]))
+  return following(stored, saved, new Set([...allParts].filter((part) => !touched.has(part))))
 }
 
 export interface Rebased {

@@ -48,8 +48,8 @@ export const namesOf = (fields: readonly EditedField[]): string => {
   const words = fieldLabels()
   return listText(
     fields.map((field) => {
-      const said = words[field]
-      return typeof said === 'string' ? said : said[0]
+      const label = words[field]
+      return typeof label === 'string' ? label : label[0]
     }),
   )
 }

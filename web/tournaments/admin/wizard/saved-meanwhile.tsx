@@ -44,7 +44,7 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
   }, [refused, setUp, form])
   const saved = found?.draft.filledFrom?.values
   if (found === null || saved === undefined) return null
-  const words = fieldLabels()
+  const labels = fieldLabels()
   return (
     <>
       {found.takenOver.length === 0 ? null : (
@@ -56,7 +56,7 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
         <Clash
           clash={{ current: { ...saved, filledFrom: null }, revision: refused?.revision ?? 0 }}
           form={form}
-          compared={Object.fromEntries(found.clashing.map((field) => [field, words[field]]))}
+          compared={Object.fromEntries(found.clashing.map((field) => [field, labels[field]]))}
         />
       )}
     </>
