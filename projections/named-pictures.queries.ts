@@ -2,10 +2,10 @@ import { projections } from './all.ts'
 import { tableName } from './database/names.ts'
 import type { Reader } from './database/reader.ts'
 
-/** What the address of a picture that was uploaded here looks like (domain/kernel/picture.ts). */
+/** The address of an uploaded picture (domain/kernel/picture.ts). */
 const ADDRESS = '/api/(?:images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+|pictures/[A-Za-z0-9_-]+)'
 
-/** All views but the history, which tells what was: a picture may be named by a field, an answer or an HTML text. */
+/** All views except the audit, which keeps past values. A field, an answer or an HTML text may name a picture. */
 const tables = projections.filter(({ name }) => name !== 'audit').flatMap((view) => Object.values(view.tables))
 
 const text = tables
@@ -16,7 +16,7 @@ const text = tables
   )
   .join(' union ')
 
-/** The addresses of the pictures uploaded here that anything of the organization names, each once. */
+/** The addresses of the uploaded pictures that are in use in the organization, each once. */
 export const namedPictures = async (reader: Reader, tenant: string): Promise<readonly string[]> =>
   (await reader.query<{ address: string }>(tenant, { name: 'named-pictures', text, values: [] })).map(
     ({ address }) => address,

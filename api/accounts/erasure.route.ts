@@ -3,7 +3,7 @@ import { mayManageAccounts, mayViewUser } from '../../commands/accounts/policies
 import { lastAdmin } from '../../domain/accounts/account-admins/errors.ts'
 import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
-import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
+import { erasureCounts, namesOfPeople } from '../../projections/accounts/erasure-counts.queries.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { erasureRequestOnWire } from '../../projections/accounts/people.live.ts'
 import { personByUserId, userById, usersToErase } from '../../projections/accounts/people.queries.ts'
@@ -45,7 +45,7 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
   }
   const [names, kept, blocked] = await Promise.all([
     namesOfPeople(app.reader, tenant, people),
-    keptOfPeople(app.reader, tenant, people),
+    erasureCounts(app.reader, tenant, people),
     blockedBy(app, tenant, plan),
   ])
   const { registrations, brackets, payments, refunds, balance } = kept

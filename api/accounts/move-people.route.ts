@@ -1,6 +1,6 @@
 import type { PlannedMove } from '../../commands/accounts/members/move-people.ts'
 import { memberById } from '../../projections/accounts/admin-users.queries.ts'
-import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
+import { erasureCounts, namesOfPeople } from '../../projections/accounts/erasure-counts.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { addAdult, type MovePreview, movePeople, previewMove } from '../contract/admin-users.ts'
@@ -15,7 +15,7 @@ export const previewMoveRoute = route(previewMove, async (request) => {
   const planned = unwrap(await app.commands.planMove(tenant, move))
   const [names, kept, row, blocked] = await Promise.all([
     namesOfPeople(app.reader, tenant, people),
-    keptOfPeople(app.reader, tenant, people),
+    erasureCounts(app.reader, tenant, people),
     memberById(app.reader, tenant, params.id),
     blockedBy(app, tenant, planned),
   ])

@@ -1,7 +1,7 @@
 import { derivedId } from '../../commands/kernel/process.ts'
 import { mayKeepSchedule, maySeeSchedule } from '../../commands/schedule/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { lessonOnWire, nameShown } from '../../projections/schedule/schedule.live.ts'
+import { lessonOnWire, publicName } from '../../projections/schedule/schedule.live.ts'
 import { instructorsOf, lessonById, lessonsOf } from '../../projections/schedule/schedule.queries.ts'
 import {
   cancelLesson,
@@ -39,7 +39,7 @@ export const readLessonCalendarRoute = route(readLessonCalendar, async ({ app, t
 export const readInstructorsRoute = route(readInstructors, async ({ app, tenant, person }) => {
   unwrap(mayKeepSchedule(person))
   const people = await instructorsOf(app.reader, tenant)
-  return people.filter(({ name }) => nameShown(name) !== '')
+  return people.filter(({ name }) => publicName(name) !== '')
 })
 
 export const createLessonRoute = route(createLesson, async (request) => {

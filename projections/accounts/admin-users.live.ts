@@ -2,13 +2,13 @@ import { type MemberRow, type membersView, NEVER } from '../../api/contract/admi
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { members } from './admin-users.tables.ts'
-import { shownStatus } from './shown-status.ts'
+import { displayStatus } from './display-status.ts'
 
 export type StoredMember = StoredRow<typeof members>
 
 export const memberOnWire = (row: StoredMember): MemberRow => ({
   id: row.membershipId,
-  status: shownStatus(
+  status: displayStatus(
     row.status,
     row.contacts.flatMap(({ invitationStatus }) => invitationStatus ?? []),
   ),

@@ -26,7 +26,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows)
   rows.members.put(withStudent(row, studentId, { studentId, firstName, lastName }, time))
 }
 
-/** The admins' list of users: a row for each membership (spec/training-and-review.md §2 Admin console). */
+/** The admins' list of users: a row for each membership (accounts rule 28). */
 export const adminUsers = projection<MemberEvent>()({
   name: 'admin-users',
   version: 5,
@@ -43,8 +43,8 @@ export const adminUsers = projection<MemberEvent>()({
     EmailChanged: ({ data, time }, rows) => changePerson(rows, data.userId, { email: data.email }, time),
     UserRolesChanged: ({ data, time }, rows) => changePerson(rows, data.userId, { roles: data.roles }, time),
     UserVisited: ({ data, time }, rows) => changePerson(rows, data.userId, { lastVisit: data.at }, time),
-    UserRemoved: ({ data: { userId }, time }, rows) => forget(rows, userId, time),
-    UserErased: ({ data: { userId }, time }, rows) => forget(rows, userId, time),
+    UserRemoved: ({ data: { userId }, time }, rows) => removePerson(rows, userId, time),
+    UserErased: ({ data: { userId }, time }, rows) => removePerson(rows, userId, time),
 
     MembershipOpened: ({ data, time }, rows) => {
       const { membershipId, status, facilityId, userIds } = data
@@ -93,7 +93,6 @@ export const adminUsers = projection<MemberEvent>()({
       rows.members.change([membershipId], { modified: time })
     },
     MembershipRemoved: ({ data: { membershipId } }, rows) => {
-      rows.members.change([membershipId], { contacts: [], students: [], search: '' })
       rows.members.remove(membershipId)
     },
 
@@ -128,11 +127,10 @@ export const adminUsers = projection<MemberEvent>()({
   },
 })
 
-/** A user who is gone leaves the row of the membership, and nothing behind. */
-const forget = (rows: MemberRows, userId: string, time: string): void => {
+/** Removes a user, also from the row of the membership. */
+const removePerson = (rows: MemberRows, userId: string, time: string): void => {
   const person = rows.people.get(userId)
   if (person === undefined) return
   if (person.membershipId !== null) dropContact(rows, person.membershipId, userId, time)
-  rows.people.put({ ...person, displayName: '', email: '', roles: [] })
   rows.people.remove(userId)
 }

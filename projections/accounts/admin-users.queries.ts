@@ -31,11 +31,11 @@ const hasWords = (words: RawBuilder<Filter['words']>, search: RawBuilder<string>
     where strpos(${search}, w ->> 'word') = 0 and not (w -> 'facilities' ? coalesce(${facility}, ''))
   )`
 
-const shown = sql<SqlBool>`(m.contacts <> '[]' or m.students <> '[]')`
+const hasPeople = sql<SqlBool>`(m.contacts <> '[]' or m.students <> '[]')`
 
 const matching = (p: Params<Filter>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
   eb.and([
-    shown,
+    hasPeople,
     eb.or([isNull(p.words, 'jsonb'), hasWords(p.words, sql<string>`m.search`, sql`m.facility_id`)]),
     eb.or([isNull(p.facilityId, 'text'), sql<SqlBool>`m.facility_id = ${p.facilityId}`]),
   ])
@@ -45,22 +45,22 @@ const listedOf = (column: 'contacts' | 'students', each: Text): Text =>
   sql`(select nullif(string_agg(${each}, ', ' order by at), '')
     from jsonb_array_elements(m.${sql.raw(column)}) with ordinality as listed(one, at))`
 
-/** What the columns of the list show, as far as it is not a column of the table. */
-const shownTexts: Readonly<Record<'contacts' | 'students' | 'status', Text>> = {
+/** The list's columns that are not columns of the table. */
+const columnTexts: Readonly<Record<'contacts' | 'students' | 'status', Text>> = {
   contacts: listedOf('contacts', sql`coalesce(nullif(one ->> 'displayName', ''), one ->> 'email')`),
   students: listedOf('students', sql`(one ->> 'firstName') || ' ' || (one ->> 'lastName')`),
-  // As `shownStatus` has it.
+  // Mirrors `displayStatus`.
   status: sql`case when m.status = 'Invited'
     and m.contacts @? '$[*].invitationStatus ? (@ != null)'
     and not m.contacts @> '[{"invitationStatus": "Pending"}]'
     then 'Invitation Expired' else m.status end`,
 }
 
-const isText = (by: MemberSort): by is keyof typeof shownTexts => by in shownTexts
+const isText = (by: MemberSort): by is keyof typeof columnTexts => by in columnTexts
 const sortKey = (by: MemberSort): RawBuilder<unknown> =>
-  isText(by) ? sql`(${shownTexts[by]})` : sql.ref(`m.${sqlName(by)}`)
+  isText(by) ? sql`(${columnTexts[by]})` : sql.ref(`m.${sqlName(by)}`)
 
-/** A page of the list in one of its orders; what is missing comes last whichever way it is sorted. */
+/** A page of the list in one of its orders. Missing values come last in both directions. */
 const pageIn = (by: MemberSort, direction: 'asc' | 'desc') =>
   statement(`admin-users-page-${by}-${direction}`, (p: Params<Filter & { offset: number; size: number }>) =>
     db
@@ -152,7 +152,7 @@ export const memberPage = async (
   { offset, size, search = '', facilityId, sort = 'activity', direction = 'desc' }: MemberPageRequest,
 ): Promise<MemberPage> => {
   const filter = { words: await wordsOf(reader, tenant, search), facilityId: facilityId ?? null }
-  // Before the page is read: what changes in between is told live.
+  // Before the page is read: changes after this position arrive live.
   const position = (await latest.first(reader, tenant))?.position ?? 0
   const [rows, total] = await Promise.all([
     pages[sort][direction].run(reader, tenant, { ...filter, offset, size }),
@@ -161,7 +161,7 @@ export const memberPage = async (
   return { rows, total: Number(total?.total ?? 0), position: Number(position) }
 }
 
-/** Whether the organization has the facility, be it disabled or not. */
+/** Whether the organization has the facility, enabled or disabled. */
 export const facilityExists = async (reader: Reader, tenant: string, facilityId: string): Promise<boolean> =>
   (await facilities.run(reader, tenant)).some(({ id }) => id === facilityId)
 

@@ -57,13 +57,13 @@ const unknownPerson = (userId: string): PersonRow => ({
   invited: null,
 })
 
-/** Records what is known of a user, in the row of the membership, too. Nothing for a user who is gone. */
+/** Changes a user, also in the row of the membership. Does nothing for a removed user. */
 export const changePerson = (rows: MemberRows, userId: string, change: Partial<PersonRow>, time: string): void => {
   const before = rows.people.get(userId)
   if (before !== undefined) putPerson(rows, { ...before, ...change }, time)
 }
 
-/** The same for a user of whom nothing was known. */
+/** As `changePerson`, but also for a user without a row yet. */
 export const addPerson = (rows: MemberRows, userId: string, change: Partial<PersonRow>, time: string): void =>
   putPerson(rows, { ...(rows.people.get(userId) ?? unknownPerson(userId)), ...change }, time)
 
@@ -75,7 +75,7 @@ const putPerson = (rows: MemberRows, after: PersonRow, time: string): void => {
   rows.members.put(withContacts(of, [...of.contacts.filter((one) => one.userId !== userId), ...contactOf(after)], time))
 }
 
-/** Takes a user out of a membership's row; only there. */
+/** Removes a user from a membership's row only. */
 export const dropContact = (rows: MemberRows, membershipId: string, userId: string, time: string): void => {
   const of = rows.members.get(membershipId)
   if (of === undefined) return
@@ -83,7 +83,7 @@ export const dropContact = (rows: MemberRows, membershipId: string, userId: stri
   if (left.length < of.contacts.length) rows.members.put(withContacts(of, left, time))
 }
 
-/** Nothing for a user who is not registered yet. */
+/** Empty for a user who is not registered yet. */
 export const contactOf = ({ membershipId: _, ...contact }: PersonRow): readonly Contact[] =>
   contact.displayName === '' && contact.email === '' ? [] : [contact]
 
@@ -104,7 +104,7 @@ export const withContacts = (row: MemberRow, contacts: readonly Contact[], time:
   }
 }
 
-/** The row with a student as named now, or without the student. */
+/** The row with a student's current name, or without the student. */
 export const withStudent = (
   row: MemberRow,
   studentId: string,

@@ -23,19 +23,19 @@ export interface StudentName {
   readonly lastName: string
 }
 
-/** A membership as the admins' list of users shows it, with everything that is searched and sorted by. */
+/** A membership in the admins' list of users, with everything that the list is searched and sorted by. */
 export const members = table({
   name: 'members',
   columns: {
     membershipId: text,
-    /** As recorded: an invited membership is shown as expired when all of its invitations are. */
+    /** As recorded: an invited membership is displayed as expired when all of its invitations are. */
     status: textOf<MembershipStatus>(),
     facilityId: nullable(text),
     contacts: json<Contact[]>(),
     students: json<StudentName[]>(),
     /** When an invitation was sent last; null for never. */
     invited: nullable(timestamptz),
-    /** Since when somebody of the membership can take part; null while it is invited. */
+    /** Since when a member can take part; null while the membership is invited. */
     joined: nullable(timestamptz),
     lastVisit: nullable(timestamptz),
     created: timestamptz,
@@ -47,9 +47,10 @@ export const members = table({
   },
   key: ['membershipId'],
   indexes: [['activity', 'membershipId']],
+  removed: { contacts: [], students: [], search: '' },
 })
 
-/** Where a user belongs, and what is known of those who belong nowhere yet. */
+/** Each user's membership, and the details of users who have none yet. */
 export const memberPeople = table({
   name: 'member_people',
   columns: {
@@ -63,4 +64,5 @@ export const memberPeople = table({
     invited: nullable(timestamptz),
   },
   key: ['userId'],
+  removed: { displayName: '', email: '', roles: [] },
 })

@@ -1,6 +1,6 @@
 import { integer, table, text, timestamptz } from '../kernel/projection.ts'
 
-/** The texts that the organization has written; without a row, or with an empty one, the program's own stands. */
+/** The organization's own texts. The default text applies without a row, or while it is empty. */
 export const contents = table({
   name: 'contents',
   columns: { contentId: text, html: text, version: integer, modified: timestamptz },

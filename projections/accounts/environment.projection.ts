@@ -1,14 +1,14 @@
 import { defaultSettings } from '../../domain/accounts/published.ts'
 import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
-import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
 import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
+import { asNew, restored, retired, revise } from '../kernel/revise.ts'
 import { customInputs, facilities, levels, programs, tenants } from './environment.tables.ts'
 
 const tables = { tenants, facilities, programs, levels, customInputs }
 type AllRows = RowSets<typeof tables>
 type Event = RecordedOf<TenantEvent>
 
-/** The row that an event changes, but for the organization's own. */
+/** The row that an event changes, except for the organization's own. */
 const changedRow = ({ type, data }: Event): readonly Need<typeof tables>[] => {
   switch (type) {
     case 'FacilityChanged':
@@ -33,7 +33,7 @@ const changedRow = ({ type, data }: Event): readonly Need<typeof tables>[] => {
   }
 }
 
-/** The organization's own row tells its followers that something of it changed. */
+/** Also marks the organization's own row as modified, for clients that follow it. */
 const touching =
   <E extends Event>(fold: (event: E, rows: AllRows) => void) =>
   (event: E, rows: AllRows): void => {

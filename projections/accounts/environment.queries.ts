@@ -8,7 +8,7 @@ import { db } from '../read-schema.ts'
 import { tenants } from './environment.tables.ts'
 import type { FacilityRow } from './memberships.queries.ts'
 
-/** What nobody can choose any more is there, too: people who have it see its name. */
+/** Retired choices are included: people who have one see its name. */
 interface Choice {
   readonly isRetired: boolean
 }

@@ -28,18 +28,18 @@ export const tenants = table({
   key: ['tenantId'],
 })
 
-/** Of what can be chosen: how often it was changed, from 1, and whether nobody can choose it any more. */
-const kept = { isRetired: boolean, revision: integer }
+/** Of each choice: how often it was changed, from 1, and whether it can no longer be chosen. */
+const revised = { isRetired: boolean, revision: integer }
 
 export const facilities = table({
   name: 'facilities',
-  columns: { facilityId: text, title: text, shortTitle: text, location: text, ...kept },
+  columns: { facilityId: text, title: text, shortTitle: text, location: text, ...revised },
   key: ['facilityId'],
 })
 
 export const programs = table({
   name: 'programs',
-  columns: { programId: text, name: text, ...kept },
+  columns: { programId: text, name: text, ...revised },
   key: ['programId'],
 })
 
@@ -52,7 +52,7 @@ export const levels = table({
     label: text,
     description: text,
     programIds: json<string[]>(),
-    ...kept,
+    ...revised,
   },
   key: ['levelId'],
 })

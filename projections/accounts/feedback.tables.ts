@@ -1,5 +1,9 @@
 import type { FeedbackCategory } from '../../domain/accounts/feedback/events.ts'
+import { follows } from '../kernel/follows.ts'
 import { json, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { erasedUser } from './erased.ts'
+import { userRecord } from './records.ts'
 
 export interface FeedbackAnswer {
   readonly id: string
@@ -7,14 +11,20 @@ export interface FeedbackAnswer {
   readonly date: string
 }
 
-/** What users wrote to the organization. Texts, name and address are empty once the person is erased. */
+export const feedbackUsers = recordTable(userRecord, {
+  name: 'feedback_users',
+  columns: { userId: text, name: text, email: text },
+  from: { name: 'displayName' },
+})
+
+/** Feedback from users. Texts and address are empty once the person is erased. */
 export const feedback = table({
   name: 'feedback',
   columns: {
     feedbackId: text,
     userId: text,
-    name: text,
-    email: text,
+    name: follows(feedbackUsers, 'name', { by: 'userId', blank: erasedUser.displayName }),
+    email: follows(feedbackUsers, 'email', { by: 'userId', blank: erasedUser.email }),
     category: textOf<FeedbackCategory>(),
     summary: text,
     detail: text,
@@ -25,10 +35,4 @@ export const feedback = table({
   },
   key: ['feedbackId'],
   indexes: [['userId']],
-})
-
-export const feedbackUsers = table({
-  name: 'feedback_users',
-  columns: { userId: text, name: text, email: text },
-  key: ['userId'],
 })

@@ -1,17 +1,12 @@
 import type { ListViewEvent } from '../../domain/accounts/list-views/events.ts'
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
-import { projection, type RowSets } from '../kernel/projection.ts'
+import { projection } from '../kernel/projection.ts'
 import { listViews as listViewRows } from './list-views.tables.ts'
 
 type Seen = ListViewEvent | Extract<UserEvent, { type: 'UserErased' }>
 const tables = { views: listViewRows }
 
-const remove = (rows: RowSets<typeof tables>, viewId: string, userId: string): void => {
-  rows.views.change([viewId, userId], { title: '', query: '' })
-  rows.views.remove(viewId, userId)
-}
-
-/** How people like to see lists of the console. */
+/** Saved views of the console's lists. */
 export const listViews = projection<Seen>()({
   name: 'list-views',
   version: 1,
@@ -22,9 +17,9 @@ export const listViews = projection<Seen>()({
       : [{ table: 'views', key: [event.data.viewId, event.data.userId] }],
   on: {
     ListViewSaved: ({ data: { order: columnOrder, ...view } }, rows) => rows.views.put({ ...view, columnOrder }),
-    ListViewRemoved: ({ data: { viewId, userId } }, rows) => remove(rows, viewId, userId),
+    ListViewRemoved: ({ data: { viewId, userId } }, rows) => rows.views.remove(viewId, userId),
     UserErased: ({ data: { userId } }, rows) => {
-      for (const { viewId } of rows.views.find('userId', userId)) remove(rows, viewId, userId)
+      for (const { viewId } of rows.views.find('userId', userId)) rows.views.remove(viewId, userId)
     },
   },
 })

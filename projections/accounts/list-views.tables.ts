@@ -1,6 +1,6 @@
 import { json, table, text } from '../kernel/projection.ts'
 
-/** How people like to see lists of the console. */
+/** Saved views of the console's lists. */
 export const listViews = table({
   name: 'list_views',
   columns: {
@@ -14,4 +14,5 @@ export const listViews = table({
   },
   key: ['viewId', 'userId'],
   scope: 'userId',
+  removed: { title: '', query: '' },
 })

@@ -6,7 +6,7 @@ import { memberImports } from './member-imports.tables.ts'
 
 export const memberImportOnWire = wireRow(memberImports, memberImportsView, () => ({}))
 
-/** How far imports of members have got, for the organization's admins. */
+/** The progress of member imports, for the organization's admins. */
 export const memberImportsLive: LiveView<StoredRow<typeof memberImports>, typeof memberImportsView> = {
   table: memberImports,
   toWire: memberImportOnWire,

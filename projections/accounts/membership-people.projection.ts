@@ -22,8 +22,8 @@ type Seen =
 
 type Person = RowOf<typeof people>
 
-/** Somebody of whom nothing is known but the id: a membership may be opened before its users are registered. */
-const nobody = (userId: string): Person => ({
+/** A user of whom only the id is known: a membership may be opened before its users are registered. */
+const unknownPerson = (userId: string): Person => ({
   userId,
   membershipId: '',
   displayName: '',
@@ -37,16 +37,15 @@ const nobody = (userId: string): Person => ({
 
 type PersonRows = RowSets<{ people: typeof people }>
 
-/** Somebody's row, in whichever membership or none. */
+/** A user's row, in any membership or none. */
 const personIn = (rows: PersonRows, userId: string): Person | undefined => rows.people.find('userId', userId)[0]
 
 const erased = { displayName: erasedUser.displayName, email: erasedUser.email }
 
 const change = (rows: PersonRows, userId: string, changed: Partial<Person>): void => {
   const before = personIn(rows, userId)
-  const after = { ...(before ?? nobody(userId)), ...changed }
+  const after = { ...(before ?? unknownPerson(userId)), ...changed }
   if (before !== undefined && before.membershipId !== after.membershipId) {
-    rows.people.change([userId, before.membershipId], erased)
     rows.people.remove(userId, before.membershipId)
   }
   rows.people.put(after)
@@ -56,7 +55,7 @@ const addTo = (rows: PersonRows, membershipId: string, userId: string): void => 
   if ((personIn(rows, userId)?.membershipId ?? '') === '') change(rows, userId, { membershipId })
 }
 
-/** The people who act for a membership, and what became of their invitations. */
+/** The people who act for a membership, with the state of their invitations. */
 export const membershipPeople = projection<Seen>()({
   name: 'membership-people',
   version: 4,

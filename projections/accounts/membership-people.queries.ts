@@ -44,7 +44,7 @@ const ofUser = statement(
   { byKey: true },
 )
 
-/** What became of somebody's invitation; null for a user who was never invited. */
+/** The state of a user's invitation; null for a user who was never invited. */
 export const invitationStatusOf = async (
   reader: Reader,
   tenant: string,
@@ -59,7 +59,7 @@ const byId = statement('membership-person', (p: Params<{ userId: string }>) =>
     .where('p.user_id', '=', p.userId),
 )
 
-/** What became of somebody's invitation, and when. */
+/** A user's row in their membership, with the state of the invitation. */
 export const personOfMembership = (
   reader: Reader,
   tenant: string,

@@ -1,6 +1,7 @@
 import type { InvitationStatus } from '../../api/contract/invitations.ts'
 import type { AcceptedText } from '../../domain/accounts/content/events.ts'
 import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { erasedUser } from './erased.ts'
 
 export const membershipPeople = table({
   name: 'membership_people',
@@ -11,18 +12,19 @@ export const membershipPeople = table({
     displayName: text,
     /** Empty once erased. */
     email: text,
-    /** Null for somebody who was never invited. */
+    /** Null for a user who was never invited. */
     invitationStatus: nullable(textOf<InvitationStatus>()),
     /** When the newest invitation was sent. */
     invited: nullable(timestamptz),
-    /** Until when the newest link works. */
+    /** When the newest link expires. */
     expires: nullable(timestamptz),
     /** When the invitation was accepted. */
     joined: nullable(timestamptz),
-    /** The texts that were accepted when the family asked to join. */
+    /** The texts that were accepted when the family requested to join. */
     acceptedTexts: json<AcceptedText[]>(),
   },
-  // The membership, too: who moves or leaves has a removed row left behind, of which those who follow it learn.
+  // With the membership: a user who moves or leaves keeps a removed row there, which reaches its live clients.
   key: ['userId', 'membershipId'],
   scope: 'membershipId',
+  removed: { displayName: erasedUser.displayName, email: erasedUser.email },
 })

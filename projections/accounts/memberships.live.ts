@@ -2,8 +2,8 @@ import type { membershipView, studentsView } from '../../api/contract/accounts.t
 import type { WireRow } from '../../api/contract/live-view.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { displayStatus } from './display-status.ts'
 import { memberships, students } from './memberships.tables.ts'
-import { shownStatus } from './shown-status.ts'
 
 export const studentOnWire = (row: StoredRow<typeof students>): WireRow<typeof studentsView> => ({
   id: row.studentId,
@@ -36,7 +36,7 @@ export const membershipLive: LiveView<StoredRow<typeof memberships>, typeof memb
   table: memberships,
   toWire: (row) => ({
     id: row.membershipId,
-    status: shownStatus(row.status, Object.values(row.invitations)),
+    status: displayStatus(row.status, Object.values(row.invitations)),
     trainingFacilityId: row.facilityId,
     modified: row.modified,
   }),

@@ -40,23 +40,28 @@ type OfInvitationEvent = Exclude<InvitationEvent, { type: 'InvitationChanged' }>
 type OfInvitation = Recorded<OfInvitationEvent>
 type MembershipRows = RowSets<{ memberships: typeof membershipRows; students: typeof students }>
 
-/** What became of somebody's invitation; `null` forgets it. */
-const note = (rows: MembershipRows, membershipId: string, userId: string, said: InvitationStatus | null): void => {
+/** Sets the state of a user's invitation; null removes it. */
+const setInvitation = (
+  rows: MembershipRows,
+  membershipId: string,
+  userId: string,
+  status: InvitationStatus | null,
+): void => {
   const row = rows.memberships.get(membershipId)
   if (row === undefined) return
   const { [userId]: _, ...others } = row.invitations
   rows.memberships.change([membershipId], {
-    invitations: said === null ? others : { ...others, [userId]: said },
+    invitations: status === null ? others : { ...others, [userId]: status },
   })
 }
 const becomes =
   (status: InvitationStatus) =>
   ({ data: { membershipId, userId }, time }: OfInvitation, rows: MembershipRows): void => {
-    note(rows, membershipId, userId, status)
+    setInvitation(rows, membershipId, userId, status)
     rows.memberships.change([membershipId], { modified: time })
   }
 
-/** The student's row, in whichever family it is. */
+/** The student's row, in any family. */
 const studentIn = (rows: MembershipRows, studentId: string): RowOf<typeof students> | undefined =>
   rows.students.find('studentId', studentId)[0]
 
@@ -67,10 +72,8 @@ const putStudent = (event: Recorded<StudentEvent>, rows: MembershipRows): void =
   rows.students.put(studentOf(event, before))
 }
 
-const removeStudent = (rows: MembershipRows, { studentId, membershipId }: RowOf<typeof students>): void => {
-  rows.students.change([studentId, membershipId], erasedStudent)
+const removeStudent = (rows: MembershipRows, { studentId, membershipId }: RowOf<typeof students>): void =>
   rows.students.remove(studentId, membershipId)
-}
 
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
@@ -125,8 +128,8 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       for (const student of rows.students.find('membershipId', data.membershipId)) removeStudent(rows, student)
       rows.memberships.remove(data.membershipId)
     },
-    UserRemovedFromMembership: ({ data }, rows) => note(rows, data.membershipId, data.userId, null),
-    UserMovedIn: ({ data }, rows) => note(rows, data.fromMembershipId, data.userId, null),
+    UserRemovedFromMembership: ({ data }, rows) => setInvitation(rows, data.membershipId, data.userId, null),
+    UserMovedIn: ({ data }, rows) => setInvitation(rows, data.fromMembershipId, data.userId, null),
     InvitationSent: becomes('Pending'),
     InvitationResent: becomes('Pending'),
     InvitationLinkIssued: becomes('Pending'),

@@ -5,8 +5,8 @@ import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
+import { displayStatus } from './display-status.ts'
 import { students } from './memberships.tables.ts'
-import { shownStatus } from './shown-status.ts'
 
 export interface FacilityRow {
   readonly id: string
@@ -118,7 +118,7 @@ export const membershipById = async (
   if (first === undefined) return undefined
   return {
     membershipId: first.ofMembership,
-    status: shownStatus(first.status, Object.values(first.invitations)),
+    status: displayStatus(first.status, Object.values(first.invitations)),
     trainingFacilityId: first.trainingFacilityId,
     trainingFacilityTitle: first.trainingFacilityTitle,
     created: first.created,

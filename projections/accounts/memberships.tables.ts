@@ -11,6 +11,7 @@ import {
   textOf,
   timestamptz,
 } from '../kernel/projection.ts'
+import { erasedStudent } from './erased.ts'
 
 export const memberships = table({
   name: 'memberships',
@@ -18,7 +19,7 @@ export const memberships = table({
     membershipId: text,
     status: textOf<MembershipStatus>(),
     facilityId: nullable(text),
-    /** Who was invited to it and what became of that, by user. */
+    /** The state of each invitation, by user. */
     invitations: json<Readonly<Record<string, InvitationStatus>>>(),
     created: timestamptz,
     modified: timestamptz,
@@ -27,7 +28,7 @@ export const memberships = table({
   scope: 'membershipId',
 })
 
-/** A change of level; null stands for none. Each is a fact of the log, told by the event `eventId`. */
+/** A change of level, recorded by the event `eventId`; null means no level. */
 export interface Promotion {
   readonly eventId: string
   readonly date: string
@@ -53,15 +54,16 @@ export const students = table({
     specialNeeds: boolean,
     customValues: json<CustomValue[]>(),
     programIds: json<string[]>(),
-    /** How often the details were recorded: an edit names the one it started from. */
+    /** How often the details were recorded. An edit names the revision that it started from. */
     revision: integer,
     /** Changes of level, the earliest first. */
     promotions: json<Promotion[]>(),
-    /** Kept for what names the student elsewhere; the family no longer has them. */
+    /** The row stays for rows elsewhere that name the student; the family no longer has them. */
     isErased: boolean,
     modified: timestamptz,
   },
-  // The family, too: a student that moves leaves a removed row behind, of which those who follow the old family learn.
+  // With the family: a student who moves leaves a removed row, which reaches the live clients of the old family.
   key: ['studentId', 'membershipId'],
   scope: 'membershipId',
+  removed: erasedStudent,
 })

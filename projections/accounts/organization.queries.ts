@@ -12,7 +12,7 @@ const settings = statement('organization-settings', (p: Params<{ tenantId: strin
     .where('r.deleted', 'is', false)
     .where('r.tenant_id', '=', p.tenantId),
 )
-/** What the organization's admins have set; undefined for a tenant that was never opened. */
+/** The organization's settings; undefined for a tenant that was never opened. */
 export const organizationSettings = (reader: Reader, tenant: string): Promise<StoredRow<typeof tenants> | undefined> =>
   settings.first(reader, tenant, { tenantId: tenant })
 
@@ -24,7 +24,7 @@ const allFacilities = statement('facilities-of-tenant', () =>
     .orderBy('r.title')
     .orderBy('r.facility_id'),
 )
-/** By title, disabled ones among them. */
+/** By title, including disabled ones. */
 export const facilitiesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof facilities>[]> =>
   allFacilities.run(reader, tenant)
 
@@ -36,7 +36,7 @@ const allPrograms = statement('programs-of-tenant', () =>
     .orderBy('r.name')
     .orderBy('r.program_id'),
 )
-/** By name, retired ones among them. */
+/** By name, including retired ones. */
 export const programsOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof programs>[]> =>
   allPrograms.run(reader, tenant)
 
@@ -48,7 +48,7 @@ const allLevels = statement('levels-of-tenant', () =>
     .orderBy('r.order')
     .orderBy('r.level_id'),
 )
-/** By order, retired ones among them. */
+/** By order, including retired ones. */
 export const levelsOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof levels>[]> =>
   allLevels.run(reader, tenant)
 

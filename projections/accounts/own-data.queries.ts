@@ -3,7 +3,7 @@ import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 
 /** More than a person does in years. */
-const MOST = 20_000
+const MAX_ENTRIES = 20_000
 
 const history = statement('own-history', (p: Params<{ userId: string; personIds: readonly string[] }>) =>
   db
@@ -12,7 +12,7 @@ const history = statement('own-history', (p: Params<{ userId: string; personIds:
     .where('r.deleted', 'is', false)
     .where(({ eb, fn, or }) => or([eb('r.actor_id', '=', p.userId), eb('r.subject', '=', fn.any(p.personIds))]))
     .orderBy('r.at')
-    .limit(MOST),
+    .limit(MAX_ENTRIES),
 )
 
 /** What a user did and what was recorded of these people, oldest first, in sentences without names. */

@@ -43,7 +43,7 @@ export const erasureRequestOnWire = (row: StoredRow<typeof users>): ErasureReque
   due: row.erasureDue ?? '',
 })
 
-/** Whose account is to be deleted, for the organization's admins. */
+/** The users whose account is to be deleted, for the organization's admins. */
 export const erasureRequestsLive: LiveView<StoredRow<typeof users>, typeof erasureRequestsView> = {
   table: users,
   toWire: erasureRequestOnWire,

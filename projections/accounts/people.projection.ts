@@ -5,8 +5,8 @@ import { projection } from '../kernel/projection.ts'
 import { erasedUser } from './erased.ts'
 import { userMemberships, users } from './people.tables.ts'
 
-/** What is left of a user whose personal data is gone. */
-const gone = {
+/** The columns of a user whose personal data is erased. */
+const erased = {
   ...erasedUser,
   objectId: '',
   pendingEmail: null,
@@ -21,12 +21,11 @@ const gone = {
   erasureAsked: null,
 }
 
-/** The address stays as it was, or is the one that was waiting. */
 const NO_PENDING_EMAIL = { pendingEmail: null, pendingEmailExpires: null }
 
 type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureWithdrawn' }>
 
-/** Who can sign in, with which account roles and for which membership. */
+/** The users who can sign in, with their account roles and membership. */
 export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
   version: 9,
@@ -133,9 +132,9 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       rows.users.change([data.userId], { erasureDue: data.dueAt, erasureAsked: time }),
     ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null, erasureAsked: null }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
-    UserErased: ({ data }, rows) => rows.users.change([data.userId], gone),
+    UserErased: ({ data }, rows) => rows.users.change([data.userId], erased),
     UserRemoved: ({ data: { userId } }, rows) => {
-      rows.users.change([userId], gone)
+      rows.users.change([userId], erased)
       rows.users.remove(userId)
       rows.userMemberships.remove(userId)
     },

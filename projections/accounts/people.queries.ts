@@ -145,7 +145,7 @@ export interface SignIn {
   readonly objectId: string
   readonly email: string
   readonly displayName: string
-  /** Whether an invitation of theirs is waiting to be redeemed. */
+  /** Whether they have an invitation that is not redeemed yet. */
   readonly isWaiting: boolean
 }
 
@@ -254,5 +254,5 @@ const toErase = statement('erasure-requests', () =>
     .orderBy('r.user_id'),
 )
 
-/** Who asked for the deletion of their account, the first that falls due on top. */
+/** The users who requested the deletion of their account, the next due first. */
 export const usersToErase = (reader: Reader, tenant: string): Promise<UserRow[]> => toErase.run(reader, tenant)

@@ -10,7 +10,7 @@ export const users = table({
     /** Lower-cased; empty once erased. */
     email: text,
     displayName: text,
-    /** Another address that waits for its link to be opened, and until when the newest link works; null without one. */
+    /** Another address that is not confirmed yet, and when its newest link expires; null without one. */
     pendingEmail: nullable(text),
     pendingEmailExpires: nullable(timestamptz),
     mobile: nullable(text),
@@ -21,7 +21,7 @@ export const users = table({
     notifyEmail: boolean,
     notifyMobile: boolean,
     profileImageUri: nullable(text),
-    /** Of the profile; null for none and for a facility of the person's own, whose name is `facilityTitle`. */
+    /** From the profile; null for none and for a facility that the person entered, whose name is `facilityTitle`. */
     facilityId: nullable(text),
     facilityTitle: nullable(text),
     /** Null until the person has chosen one. */

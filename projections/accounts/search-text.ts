@@ -1,7 +1,7 @@
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import type { Contact, StudentName } from './admin-users.tables.ts'
 
-/** What a membership is found by: names and addresses, a line each. */
+/** The text in which a membership is searched: names and addresses, a line each. */
 export const searchText = (contacts: readonly Contact[], students: readonly StudentName[]): string =>
   [
     ...contacts.flatMap(({ displayName, email }) => [displayName, email]),
@@ -10,5 +10,5 @@ export const searchText = (contacts: readonly Contact[], students: readonly Stud
     .map(searchKey)
     .join('\n')
 
-/** The words of a search, each of which has to be found somewhere. */
-export const searchWords = (typed: string): readonly string[] => searchKey(typed).split(' ').filter(Boolean)
+/** The words of a search, all of which have to match. */
+export const searchWords = (search: string): readonly string[] => searchKey(search).split(' ').filter(Boolean)

@@ -11,7 +11,7 @@ export const sessionOnWire = (row: StoredRow<typeof sessions>): WireRow<typeof s
   lastSeen: row.lastSeen,
 })
 
-/** Where a person is signed in, for themselves. */
+/** A person's sessions, for themselves. */
 export const sessionsLive: LiveView<StoredRow<typeof sessions>, typeof sessionsView> = {
   table: sessions,
   toWire: sessionOnWire,

@@ -5,7 +5,7 @@ import { sessions as sessionRows } from './sessions.tables.ts'
 
 type Seen = SessionEvent | Extract<UserEvent, { type: 'UserErased' }>
 
-/** Where people are signed in. */
+/** Sessions that have not ended. */
 export const sessions = projection<Seen>()({
   name: 'sessions',
   version: 1,
@@ -25,15 +25,9 @@ export const sessions = projection<Seen>()({
       rows.sessions.put({ sessionId, userId, userAgent, started: at, lastSeen: at }),
     SessionSeen: ({ data: { sessionId, userAgent, at } }, rows) =>
       rows.sessions.change([sessionId], { userAgent, lastSeen: at }),
-    SessionEnded: ({ data: { sessionId } }, rows) => {
-      rows.sessions.change([sessionId], { userAgent: '' })
-      rows.sessions.remove(sessionId)
-    },
+    SessionEnded: ({ data: { sessionId } }, rows) => rows.sessions.remove(sessionId),
     UserErased: ({ data }, rows) => {
-      for (const { sessionId } of rows.sessions.find('userId', data.userId)) {
-        rows.sessions.change([sessionId], { userAgent: '' })
-        rows.sessions.remove(sessionId)
-      }
+      for (const { sessionId } of rows.sessions.find('userId', data.userId)) rows.sessions.remove(sessionId)
     },
   },
 })

@@ -17,7 +17,7 @@ const ofUser = statement('sessions-of-user', (p: Params<{ userId: string }>) =>
     .orderBy('r.session_id'),
 )
 
-/** Where a person is signed in, the latest used first. */
+/** A person's sessions, the latest used first. */
 export const sessionsOfUser = (reader: Reader, tenant: string, userId: string): Promise<SessionRow[]> =>
   ofUser.run(reader, tenant, { userId })
 

@@ -1,6 +1,6 @@
 import { table, text, timestamptz } from '../kernel/projection.ts'
 
-/** Where people are signed in: one row for each session that has not ended. */
+/** One row for each session that has not ended. */
 export const sessions = table({
   name: 'sessions',
   columns: {
@@ -14,4 +14,5 @@ export const sessions = table({
   },
   key: ['sessionId'],
   scope: 'userId',
+  removed: { userAgent: '' },
 })

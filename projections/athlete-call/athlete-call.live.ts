@@ -7,13 +7,13 @@ import { athleteCalls } from './athlete-call.tables.ts'
 
 export type CallRow = StoredRow<typeof athleteCalls>
 
-/** A bracket of the Athlete Call; states as numbers (spec/tournament-and-registration.md §3). */
+/** A bracket of the Athlete Call; states as numbers (athlete-call rule 1). */
 export const callOnWire = wireRow(athleteCalls, athleteCallView, ({ status, lastStatus }) => ({
   status: callStatusNumber[status],
   lastStatus: lastStatus === null ? null : callStatusNumber[lastStatus],
 }))
 
-/** For directors, admins and staging (spec/tournament-and-registration.md §2 Manage area). */
+/** For directors, admins and staging (athlete-call rule 7). */
 export const athleteCallLive: LiveView<CallRow, typeof athleteCallView> = {
   table: athleteCalls,
   toWire: callOnWire,

@@ -1,36 +1,20 @@
 import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
-import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import {
-  comeBack,
   type EntryEvent,
   type EntryHeld,
   enterBracket,
   entriesOf,
   leaveBrackets,
   placesOfEntries,
+  reinstate,
   withdraw,
 } from '../brackets/drawn-places.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { athleteCalls, callDivisions, callEvents, callPlaces } from './athlete-call.tables.ts'
-import { bracketName } from './bracket-name.ts'
 
-type Seen =
-  | BracketCallEvent
-  | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
-  | EntryEvent
-  | Extract<
-      TournamentEvent,
-      {
-        type:
-          | 'TournamentEventAdded'
-          | 'TournamentEventChanged'
-          | 'TournamentEventsReordered'
-          | 'DivisionAdded'
-          | 'DivisionChanged'
-      }
-    >
+type Seen = BracketCallEvent | Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
 
 const tables = { calls: athleteCalls, places: callPlaces, events: callEvents, divisions: callDivisions }
 type AllRows = RowSets<typeof tables>
@@ -39,14 +23,6 @@ type Call = RowOf<typeof athleteCalls>
 const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   const { type, data } = event
   switch (type) {
-    case 'TournamentEventAdded':
-    case 'DivisionAdded':
-      return []
-    case 'TournamentEventChanged':
-    case 'DivisionChanged':
-      return [{ table: 'calls', by: 'tournamentId', value: data.tournamentId }]
-    case 'TournamentEventsReordered':
-      return data.eventIds.map((eventId) => ({ table: 'events', key: [data.tournamentId, eventId] }))
     case 'BracketsRegenerated':
       return [
         { table: 'calls', by: 'tournamentId', value: data.tournamentId },
@@ -100,7 +76,7 @@ const count = (rows: AllRows, tournamentId: string, bracketId: string | null, di
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
   for (const { eventId, studentId } of entriesOf(event)) {
-    count(rows, tournamentId, comeBack(rows.places, { tournamentId, eventId, studentId }), 1)
+    count(rows, tournamentId, reinstate(rows.places, { tournamentId, eventId, studentId }), 1)
   }
 }
 
@@ -131,38 +107,11 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 6,
+  version: 7,
   tables,
   needs,
   needsNext,
   on: {
-    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
-      rows.events.put({ tournamentId, eventId: event.eventId, title: event.title, order: event.order }),
-    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
-      const { eventId, title, order } = event
-      rows.events.put({ tournamentId, eventId, title, order })
-      for (const call of rows.calls.find('tournamentId', tournamentId)) {
-        if (call.eventId === eventId && call.eventTitle !== title) rows.calls.put({ ...call, eventTitle: title })
-      }
-    },
-    TournamentEventsReordered: ({ data: { tournamentId, eventIds } }, rows) => {
-      for (const [at, eventId] of eventIds.entries()) rows.events.change([tournamentId, eventId], { order: at + 1 })
-    },
-    DivisionChanged: ({ data: { tournamentId, divisionId, name, description } }, rows) => {
-      rows.divisions.put({ tournamentId, divisionId, name, description })
-      for (const call of rows.calls.find('tournamentId', tournamentId)) {
-        if (call.divisionId === divisionId) {
-          rows.calls.put({ ...call, name: bracketName(name, call.label), description })
-        }
-      }
-    },
-    DivisionAdded: ({ data }, rows) =>
-      rows.divisions.put({
-        tournamentId: data.tournamentId,
-        divisionId: data.divisionId,
-        name: data.name,
-        description: data.description,
-      }),
     BracketsRegenerated: ({ data }, rows) => {
       for (const call of rows.calls.find('tournamentId', data.tournamentId)) {
         rows.calls.remove(call.tournamentId, call.bracketId)
@@ -171,7 +120,6 @@ export const athleteCall = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
-      const division = rows.divisions.get(tournamentId, divisionId)
       for (const { bracketId, label, athletes } of data.brackets) {
         const registered = athletes.filter(
           ({ studentId }) => !enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId }),
@@ -181,10 +129,7 @@ export const athleteCall = projection<Seen>()({
           bracketId,
           divisionId,
           eventId,
-          eventTitle: rows.events.get(tournamentId, eventId)?.title ?? '',
           label,
-          name: bracketName(division?.name ?? '', label),
-          description: division?.description ?? '',
           numberOfAthletes: registered.length,
           ...NOT_CALLED,
           status: 'Pending',

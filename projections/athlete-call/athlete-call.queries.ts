@@ -43,8 +43,8 @@ export interface NextBracket {
   readonly name: string
 }
 
-/** More than fit on any board, so that some are left when a few have been called. */
-const NEXT = 24
+/** More than fit on any board, so that some remain after a few calls. */
+const MAX_NEXT = 24
 
 const next = statement('next-brackets', (p: Params<{ tournamentId: string }>) =>
   db
@@ -65,10 +65,10 @@ const next = statement('next-brackets', (p: Params<{ tournamentId: string }>) =>
     .orderBy('c.event_id')
     .orderBy('c.name', byName)
     .orderBy('c.bracket_id')
-    .limit(NEXT),
+    .limit(MAX_NEXT),
 )
 
-/** The brackets that are called next: in the order of the tournament's events, which is that of its day. */
+/** The brackets that are called next, in the order of the tournament's events, which is also the day's. */
 export const nextBrackets = (reader: Reader, tenant: string, tournamentId: string): Promise<NextBracket[]> =>
   next.run(reader, tenant, { tournamentId })
 

@@ -1,8 +1,21 @@
 import type { CallStatus } from '../../domain/athlete-call/bracket-call/events.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
+import { follows, followsAs } from '../kernel/follows.ts'
 import { integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
+import { bracketName } from './bracket-name.ts'
 
 const status = textOf<CallStatus>()
+
+export const callEvents = recordTable(tournamentEventRecord, {
+  name: 'call_events',
+  columns: { tournamentId: text, eventId: text, title: text, order: integer },
+})
+export const callDivisions = recordTable(divisionRecord, {
+  name: 'call_divisions',
+  columns: { tournamentId: text, divisionId: text, name: text, description: text },
+})
 
 /** Each drawn bracket and where its athletes are called to. */
 export const athleteCalls = table({
@@ -12,11 +25,16 @@ export const athleteCalls = table({
     bracketId: text,
     divisionId: text,
     eventId: text,
-    eventTitle: text,
+    eventTitle: follows(callEvents, 'title', { by: 'eventId', blank: '' }),
     label: text,
     /** The division's name, and the bracket's label where the division is split. */
-    name: text,
-    description: text,
+    name: followsAs(
+      text,
+      callDivisions,
+      (division, { label }: { readonly label: string }) => bracketName(division?.name ?? '', label),
+      { by: 'divisionId' },
+    ),
+    description: follows(callDivisions, 'description', { by: 'divisionId', blank: '' }),
     /** Without those who withdrew. */
     numberOfAthletes: integer,
     location: nullable(text),
@@ -26,7 +44,7 @@ export const athleteCalls = table({
     minutes: nullable(integer),
     dueAt: nullable(timestamptz),
     statusModified: nullable(timestamptz),
-    /** The call to staging to which a bracket goes back from its location; null without one. */
+    /** The call to staging to which a bracket returns from its location; null without one. */
     stagedAt: nullable(text),
     stagedMinutes: nullable(integer),
     stagedDueAt: nullable(timestamptz),
@@ -36,14 +54,4 @@ export const athleteCalls = table({
   scope: 'tournamentId',
 })
 
-export const callEvents = table({
-  name: 'call_events',
-  columns: { tournamentId: text, eventId: text, title: text, order: integer },
-  key: ['tournamentId', 'eventId'],
-})
-export const callDivisions = table({
-  name: 'call_divisions',
-  columns: { tournamentId: text, divisionId: text, name: text, description: text },
-  key: ['tournamentId', 'divisionId'],
-})
 export const callPlaces = placesTable('call_places')

@@ -6,7 +6,7 @@ import { statusBoard } from './status-board.tables.ts'
 
 export type BoardRow = StoredRow<typeof statusBoard>
 
-/** The board's columns, in the order of a row's values (spec/tournament-and-registration.md §3 Status board). A time is an instant, or empty. */
+/** The board's columns, in the order of a row's values. A time is an instant, or empty (athlete-call rule 12). */
 export const boardColumns = [
   { value: 'Time', preferredWidth: 'narrow', valueKind: 'time' },
   { value: 'Event', preferredWidth: 'wide', valueKind: 'text' },

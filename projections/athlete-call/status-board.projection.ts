@@ -3,7 +3,6 @@ import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
-import { bracketName } from './bracket-name.ts'
 import {
   boardBrackets,
   boardDivisions,
@@ -15,18 +14,7 @@ import {
 type Seen =
   | BracketCallEvent
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
-  | Extract<
-      TournamentEvent,
-      {
-        type:
-          | 'TournamentCreated'
-          | 'TournamentDetailsChanged'
-          | 'TournamentEventAdded'
-          | 'TournamentEventChanged'
-          | 'DivisionAdded'
-          | 'DivisionChanged'
-      }
-    >
+  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>
 
 const tables = {
   board: boardRows,
@@ -39,17 +27,10 @@ const tables = {
 const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   switch (type) {
     case 'TournamentCreated':
-    case 'TournamentEventAdded':
-    case 'DivisionAdded':
       return []
     case 'TournamentDetailsChanged':
       return [
         { table: 'tournaments', key: [data.tournamentId] },
-        { table: 'board', by: 'tournamentId', value: data.tournamentId },
-      ]
-    case 'TournamentEventChanged':
-    case 'DivisionChanged':
-      return [
         { table: 'board', by: 'tournamentId', value: data.tournamentId },
         { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
       ]
@@ -75,18 +56,16 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
 const show = (
   rows: RowSets<typeof tables>,
   { tournamentId, bracketId }: { readonly tournamentId: string; readonly bracketId: string },
-  shown: Pick<RowOf<typeof boardRows>, 'status' | 'location' | 'time' | 'calledAt'>,
+  call: Pick<RowOf<typeof boardRows>, 'status' | 'location' | 'time' | 'calledAt'>,
 ): void => {
   const token = rows.tournaments.get(tournamentId)?.token
-  const bracket = rows.brackets.get(tournamentId, bracketId)
-  if (token === undefined || bracket === undefined) return
-  const { eventTitle, name } = bracket
-  rows.board.put({ tournamentId, bracketId, token, eventTitle, name, ...shown })
+  if (token === undefined || rows.brackets.get(tournamentId, bracketId) === undefined) return
+  rows.board.put({ tournamentId, bracketId, token, ...call })
 }
 
 const NOT_STAGED = { stagedAt: null, stagedDueAt: null }
 
-/** Remembers the call to staging to which a bracket goes back from its ring, null for none. */
+/** Stores the call to staging to which a bracket returns from its ring, null for none. */
 const stage = (
   rows: RowSets<typeof tables>,
   { tournamentId, bracketId }: Pick<RowOf<typeof boardRows>, 'tournamentId' | 'bracketId'>,
@@ -107,25 +86,10 @@ const takeDown = (
   }
 }
 
-/** Brackets that are drawn, and those that are on the board, get what has another name now. */
-const rename = (
-  rows: RowSets<typeof tables>,
-  tournamentId: string,
-  renamed: (bracket: RowOf<typeof boardBrackets>) => Pick<RowOf<typeof boardBrackets>, 'eventTitle' | 'name'> | null,
-): void => {
-  for (const bracket of rows.brackets.find('tournamentId', tournamentId)) {
-    const names = renamed(bracket)
-    if (names === null) continue
-    rows.brackets.put({ ...bracket, ...names })
-    const onBoard = rows.board.find('tournamentId', tournamentId).find((row) => row.bracketId === bracket.bracketId)
-    if (onBoard !== undefined) rows.board.put({ ...onBoard, ...names })
-  }
-}
-
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 6,
+  version: 7,
   tables,
   needs,
   on: {
@@ -142,25 +106,6 @@ export const statusBoard = projection<Seen>()({
         if (token !== null) rows.board.put({ ...row, token })
       }
     },
-    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
-      const { eventId, title } = event
-      rows.events.put({ tournamentId, eventId, title })
-      rename(rows, tournamentId, (bracket) =>
-        bracket.eventId === eventId ? { eventTitle: title, name: bracket.name } : null,
-      )
-    },
-    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
-      rows.events.put({ tournamentId, eventId: event.eventId, title: event.title }),
-    DivisionAdded: ({ data }, rows) =>
-      rows.divisions.put({ tournamentId: data.tournamentId, divisionId: data.divisionId, name: data.name }),
-    DivisionChanged: ({ data: { tournamentId, divisionId, name } }, rows) => {
-      rows.divisions.put({ tournamentId, divisionId, name })
-      rename(rows, tournamentId, (bracket) =>
-        bracket.divisionId === divisionId
-          ? { eventTitle: bracket.eventTitle, name: bracketName(name, bracket.label) }
-          : null,
-      )
-    },
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.board.find('tournamentId', data.tournamentId)) {
         rows.board.remove(row.tournamentId, row.bracketId, row.token)
@@ -170,13 +115,9 @@ export const statusBoard = projection<Seen>()({
       }
     },
     DivisionDrawn: ({ data }, rows) => {
-      const { tournamentId } = data
-      const division = rows.divisions.get(tournamentId, data.divisionId)?.name ?? ''
-      const eventTitle = rows.events.get(tournamentId, data.eventId)?.title ?? ''
+      const { tournamentId, eventId, divisionId } = data
       for (const { bracketId, label } of data.brackets) {
-        const { eventId, divisionId } = data
-        const name = bracketName(division, label)
-        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, eventTitle, name, ...NOT_STAGED })
+        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, ...NOT_STAGED })
       }
     },
     CalledToStaging: ({ data, time }, rows) => {

@@ -16,6 +16,6 @@ const ofToken = statement('status-board-rows', (p: Params<{ token: string }>) =>
     .where('r.token', '=', p.token),
 )
 
-/** Rows of the board with this token, in display order. `tournamentOfBoard` says whether there is such a board. */
+/** Rows of the board with this token, in display order. `tournamentOfBoard` finds out whether the board exists. */
 export const statusBoardRows = async (reader: Reader, tenant: string, token: string): Promise<StatusBoardRow[]> =>
   (await ofToken.run(reader, tenant, { token })).map(boardRowOnWire).sort((a, b) => (a.order < b.order ? -1 : 1))

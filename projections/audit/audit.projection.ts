@@ -1,19 +1,18 @@
 import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { erasedUser } from '../accounts/erased.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { auditEntries, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
 import { changesBetween, type Details } from './details.ts'
 import {
+  clearPersonal,
   entriesOfPerson,
-  forgetPersonal,
+  findRecord,
   keyOfRecord,
-  known,
   labelOf,
-  learn,
-  learnName,
   link,
   namedAfter,
+  putName,
+  putRecord,
 } from './known-records.ts'
 import { erasedLabel, labelsGiven } from './labels.ts'
 import { readingOf } from './readings.ts'
@@ -51,21 +50,16 @@ const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
     { table: 'users', key: [event.actor.userId] },
     ...named(event.data).map(({ kind, id }) => ({ table: 'records' as const, key: keyOfRecord(kind, id) })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
-    ...(event.type === 'UserProfileChanged'
-      ? [{ table: 'users' as const, key: [(event.data as { userId: string }).userId] }]
-      : []),
     ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),
   ]
 }
 
 const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'entries', by: 'subject', value: subject },
-  { table: 'entries', by: 'actorId', value: subject },
   { table: 'records', by: 'recordId', value: storedId(subject) },
   { table: 'records', by: 'subject', value: storedId(subject) },
   { table: 'links', by: 'recordId', value: storedId(subject) },
   { table: 'names', by: 'subject', value: storedId(subject) },
-  { table: 'users', key: [subject] },
 ]
 
 /** On erasure: the entries that contain the person's name, and the records whose details are the person's data. */
@@ -82,7 +76,7 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<ty
   ]
 }
 
-/** Where a person's name may be. */
+/** The entries that may contain a person's name. */
 const entriesNaming = (rows: AllRows, subject: string): readonly number[] => [
   ...entriesOfPerson(rows, subject),
   ...rows.names.find('subject', storedId(subject)).map(({ at }) => at),
@@ -108,7 +102,7 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
     if (entry?.records.some((record) => recordOf(record).subject === subject))
       rows.entries.put({ ...entry, records: entry.records.map(renamed) })
   }
-  for (const record of recordsOfSubject(rows, subject)) forgetPersonal(rows, record)
+  for (const record of recordsOfSubject(rows, subject)) clearPersonal(rows, record)
   for (const entry of rows.entries.find('subject', subject)) {
     const changes = entry.changes.filter((change) => !changeOf(entry.type, change).personal)
     rows.entries.put({ ...entry, changes })
@@ -123,18 +117,18 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const about = aboutOf(event, records)
   const called: Called = (kind, id) => labelOf(rows, { kind, id })
   const given = [...namesIn(data, records), ...labelsGiven(event as RecordedOf<AnyEvent>, called)]
-  for (const name of given) learnName(rows, name)
-  const shown = Object.entries(detailsIn(data, (kind, id) => called(kind, id)?.label)).filter(
+  for (const name of given) putName(rows, name)
+  const visible = Object.entries(detailsIn(data, (kind, id) => called(kind, id)?.label)).filter(
     ([field]) => !omits.includes(field),
   )
-  const after: Details = { ...Object.fromEntries(shown), ...(typeof sets === 'function' ? sets(data) : sets) }
-  const before = about === undefined ? undefined : known(rows, about)
-  // An event without personal data of its own may end what is: the entry has the old value then.
+  const after: Details = { ...Object.fromEntries(visible), ...(typeof sets === 'function' ? sets(data) : sets) }
+  const before = about === undefined ? undefined : findRecord(rows, about)
+  // An event without personal fields may clear a personal value: the entry then contains the old value.
   const ended = Object.keys(after).filter((field) => !of.personal.has(field) && field in (before?.personal ?? {}))
   const personal = new Set([...of.personal, ...ended])
   const changes = changesBetween({ ...was, ...before?.details, ...before?.personal }, after, personal, fieldLabel)
   if (about !== undefined) {
-    learn(rows, about, {
+    putRecord(rows, about, {
       details: { ...before?.details, ...split(after, personal, false) },
       personal: { ...before?.personal, ...split(after, personal, true) },
     })
@@ -159,7 +153,6 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     type: event.type,
     title: typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null),
     actorId: event.actor.userId,
-    actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
     records: named.map(storedRecord),
     changes: changes.map((change) => storedChange(event.type, change)),
@@ -178,35 +171,22 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 18,
+  version: 19,
   tables,
   needs,
   needsNext,
   on: {
     ...allTypes,
-    UserRegistered: (event, rows) => {
-      rows.users.put({ userId: event.data.userId, displayName: event.data.displayName })
-      addEntry(event, rows)
-    },
-    // Earlier entries keep the name that the person had then.
-    UserProfileChanged: (event, rows) => {
-      rows.users.change([event.data.userId], { displayName: event.data.displayName })
-      addEntry(event, rows)
-    },
     UserErased: (event, rows) => {
       const { userId } = event.data
-      rows.users.change([userId], { displayName: erasedUser.displayName })
       erase(rows, 'user', userId)
       addEntry(event, rows)
-      for (const entry of rows.entries.find('actorId', userId)) {
-        if (entry.actorName !== null) rows.entries.put({ ...entry, actorName: erasedUser.displayName })
-      }
-      forgetPersonal(rows, { kind: 'user', id: userId })
+      clearPersonal(rows, { kind: 'user', id: userId })
     },
     StudentErased: (event, rows) => {
       erase(rows, 'student', event.data.studentId)
       addEntry(event, rows)
-      forgetPersonal(rows, { kind: 'student', id: event.data.studentId })
+      clearPersonal(rows, { kind: 'student', id: event.data.studentId })
     },
   },
 }

@@ -14,7 +14,7 @@ export interface AuditFilters {
   readonly before?: number | undefined
   /** An event's type, or a context. */
   readonly kind?: string | undefined
-  /** Who did it, by user id; `program` is whatever no person did. */
+  /** The actor's user id; `program` for everything that no person did. */
   readonly actor?: string | undefined
   /** `student:…`, `transaction:…`: a record the entry is about or mentions. */
   readonly record?: string | undefined
@@ -118,12 +118,12 @@ const actors = statement('audit-actors', (p: Params<{ tournamentId: string }>) =
     .orderBy('actors.userId'),
 )
 
-/** Everyone who did something in a tournament, in the role they had last, by name. */
+/** Everyone who acted in a tournament, with their last role, by name. */
 export const auditActors = (reader: Reader, tenant: string, tournamentId: string): Promise<AuditActorRow[]> =>
   actors.run(reader, tenant, { tournamentId })
 
 export type AuditStoryRow = AuditEntryRow & {
-  /** What the event made processes do. */
+  /** The events of processes that reacted to this one. */
   readonly caused: readonly { readonly id: string; readonly type: string; readonly title: string }[]
 }
 
@@ -157,8 +157,8 @@ const story = statement('audit-story', (p: Params<{ tournamentId: string; kind: 
 )
 
 /**
- * The story of one record, oldest first, as far as it belongs to this tournament or to none (an athlete's own details);
- * empty for a record the tournament has nothing to do with.
+ * The history of one record, oldest first, in this tournament and outside of tournaments (an athlete's own details); empty
+ * for a record without entries in this tournament.
  */
 export const auditStory = (
   reader: Reader,

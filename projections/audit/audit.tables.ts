@@ -1,7 +1,15 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
+import { userRecord } from '../accounts/records.ts'
+import { follows } from '../kernel/follows.ts'
 import { bigint, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
 import type { Details } from './details.ts'
 import type { StoredChange, StoredRecord } from './stored.ts'
+
+export const auditUsers = recordTable(userRecord, {
+  name: 'audit_users',
+  columns: { userId: text, displayName: text },
+})
 
 /** One event of the history, in words for staff. */
 export const auditEntries = table({
@@ -17,7 +25,8 @@ export const auditEntries = table({
     type: text,
     title: text,
     actorId: text,
-    actorName: nullable(text),
+    /** The name that the person had then. */
+    actorName: follows(auditUsers, 'displayName', { by: 'actorId', blank: null, until: 'erased' }),
     actorRole: text,
     records: jsonText<readonly StoredRecord[]>(),
     changes: jsonText<readonly StoredChange[]>(),
@@ -33,9 +42,9 @@ export const auditEntries = table({
 })
 
 /**
- * What is known of each record: its name, its details, and the latest entries of its history. One row for all of it, as an
- * id in a row and in its key takes more room than the rest, and an event names several. `recordId` is `storedId`. It comes
- * first in the key: an erasure looks for a person of whatever kind.
+ * The name, the details and the latest history entries of each record, in one row: the id in a row and in its key takes more
+ * space than the rest, and an event names several records. `recordId` is a `storedId`. It comes first in the key, because an
+ * erasure finds a person of any kind.
  */
 export const auditRecords = table({
   name: 'audit_records',
@@ -44,21 +53,21 @@ export const auditRecords = table({
     recordId: text,
     /** Its current name. */
     label: nullable(text),
-    /** Whose personal data the name is (`storedId`); `OWN` where it is the record itself. */
+    /** The person whose personal data the name is (`storedId`); `OWN` for the record itself. */
     subject: nullable(text),
     erased: nullable(text),
     /** After the last event about it, to compare the next one with. */
     details: nullable(jsonText<Details>()),
     /** Emptied when the person is erased. */
     personal: nullable(jsonText<Details>()),
-    /** Positions of the latest entries in its history, fewer than `MOST_LATEST`; the earlier ones are in `audit_links`. */
+    /** Positions of the latest entries in its history, fewer than `MAX_LATEST`; the earlier ones are in `audit_links`. */
     latest: jsonText<readonly number[]>(),
   },
   key: ['recordId', 'kind'],
   indexes: [['subject']],
 })
 
-/** The earlier entries of each record's history, `MOST_LATEST` in a row, by the position of the first. */
+/** The earlier entries of each record's history, `MAX_LATEST` in a row, by the position of the first. */
 export const auditLinks = table({
   name: 'audit_links',
   columns: { kind: textOf<RecordKind>(), recordId: text, since: bigint, entries: jsonText<readonly number[]>() },
@@ -73,10 +82,4 @@ export const auditNames = table({
   name: 'audit_names',
   columns: { subject: text, at: bigint },
   key: ['subject', 'at'],
-})
-
-export const auditUsers = table({
-  name: 'audit_users',
-  columns: { userId: text, displayName: text },
-  key: ['userId'],
 })

@@ -4,7 +4,7 @@ import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { soleField } from './records.ts'
 import { wordsOf, wordsOfField } from './words.ts'
 
-/** A record's details as people read them, by field; null where there is nothing. */
+/** A record's details as people read them, by field; null for empty values. */
 export type Details = Readonly<Record<string, string | null>>
 
 /** The name of another record; undefined when it has none. */
@@ -15,10 +15,10 @@ type ReadFields = (data: unknown, into: Record<string, string | null>, nameOf: N
 
 const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d+)?Z$/
 
-/** An uploaded picture's URL says nothing to people: it is shown by the end of its id, which differs for another picture. */
+/** Shows an uploaded picture by the end of its id, which changes with the picture; its URL means nothing to people. */
 const pictureOr = (text: string): string => {
-  const kept = parseUploadedPicture(text)
-  return kept === null ? text : `Picture ${kept.imageId.slice(-6)}`
+  const picture = parseUploadedPicture(text)
+  return picture === null ? text : `Picture ${picture.imageId.slice(-6)}`
 }
 
 /** The text of an HTML fragment. */
@@ -28,8 +28,8 @@ const textIn = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How a value that is neither null nor empty is written for people. */
-const written = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) => {
+/** Formats a value that is neither null nor empty for people. */
+const formatted = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) => {
   switch (meta.kind) {
     case 'cents':
       return (value) => formatCents(Number(value))
@@ -68,7 +68,7 @@ const orNull =
   (value, nameOf) =>
     value === null || value === '' ? null : read(value, nameOf)
 
-/** A measure of 0 is not known. */
+/** A measure of 0 means unknown. */
 const orUnknown =
   (read: ReadValue): ReadValue =>
   (value, nameOf) =>
@@ -83,7 +83,7 @@ const keyed = (answer: unknown): string =>
     ? `${wordsOf(String(answer.key).replace(/^x:/, ''))}: ${pictureOr(String(answer.value))}`
     : ''
 
-/** How one item of a list is read; `counted` when the list is shown by its length. */
+/** How one item of a list is read; `counted` if only the list's length is displayed. */
 const readerOfEach = (shape: Shape): ReadValue | 'counted' | null => {
   if (shape.type === 'value') return readerOf(shape)
   const sole = soleField(shape)
@@ -92,12 +92,12 @@ const readerOfEach = (shape: Shape): ReadValue | 'counted' | null => {
   return isKeyed(shape) ? keyed : 'counted'
 }
 
-/** How a field's value is read; null when it is not shown. */
+/** How a field's value is read; null for hidden fields. */
 const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null => {
   if (shape.type === 'value') {
     const { meta } = shape
     if (meta === null || meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true)) return null
-    const read = orNull(written(meta))
+    const read = orNull(formatted(meta))
     return isMeasure(meta) ? orUnknown(read) : read
   }
   const each = readerOfEach(shape.of)

@@ -14,8 +14,8 @@ export interface KnownRecords {
 
 /** `subject` of a record whose name is its own personal data. */
 export const OWN = ''
-/** From so many on, the latest entries of a record become a row of `audit_links`. */
-const MOST_LATEST = 16
+/** With this many, the latest entries of a record become a row of `audit_links`. */
+const MAX_LATEST = 16
 
 const unknown = { label: null, subject: null, erased: null, details: null, personal: null, latest: [] }
 
@@ -24,41 +24,41 @@ export const keyOfRecord = (kind: RecordKind, id: string): readonly [recordId: s
   kind,
 ]
 
-export const known = ({ records }: KnownRecords, { kind, id }: RecordRef): KnownRow | undefined =>
+export const findRecord = ({ records }: KnownRecords, { kind, id }: RecordRef): KnownRow | undefined =>
   records.get(...keyOfRecord(kind, id))
 
-export const learn = (rows: KnownRecords, record: RecordRef, news: Partial<KnownRow>): void => {
+export const putRecord = (rows: KnownRecords, record: RecordRef, changes: Partial<KnownRow>): void => {
   const [recordId, kind] = keyOfRecord(record.kind, record.id)
-  rows.records.put({ ...unknown, kind, recordId, ...known(rows, record), ...news })
+  rows.records.put({ ...unknown, kind, recordId, ...findRecord(rows, record), ...changes })
 }
 
-/** Whose personal data the record's name is; null where it is nobody's. */
+/** The person whose personal data the record's name is; null if it is not personal. */
 export const subjectOf = ({ recordId, subject }: KnownRow): string | null =>
   subject === null ? null : idOf(subject === OWN ? recordId : subject)
 
 export const labelOf = (rows: KnownRecords, record: RecordRef): Label | undefined => {
-  const row = known(rows, record)
+  const row = findRecord(rows, record)
   if (row === undefined || row.label === null) return undefined
   return { label: row.label, subject: subjectOf(row), erased: row.erased }
 }
 
-export const learnName = (rows: KnownRecords, { kind, id, label, subject, erased }: Labelled): void => {
+export const putName = (rows: KnownRecords, { kind, id, label, subject, erased }: Labelled): void => {
   const whose = subject === null ? null : subject === id ? OWN : storedId(subject)
-  learn(rows, { kind, id }, { label, subject: whose, erased })
+  putRecord(rows, { kind, id }, { label, subject: whose, erased })
 }
 
 /** Adds an entry to a record's history. */
 export const link = (rows: KnownRecords, record: RecordRef, at: number): void => {
-  const latest = [...(known(rows, record)?.latest ?? []), at]
-  const isFull = latest.length >= MOST_LATEST
+  const latest = [...(findRecord(rows, record)?.latest ?? []), at]
+  const isFull = latest.length >= MAX_LATEST
   if (isFull) {
     const [recordId, kind] = keyOfRecord(record.kind, record.id)
     rows.links.put({ recordId, kind, since: latest[0] ?? at, entries: latest })
   }
-  learn(rows, record, { latest: isFull ? [] : latest })
+  putRecord(rows, record, { latest: isFull ? [] : latest })
 }
 
-/** The entries in a person's history, whatever kind of record the person is. */
+/** The entries in a person's history, as any kind of record. */
 export const entriesOfPerson = ({ records, links }: KnownRecords, subject: string): readonly number[] => {
   const recordId = storedId(subject)
   return [
@@ -67,15 +67,15 @@ export const entriesOfPerson = ({ records, links }: KnownRecords, subject: strin
   ]
 }
 
-/** The records with the person's name: the person's own, and those that are called after the person. */
+/** The records with the person's name: the person's own, and those named after the person. */
 export const namedAfter = ({ records }: KnownRecords, subject: string): readonly KnownRow[] => {
   const recordId = storedId(subject)
   const own = records.find('recordId', recordId).filter((row) => row.subject === OWN)
   return [...own, ...records.find('subject', recordId)]
 }
 
-/** Ends what is kept of a person to compare the next event with. */
-export const forgetPersonal = (rows: KnownRecords, record: RecordRef): void => {
-  const row = known(rows, record)
+/** Clears the personal values that the next event would be compared with. */
+export const clearPersonal = (rows: KnownRecords, record: RecordRef): void => {
+  const row = findRecord(rows, record)
   if (row !== undefined && row.personal !== null) rows.records.put({ ...row, personal: {} })
 }

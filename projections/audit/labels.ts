@@ -13,7 +13,7 @@ import type { RecordRef } from './records.ts'
 export interface Label {
   readonly label: string
   readonly subject: string | null
-  /** Its name once that person is erased; null for the usual one of its kind. */
+  /** Its name once that person is erased; null for the default of its kind. */
   readonly erased: string | null
 }
 export type Labelled = RecordRef & Label
@@ -23,7 +23,7 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
 const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStudent)
 const familyName = (name: Named): string => (isErased(name) ? 'Erased family' : `${name.lastName} family`)
 
-/** A record's name once the person it was named after is erased. */
+/** A record's name after the erasure of the person it was named after. */
 export const erasedLabel = (
   { kind, erased }: { readonly kind: RecordKind; readonly erased?: string | null },
   subject: 'student' | 'user',
@@ -63,7 +63,7 @@ export const nameReader = ({ personal }: EventDefinition, shape: Shape) => {
     })
 }
 
-/** Names made of several fields or of other records' names. `labelOf` answers names given before. */
+/** Names made of several fields or of other records' names. `labelOf` returns names from earlier events. */
 export const labelsGiven = (
   { type, data }: RecordedOf<AnyEvent>,
   labelOf: (kind: RecordKind, id: string) => Label | undefined,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { db } from '../read-schema.ts'
 
-/** Whether a record's history is wanted, by SQL expressions of its kind and its id in short (`storedId`). */
+/** Whether a record's history is requested, by SQL expressions of its kind and its `storedId`. */
 export type IsWanted = (kind: Expression<string>, id: Expression<string>) => Expression<SqlBool>
 
 const positions = (list: Expression<unknown>): RawBuilder<number> => sql`json_array_elements_text(${list})::bigint`

@@ -14,13 +14,13 @@ const special: Readonly<Record<string, HistoryKind | null>> = {
   UserErased: 'erasure',
   StudentErased: 'erasure',
   UserVisited: 'visits',
-  // Bookkeeping: the address is told by the registration and the change that took it.
+  // Bookkeeping: the registration or the change that claimed the address has its own entry.
   EmailClaimed: null,
   EmailReleased: null,
   FamilyClaimed: null,
   IdentityClaimed: null,
   IdentityReleased: null,
-  // Told in the log of deliveries.
+  // In the log of deliveries.
   DeliveryQueued: null,
   DeliveryAttempted: null,
   DeliveryHastened: null,
@@ -56,7 +56,7 @@ const kinds: ReadonlyMap<string, HistoryKind> = new Map(
   }),
 )
 
-/** The event types of a kind; those of every kind but the visits, where none is asked for. */
+/** The event types of a kind; without a kind, those of all kinds except visits. */
 export const typesOfKind = (kind: HistoryKind | undefined): readonly string[] =>
   [...kinds].filter(([, of]) => (kind === undefined ? of !== 'visits' : of === kind)).map(([type]) => type)
 

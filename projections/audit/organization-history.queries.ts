@@ -20,7 +20,7 @@ interface PageArguments {
   readonly limit: number
 }
 
-const asked = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
+const matches = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
   eb.and([
     sql<SqlBool>`r.tournament_id is null`,
     sql<SqlBool>`r.type = any(${p.types})`,
@@ -39,7 +39,7 @@ const page = statement('organization-history', (p: Params<PageArguments>) =>
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where(asked(p))
+    .where(matches(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
 )
@@ -54,20 +54,20 @@ const isOneOf =
   (kind, id) =>
     sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${p.kinds}::text[], ${p.ids}::text[]))`
 
-/** From the records' own entries, which are few where the organization's are many. */
+/** Starts from the records' own entries, which are few, while the organization has many. */
 const pageOfRecords = statement('organization-history-of-records', (p: Params<PageArguments & RecordArguments>) =>
   db
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
     .where('r.at', 'in', entriesLinked(isOneOf(p)))
-    .where(asked(p))
+    .where(matches(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
 )
 
-/** Families act, too: more than anyone chooses from. */
-const MOST_ACTORS = 2_000
+/** Families act as well, so an organization may have more actors than a filter can offer. */
+const MAX_ACTORS = 2_000
 
 const actors = statement('organization-actors', (p: Params<{ types: readonly string[] }>) =>
   db
@@ -85,12 +85,12 @@ const actors = statement('organization-actors', (p: Params<{ types: readonly str
     .select(['actors.userId', 'actors.name', 'actors.role'])
     .orderBy('actors.name', (order) => byName(order).nullsLast())
     .orderBy('actors.userId')
-    .limit(MOST_ACTORS),
+    .limit(MAX_ACTORS),
 )
 
 export interface HistoryFilters extends Omit<AuditFilters, 'kind' | 'record'> {
   readonly kind?: HistoryKind | undefined
-  /** `user:…,membership:…`: whose histories are read as one; all where it is left out. */
+  /** `user:…,membership:…`: the records whose histories are merged; all if omitted. */
   readonly records?: string | undefined
 }
 
@@ -115,6 +115,6 @@ export const organizationHistory = async (
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
 }
 
-/** Everyone who did something outside of tournaments but visit, in the role they had last, by name. */
+/** Everyone who acted outside of tournaments, except by visiting, with their last role, by name. */
 export const organizationActors = (reader: Reader, tenant: string): Promise<AuditActorRow[]> =>
   actors.run(reader, tenant, { types: typesOfKind(undefined) })

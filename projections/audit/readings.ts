@@ -4,7 +4,7 @@ import { detailsReader } from './details.ts'
 import { nameReader } from './labels.ts'
 import { recordFinder } from './records.ts'
 
-/** Each event type's audit words, and how its data are read by its schema; computed once per type. */
+/** Each event type's audit words, and the readers of its data by its schema; computed once per type. */
 const readings = new Map(
   [...allEvents].map(([type, definition]) => {
     const shape = shapeOf(definition.schema)

@@ -8,7 +8,7 @@ export interface RecordRef {
 type Add = (kind: RecordKind, id: unknown) => void
 type Visit = (value: unknown, add: Add) => void
 
-/** Kinds whose history has only events about them: they are involved in too many others. */
+/** Kinds whose history has only the events about them, because too many others involve them. */
 const background: ReadonlySet<RecordKind> = new Set([
   'tenant',
   'facility',
@@ -22,7 +22,7 @@ const background: ReadonlySet<RecordKind> = new Set([
   'rubric',
 ])
 
-/** The records in whose history an event appears: the one it is about, and those it involves but for background kinds. */
+/** The records in whose history an event appears: the one it is about, and those it involves, except background kinds. */
 export const recordsWithHistory = (records: readonly RecordRef[], about: RecordRef | undefined): readonly RecordRef[] =>
   records.filter((record) => record === about || !background.has(record.kind))
 
@@ -70,14 +70,14 @@ const fieldMentions = (
   ]
 }
 
-/** The one field of a list's items that is for people, where their others are tokens. */
+/** The only field of a list's items that is for people; the others are tokens. */
 export const soleField = (shape: Shape): readonly [field: string, Extract<Shape, { type: 'value' }>] | null => {
   if (shape.type !== 'object') return null
   const [first, ...more] = [...shape.fields].filter(([, of]) => of.type !== 'value' || of.meta?.kind !== 'token')
   return first?.[1].type === 'value' && more.length === 0 && shape.fields.size > 1 ? [first[0], first[1]] : null
 }
 
-/** Visits the ids that are shown by name in a record's details: those of its own fields and of its lists. */
+/** Visits the ids that a record's details display by name: those of its own fields and of its lists. */
 const propertiesIn = (shape: Shape): Visit | null => {
   if (shape.type === 'object') {
     const inner = [...shape.fields].flatMap(([field, of]) => {

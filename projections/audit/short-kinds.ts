@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 
-/** Two letters for each kind of record. An entry of a tournament's import names three records for each athlete. */
+/** Two letters for each kind of record, to save space: the entry of an import names three records for each athlete. */
 export const shortKind: Readonly<Record<RecordKind, string>> = {
   tenant: 'te',
   facility: 'fa',

@@ -4,8 +4,8 @@ import type { RecordRef } from './records.ts'
 import { kindOf, shortKind } from './short-kinds.ts'
 
 /**
- * What an entry stores of a change: the field, its new value, its old one. The rest is told by the event's type, but for
- * a value that is personal data in this event alone. As objects, the entries would take several times the log's space.
+ * A stored change: the field, its new value, its old one. The event's type gives the rest, except for a value that is
+ * personal data only in this event. As objects, the entries would take several times the log's space.
  */
 export type StoredChange =
   | readonly [field: string, to: string | null]
@@ -20,8 +20,8 @@ export type EntryRecord = RecordRef & {
 }
 
 /**
- * What an entry stores of a record: its kind and id in short, its name, whose name that is (`1` where it is the record
- * itself), and what it is called once that person is erased.
+ * A stored record: its short kind and id, its name, the person whose name that is (`1` for the record itself), and its name
+ * once that person is erased.
  */
 export type StoredRecord =
   | readonly [ref: string, label: string | null]
@@ -33,7 +33,7 @@ export const storedChange = (type: string, { field, from, to, personal }: Change
   return from === null ? [field, to] : [field, to, from]
 }
 
-/** The change as it was before `storedChange`. */
+/** The inverse of `storedChange`. */
 export const changeOf = (type: string, [field, to, from = null, isPersonal]: StoredChange): Change => {
   const { labelOf, personal } = readingOf(type)
   return { field, label: labelOf(field), from, to, personal: isPersonal ?? personal.has(field) }
@@ -41,13 +41,13 @@ export const changeOf = (type: string, [field, to, from = null, isPersonal]: Sto
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An id in short: a UUID in 23 characters for 36, any other as it is. */
+/** Shortens an id: a UUID to 23 characters instead of 36, any other id stays. */
 export const storedId = (id: string): string => {
   if (uuid.test(id)) return `!${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
   return id.startsWith('!') || id.startsWith('=') ? `=${id}` : id
 }
 
-/** The id as it was before `storedId`. */
+/** The inverse of `storedId`. */
 export const idOf = (stored: string): string => {
   if (stored.startsWith('=')) return stored.slice(1)
   if (!stored.startsWith('!')) return stored
@@ -57,19 +57,19 @@ export const idOf = (stored: string): string => {
 
 export const storedRecord = ({ kind, id, label, subject, erased }: EntryRecord): StoredRecord => {
   const ref = shortKind[kind] + storedId(id)
-  const whose = subject === id ? 1 : subject === null ? null : storedId(subject)
-  if (erased !== undefined) return [ref, label, whose, erased]
-  return whose === null ? [ref, label] : [ref, label, whose]
+  const owner = subject === id ? 1 : subject === null ? null : storedId(subject)
+  if (erased !== undefined) return [ref, label, owner, erased]
+  return owner === null ? [ref, label] : [ref, label, owner]
 }
 
-/** The record as it was before `storedRecord`. */
-export const recordOf = ([ref, label, whose = null, erased]: StoredRecord): EntryRecord => {
+/** The inverse of `storedRecord`. */
+export const recordOf = ([ref, label, owner = null, erased]: StoredRecord): EntryRecord => {
   const id = idOf(ref.slice(2))
   return {
     kind: kindOf(ref.slice(0, 2)),
     id,
     label,
-    subject: whose === 1 ? id : whose === null ? null : idOf(whose),
+    subject: owner === 1 ? id : owner === null ? null : idOf(owner),
     ...(erased === undefined ? {} : { erased }),
   }
 }

@@ -6,7 +6,7 @@ export const wordsOf = (identifier: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a field is called by its name alone: an id by the record it names, a flag by what is so (`isTaxed`: "Taxed"). */
+/** A field's default label: an id is labeled by its record, a flag by its adjective (`isTaxed`: "Taxed"). */
 export const wordsOfField = (field: string): string => {
   const bare = field
     .replace(/(?<=.)Ids$/, 's')

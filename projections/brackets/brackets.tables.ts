@@ -1,6 +1,10 @@
 import type { DrawnBracket } from '../../domain/brackets/draw/events.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/tournament/events.ts'
+import { facilityRecord, studentRecord } from '../accounts/records.ts'
+import { follows, itemsFollow } from '../kernel/follows.ts'
 import { integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 import { placesTable } from './drawn-places.ts'
 
 export interface BracketAthlete {
@@ -16,6 +20,33 @@ export interface BracketAthlete {
 
 const bracketingPolicy = textOf<TournamentEventDetails['bracketingPolicy']>()
 
+/** Indexed by student too, to find an athlete's brackets. */
+export const bracketPlaces = placesTable('bracket_places', [['studentId']])
+
+export const bracketFacilities = recordTable(facilityRecord, {
+  name: 'bracket_facilities',
+  columns: { facilityId: text, title: text },
+})
+export const bracketStudents = recordTable(studentRecord, {
+  name: 'bracket_students',
+  columns: {
+    studentId: text,
+    firstName: text,
+    lastName: text,
+    facilityId: nullable(text),
+    trainingFacility: follows(bracketFacilities, 'title', { by: 'facilityId', blank: null }),
+  },
+  indexes: [['facilityId']],
+})
+export const bracketEvents = recordTable(tournamentEventRecord, {
+  name: 'bracket_events',
+  columns: { tournamentId: text, eventId: text, title: text, order: integer, bracketingPolicy },
+})
+export const bracketDivisions = recordTable(divisionRecord, {
+  name: 'bracket_divisions',
+  columns: { tournamentId: text, divisionId: text, name: text },
+})
+
 /** One drawn bracket with its athletes' current names. */
 export const brackets = table({
   name: 'brackets',
@@ -24,51 +55,24 @@ export const brackets = table({
     bracketId: text,
     label: text,
     eventId: text,
-    eventTitle: text,
-    eventOrder: integer,
+    eventTitle: follows(bracketEvents, 'title', { by: 'eventId', blank: '' }),
+    eventOrder: follows(bracketEvents, 'order', { by: 'eventId', blank: 0 }),
     divisionId: text,
-    divisionName: text,
+    divisionName: follows(bracketDivisions, 'name', { by: 'divisionId', blank: '' }),
+    /** The event's policy when the bracket was drawn. */
     bracketingPolicy,
-    athletes: json<BracketAthlete[]>(),
+    athletes: itemsFollow<BracketAthlete>()(
+      bracketStudents,
+      {
+        firstName: ['firstName', ''],
+        lastName: ['lastName', ''],
+        facilityId: ['facilityId', null],
+        trainingFacility: ['trainingFacility', null],
+      },
+      { by: 'studentId', through: bracketPlaces },
+    ),
     rounds: json<DrawnBracket['rounds']>(),
   },
   key: ['tournamentId', 'bracketId'],
   scope: 'tournamentId',
-})
-
-/** Indexed by student too, to find an athlete's brackets. */
-export const bracketPlaces = placesTable('bracket_places', [['studentId']])
-
-export const bracketStudents = table({
-  name: 'bracket_students',
-  columns: {
-    studentId: text,
-    firstName: text,
-    lastName: text,
-    facilityId: nullable(text),
-    trainingFacility: nullable(text),
-  },
-  key: ['studentId'],
-  indexes: [['facilityId']],
-})
-export const bracketFacilities = table({
-  name: 'bracket_facilities',
-  columns: { facilityId: text, title: text },
-  key: ['facilityId'],
-})
-/** The brackets that show, or once showed, an athlete of a facility. */
-export const bracketsOfFacilities = table({
-  name: 'bracket_of_facilities',
-  columns: { facilityId: text, tournamentId: text, bracketId: text },
-  key: ['facilityId', 'tournamentId', 'bracketId'],
-})
-export const bracketEvents = table({
-  name: 'bracket_events',
-  columns: { tournamentId: text, eventId: text, title: text, order: integer, bracketingPolicy },
-  key: ['tournamentId', 'eventId'],
-})
-export const bracketDivisions = table({
-  name: 'bracket_divisions',
-  columns: { tournamentId: text, divisionId: text, name: text },
-  key: ['tournamentId', 'divisionId'],
 })

@@ -31,7 +31,7 @@ const ofTournaments = statement('draw-counts', (p: Params<{ tournamentIds: reado
     .where('t.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
 )
 
-/** What the latest draw of each tournament has come to. */
+/** How many brackets and unmatched entries the latest draw of each tournament has. */
 export const drawCounts = async (
   reader: Reader,
   tenant: string,

@@ -4,7 +4,7 @@ import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text 
 /**
  * The bracket of an athlete's entry in the latest draw, and whether the entry is canceled. An athlete who was never drawn
  * has a row only while the entry is canceled: a draw reads the registrations before it is recorded, so it may include an
- * entry that was canceled in between, which then counts as withdrawn from the start.
+ * entry that was canceled in the meantime, which then counts as withdrawn from the start.
  */
 export const placesTable = <const Name extends string>(name: Name, indexes: readonly (readonly ['studentId'])[] = []) =>
   table({
@@ -31,7 +31,7 @@ export type EntryEvent = Extract<
   { type: 'OrderCompleted' | 'EntriesImported' | 'EntriesAddedByStaff' | 'EntryCanceled' | 'EntryReinstated' }
 >
 
-/** The events that start an entry, or start it again. */
+/** The events that start or restart an entry. */
 export type EntryHeld = Exclude<EntryEvent, { type: 'EntryCanceled' }>
 
 /** The entries that an event starts or ends. */
@@ -54,7 +54,7 @@ export const withdraw = (places: Places, entry: PlaceKey): string | null => {
 }
 
 /** Marks the entry as active. Returns the bracket that the athlete returns to, null for none. */
-export const comeBack = (places: Places, entry: PlaceKey): string | null => {
+export const reinstate = (places: Places, entry: PlaceKey): string | null => {
   const place = places.get(...keyOf(entry))
   if (place === undefined || !place.isWithdrawn) return null
   if (place.bracketId === null) places.remove(...keyOf(entry))

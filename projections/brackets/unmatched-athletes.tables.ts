@@ -1,6 +1,19 @@
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
+import { studentRecord } from '../accounts/records.ts'
+import { follows, followsAll } from '../kernel/follows.ts'
 import { boolean, table, text, textOf } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { tournamentEventRecord } from '../tournaments/records.ts'
 import { placesTable } from './drawn-places.ts'
+
+export const unmatchedStudents = recordTable(studentRecord, {
+  name: 'unmatched_students',
+  columns: { studentId: text, firstName: text, lastName: text },
+})
+export const unmatchedEvents = recordTable(tournamentEventRecord, {
+  name: 'unmatched_events',
+  columns: { tournamentId: text, eventId: text, title: text },
+})
 
 /** Athletes whom the latest draw matched with no division of their event. */
 export const unmatchedAthletes = table({
@@ -8,10 +21,12 @@ export const unmatchedAthletes = table({
   columns: {
     tournamentId: text,
     eventId: text,
-    eventTitle: text,
+    eventTitle: follows(unmatchedEvents, 'title', { by: 'eventId', blank: '' }),
     studentId: text,
-    firstName: text,
-    lastName: text,
+    ...followsAll(unmatchedStudents, ['firstName', 'lastName'], {
+      by: 'studentId',
+      blanks: { firstName: '', lastName: '' },
+    }),
     reason: textOf<UnmatchedReason>(),
     /** Whether the athlete's details were changed since the draw. */
     isStale: boolean,
@@ -21,7 +36,7 @@ export const unmatchedAthletes = table({
   scope: 'tournamentId',
 })
 
-/** Why those whose entry is canceled would be among them, as the latest draw said. */
+/** The reason that the latest draw gave for athletes whose entry is canceled: they are listed again if it is reinstated. */
 export const unmatchedLeft = table({
   name: 'unmatched_left',
   columns: {
@@ -35,16 +50,5 @@ export const unmatchedLeft = table({
   indexes: [['studentId']],
 })
 
-export const unmatchedStudents = table({
-  name: 'unmatched_students',
-  columns: { studentId: text, firstName: text, lastName: text },
-  key: ['studentId'],
-})
-export const unmatchedEvents = table({
-  name: 'unmatched_events',
-  columns: { tournamentId: text, eventId: text, title: text },
-  key: ['tournamentId', 'eventId'],
-})
-
-/** Entries that are canceled: a draw that read the registrations before may still name their athletes. */
+/** Canceled entries: a draw that read the registrations before the cancellation may still name their athletes. */
 export const unmatchedPlaces = placesTable('unmatched_places')

@@ -1,9 +1,9 @@
 import type { CategoriesEvent } from '../../domain/curriculum/categories/events.ts'
-import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
 import { projection } from '../kernel/projection.ts'
+import { asNew, restored, retired, revise } from '../kernel/revise.ts'
 import { categories as table } from './categories.tables.ts'
 
-/** What an organization sorts its curriculum and its rubrics by. */
+/** The categories of an organization's curriculum and rubrics. */
 export const categories = projection<CategoriesEvent>()({
   name: 'categories',
   version: 1,

@@ -13,6 +13,6 @@ const all = statement('categories-of-tenant', () =>
     .orderBy('r.title')
     .orderBy('r.category_id'),
 )
-/** By title, retired ones among them. */
+/** By title, including retired ones. */
 export const categoriesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof categories>[]> =>
   all.run(reader, tenant)

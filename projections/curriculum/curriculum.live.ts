@@ -17,7 +17,7 @@ export const curriculumLive: LiveView<Row, typeof curriculumView> = {
   toWire: curriculumItemOnWire,
 }
 
-/** That something of the curriculum changed, without saying what: families read only what is meant for their students. */
+/** Signals that the curriculum changed, without the items: families read only what is meant for their students. */
 export const curriculumChangesLive: LiveView<Row, typeof curriculumChangesView> = {
   table: curriculumItems,
   toWire: ({ itemId, position }) => ({ id: itemId, changed: position }),

@@ -1,6 +1,6 @@
 import type { CurriculumEvent } from '../../domain/curriculum/items/events.ts'
-import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
+import { asNew, restored, retired, revise } from '../kernel/revise.ts'
 import { curriculumItems } from './curriculum.tables.ts'
 
 const tables = { items: curriculumItems }
@@ -8,7 +8,7 @@ const tables = { items: curriculumItems }
 const needs = ({ data }: RecordedOf<CurriculumEvent>): readonly Need<typeof tables>[] =>
   ('itemIds' in data ? data.itemIds : [data.itemId]).map((itemId) => ({ table: 'items', key: [itemId] }))
 
-/** What students learn, in its order. */
+/** The curriculum's items and their order. */
 export const curriculum = projection<CurriculumEvent>()({
   name: 'curriculum',
   version: 1,

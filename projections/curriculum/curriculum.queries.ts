@@ -5,7 +5,7 @@ import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
 import { curriculumItems } from './curriculum.tables.ts'
 
-/** An item with the name of its category; null for one in none. */
+/** An item with the name of its category, if it has one. */
 export type ItemInCategory = StoredRow<typeof curriculumItems> & { readonly category: string | null }
 
 const all = statement('curriculum-of-tenant', () =>
@@ -17,12 +17,12 @@ const all = statement('curriculum-of-tenant', () =>
     .select(columnsOf(curriculumItems, 'r'))
     .select('c.title as category')
     .where('r.deleted', 'is', false)
-    // Those in no category come last.
+    // Items without a category come last.
     .orderBy('c.title')
     .orderBy('r.category_id')
     .orderBy('r.order')
     .orderBy('r.item_id'),
 )
 
-/** Category by category, in order, retired ones among them. */
+/** By category and order, including retired ones. */
 export const curriculumOf = (reader: Reader, tenant: string): Promise<ItemInCategory[]> => all.run(reader, tenant)

@@ -1,7 +1,7 @@
 import type { Audience, Resource, ReviewPolicy } from '../../domain/curriculum/published.ts'
 import { boolean, integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
 
-/** What students learn (spec/training-and-review.md §3 Curriculum item). */
+/** What students learn (curriculum rule 1). */
 export const curriculumItems = table({
   name: 'curriculum_items',
   columns: {

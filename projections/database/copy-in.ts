@@ -10,12 +10,12 @@ interface Filled {
   readonly deleted: boolean
 }
 
-/** As many characters go out together: the socket has some to send while the next are put together. */
+/** Characters sent at a time: the socket sends one chunk while the next is assembled. */
 const CHUNK = 262_144
 
 /**
- * Adds rows to a table of a view, none of which is in it yet, as `copy` does: some twice as fast as `insert`, but refused
- * where the table has row-level security. Resolves when the database has them.
+ * Adds new rows to a table of a view with `copy`, which is about twice as fast as `insert`, but refused for tables with
+ * row-level security. Resolves when the database has them.
  */
 export const copyIn = (client: pg.ClientBase, table: Table, schema: string, entries: Iterable<Filled>): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export const copyIn = (client: pg.ClientBase, table: Table, schema: string, entr
     client.query(new CopyIn(text, chunksOf(table, entries), done))
   })
 
-/** What the driver has for it, and its types do not. */
+/** Methods of the driver that its types lack. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -38,7 +38,7 @@ class CopyIn extends pg.Query {
     this.submit = (connection) => {
       const problem = submit.call(this, connection)
       const copy = connection as unknown as CopyConnection
-      // At once, so that other statements may follow on the wire. A server that refused the statement ignores the rows.
+      // Without waiting, so that other statements may follow on the wire. A server that refused the statement ignores the rows.
       for (const chunk of chunks) copy.sendCopyFromChunk(chunk)
       copy.endCopyFrom()
       return problem

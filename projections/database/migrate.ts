@@ -15,7 +15,7 @@ const createRole = (role: string): string => `do $$ begin
 
 /**
  * The program's own user gets these roles by SET ROLE only (Postgres 16 and newer distinguish the two): if it inherited
- * them, it would see all rows unasked. A user whom an administrator granted them may not be allowed to grant them itself.
+ * them, it would always see all rows. A user whom an administrator granted them may not be allowed to grant them itself.
  */
 const grantSetRole = (role: string): string => `do $$ begin
     if current_setting('server_version_num')::int < 160000 then
@@ -51,7 +51,7 @@ const BOOKKEEPING_TABLES = [
 ]
 
 /**
- * Creates what is missing: roles, schemas and the tables of each view. Idempotent, also in several processes at once. A
+ * Creates what is missing: roles, schemas and the tables of each view. Idempotent, also in several processes at the same time. A
  * view whose version was raised keeps its old tables until the projector has rebuilt it.
  */
 export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection[]): Promise<void> => {
@@ -81,7 +81,7 @@ const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Pr
     for (const statement of [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)])
       await client.query(statement)
   }
-  // In an empty database all views start from the first event together; views added later are built beside the others.
+  // In an empty database all views start from the first event together; views added later are built alongside the others.
   await client.query(
     `insert into projection.view (name, version, tables)
      select $1, case when position = -1 then $2::int else 0 end, $3 from projection.checkpoint`,

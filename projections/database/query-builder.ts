@@ -42,8 +42,8 @@ export const queryBuilder = <Schema>(): Kysely<Schema> =>
   })
 
 /**
- * Orders people by name, `orderBy('r.last_name', byName)`: readers of every script find them where they look, whatever
- * the cluster's own collation (accents and case decide only between equal names).
+ * Orders people by name, `orderBy('r.last_name', byName)`, as readers of every script expect, independently of the
+ * cluster's own collation. Accents and case decide only between equal names.
  */
 export const byName = (order: OrderByItemBuilder): OrderByItemBuilder => order.collate('und-x-icu')
 

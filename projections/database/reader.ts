@@ -16,8 +16,8 @@ export interface ReaderOptions {
 
 export interface Reader {
   /**
-   * Rows of one tenant: row-level security hides every other tenant's, whatever the statement says. One round trip.
-   * Values have the types of `ColumnTypes`. Throws `DatabaseUnavailable` within 2 s when Postgres is away, and at once while
+   * Rows of one tenant: row-level security hides those of other tenants from every statement. One round trip. Values have
+   * the types of `ColumnTypes`. Throws `DatabaseUnavailable` within 2 s when Postgres is unavailable, and immediately while
    * the tables are those of an older version of the view, which is being rebuilt.
    */
   query<Row>(tenant: string, statement: Statement): Promise<Row[]>

@@ -1,6 +1,6 @@
 import type { RowOf, Table } from '../kernel/projection.ts'
 
-/** A name as SQL spells it: `studentId` → `student_id`, `athlete-call` → `athlete_call`. `sqlName` does it to values. */
+/** A name as SQL spells it: `studentId` → `student_id`, `athlete-call` → `athlete_call`. `sqlName` does this to values. */
 export type SqlName<S extends string, Done extends string = ''> = string extends S
   ? string
   : S extends `${infer Letter}${infer Rest}`
@@ -24,7 +24,7 @@ type SqlTable<T> = {
       : never
 }
 
-/** The schema of declared tables, whatever they are called in the record or module: `SchemaOf<typeof tables>`. */
+/** The schema of declared tables: `SchemaOf<typeof tables>`. Tables have their own names, not those of the record's keys. */
 export type SchemaOf<Declared> = {
   [K in keyof Declared as Declared[K] extends Table<infer _Columns, infer Name> ? SqlName<Name> : never]: SqlTable<
     Declared[K]

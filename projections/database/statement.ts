@@ -8,7 +8,7 @@ export type Params<Args> = { readonly [K in keyof Args]-?: RawBuilder<Args[K]> }
 
 type RunArguments<Args> = keyof Args extends never ? [] : [args: Args]
 
-/** A query compiled once; each run only puts its arguments in. One round trip. Throws what `Reader.query` throws. */
+/** A query compiled once; each run only supplies its arguments. One round trip. Throws what `Reader.query` throws. */
 export interface CompiledStatement<Args, Row> {
   readonly name: string
   readonly text: string
@@ -25,9 +25,9 @@ export interface StatementOptions extends Pick<Statement, 'byKey'> {
 const texts = new Map<string, string>()
 
 /**
- * Compiles a query into a named statement. Call it once, at module level: what the types of a Kysely query cost is then
- * paid at start, and Postgres plans the statement once a connection. Throws when the name stands for another text
- * already, and when the query reads a table without asking whether its rows were removed.
+ * Compiles a query into a named statement. Call it once, at module level: the cost of building the Kysely query is then
+ * paid at start, and Postgres plans the statement once per connection. Throws if another statement has the name, and if
+ * the query reads a table without filtering out removed rows.
  *
  *     const ofStudent = statement('registrations-of-student', (p: Params<{ studentId: string }>) =>
  *       db.selectFrom('registrations as r').select(columnsOf(registrations, 'r'))
@@ -58,7 +58,7 @@ export const statement = <Args = Record<never, never>, Row = unknown>(
 
 const marks = <Args>(): Params<Args> => new Proxy({} as Params<Args>, { get: (_, argument) => mark(String(argument)) })
 
-/** True where a run leaves a filter out: `or([isNull(p.facilityId, 'text'), eb('r.facility_id', '=', p.facilityId)])`. */
+/** True if a run leaves a filter out: `or([isNull(p.facilityId, 'text'), eb('r.facility_id', '=', p.facilityId)])`. */
 export const isNull = (argument: RawBuilder<unknown>, type: keyof ColumnTypes): RawBuilder<SqlBool> =>
   sql<SqlBool>`${argument}::${sql.raw(type)} is null`
 

@@ -1,10 +1,10 @@
 import type { Table } from '../kernel/projection.ts'
 import { identifier, PROJECTOR_ROLE, READER_ROLE, sqlName, tableName, VIEWS } from './names.ts'
 
-/** A policy holds for a role's members, too: the program's login is one, and must say that it acts as the projector. */
+/** A policy also applies to a role's members. The program's login is one, so the policy checks the current role. */
 const AS_PROJECTOR = ['using', 'with check'].map((word) => `${word} (current_user = '${PROJECTOR_ROLE}')`).join(' ')
 
-/** Gives tables from before the condition of those that are created now. */
+/** Gives older tables the condition that new ones are created with. */
 export const NARROW_PROJECTOR_POLICIES = `do $$ declare found record; begin
   for found in select schemaname, tablename from pg_policies where schemaname = '${VIEWS}' and policyname = 'projector' and qual = 'true' loop
     execute format('alter policy projector on %I.%I ${AS_PROJECTOR.replaceAll("'", "''")}', found.schemaname, found.tablename);
@@ -30,7 +30,7 @@ export const createTable = (table: Table, schema: string, isComplete = true): st
   ]
 }
 
-/** Statements after which a table that was filled has its key, and nobody reads another tenant's rows. */
+/** Statements that give a filled table its key and row-level security. */
 export const completeTable = (table: Table, schema: string): string[] => {
   const name = tableName(table, schema)
   return [`alter table ${name} add ${primaryKey(table)}`, ...secure(name)]

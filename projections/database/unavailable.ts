@@ -17,12 +17,12 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return code.startsWith('08') || (code.startsWith('57') && code !== '57014') || code === '53300'
 }
 
-/** The result of a statement; throws `DatabaseUnavailable` where the connection was refused or lost. */
+/** The result of a statement; throws `DatabaseUnavailable` if the connection was refused or lost. */
 export const orUnavailable = async <T>(result: Promise<T>): Promise<T> => {
   try {
     return await result
   } catch (error) {
-    throw isConnectionLoss(error) ? new DatabaseUnavailable('the database is away', { cause: error }) : error
+    throw isConnectionLoss(error) ? new DatabaseUnavailable('the database is unavailable', { cause: error }) : error
   }
 }
 

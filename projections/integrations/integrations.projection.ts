@@ -8,8 +8,8 @@ import { apiKeys, webhookDeliveries, webhooks } from './integrations.tables.ts'
 const tables = { keys: apiKeys, webhooks, deliveries: webhookDeliveries }
 type Delivery = RowOf<typeof webhookDeliveries>
 
-/** What was delivered longer ago leaves the log. */
-const forgetOld = (rows: RowSets<typeof tables>, webhookId: string): void => {
+/** Removes all but the latest deliveries from the log. */
+const removeOld = (rows: RowSets<typeof tables>, webhookId: string): void => {
   const delivered = rows.deliveries.find('webhookId', webhookId).filter(({ status }) => status === 'delivered')
   if (delivered.length <= MAX_DELIVERED) return
   const oldest = delivered.toSorted((a, b) => a.modified.localeCompare(b.modified))
@@ -79,9 +79,9 @@ export const integrations = projection<ApiKeysEvent | WebhooksEvent | WebhookDel
     DeliveryAttempted: ({ data, time }, rows) => {
       const { webhookId, deliveryId, attempt: attempts, status: answer, failure, milliseconds, nextAttempt } = data
       const status: Delivery['status'] = failure === null ? 'delivered' : 'failing'
-      const came = { status, attempts, answer, failure, milliseconds, nextAttempt, modified: time }
-      rows.deliveries.change([webhookId, deliveryId], came)
-      forgetOld(rows, webhookId)
+      const outcome = { status, attempts, answer, failure, milliseconds, nextAttempt, modified: time }
+      rows.deliveries.change([webhookId, deliveryId], outcome)
+      removeOld(rows, webhookId)
     },
     DeliveryHastened: ({ data: { webhookId, deliveryId }, time }, rows) =>
       rows.deliveries.change([webhookId, deliveryId], { nextAttempt: null, modified: time }),

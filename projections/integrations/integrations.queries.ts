@@ -19,13 +19,13 @@ const deliveries = statement('webhook-deliveries-of-tenant', () =>
     .orderBy('r.modified', 'desc'),
 )
 
-/** The organization's API keys, revoked ones too. */
+/** The organization's API keys, including revoked ones. */
 export const apiKeysOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof apiKeys>[]> =>
   keys.run(reader, tenant)
 
 export const webhooksOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof webhooks>[]> =>
   hooks.run(reader, tenant)
 
-/** What is on its way to webhooks and the latest that arrived, newest first. */
+/** Pending deliveries and the latest completed ones, newest first. */
 export const deliveriesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof webhookDeliveries>[]> =>
   deliveries.run(reader, tenant)

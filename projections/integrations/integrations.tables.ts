@@ -27,7 +27,7 @@ export const webhooks = table({
   key: ['webhookId'],
 })
 
-/** What waits for its webhook, and the latest that was delivered to it. */
+/** Pending deliveries, and the latest that each webhook received. */
 export const webhookDeliveries = table({
   name: 'webhook_deliveries',
   columns: {

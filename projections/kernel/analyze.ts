@@ -8,7 +8,7 @@ interface Growth {
 }
 const growths = new WeakMap<pg.Client, Map<string, Growth>>()
 
-/** Rows written before a table is first analyzed; it is analyzed again whenever as many have been added since. */
+/** Rows written before a table is first analyzed. It is analyzed again each time its number of written rows doubles. */
 const FIRST = 500
 
 /**

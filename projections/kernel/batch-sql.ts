@@ -13,7 +13,7 @@ export const namedStatement = (text: string, values: unknown[]): { name: string;
   values,
 })
 
-/** Reads the rows of one table that a batch will look at, in one statement. */
+/** Reads the rows of one table that a batch needs, in one statement. */
 export const lookUpRows = async (client: pg.ClientBase, schema: string, lookup: Lookup): Promise<Entry[]> => {
   const { table, columns, tuples } = lookup
   const names = Object.keys(table.columns)
@@ -60,7 +60,7 @@ export const insert = (table: Table, entries: readonly Entry[], schema: string, 
     select * from unnest(${arrays.join(', ')})`
 }
 
-/** The same where rows may exist: those are replaced. */
+/** As `insert`, but replaces rows that exist. */
 export const upsert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string =>
   `${insert(table, entries, schema, parameters)}
     on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})

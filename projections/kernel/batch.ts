@@ -57,24 +57,26 @@ export const projectBatch = async (
   }
 }
 
-/** Reads the rows that these events' folds will look at, for all views at once. */
+/** Reads the rows that these events' folds read, round by round, for all views at the same time. */
 export const load = async (
   client: pg.Client,
   folds: readonly ViewFold[],
   events: readonly Recorded[],
   schema: string,
 ): Promise<void> => {
-  for (const lookupsOf of [
-    (fold: ViewFold) => fold.lookups(events),
-    (fold: ViewFold) => fold.dependentLookups(events),
-  ]) {
+  for (let round = 0, reading = folds; reading.length > 0; round++) {
+    const lookups = reading.flatMap((fold) => {
+      const found = fold.lookups(events, round)
+      return found === null ? [] : [{ fold, found }]
+    })
     await Promise.all(
-      folds.flatMap((fold) =>
-        lookupsOf(fold).map(async (lookup) => {
+      lookups.flatMap(({ fold, found }) =>
+        found.map(async (lookup) => {
           fold.load(lookup.table, await lookUpRows(client, schema, lookup))
         }),
       ),
     )
+    reading = lookups.map(({ fold }) => fold)
   }
 }
 
@@ -103,7 +105,7 @@ const touchedBy = (fold: ViewFold): Touched[] => {
 const changedTables = (fold: ViewFold) =>
   Object.values(fold.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
 
-/** The part of a statement that moves the checkpoint; `projection.held` fails the statement where it moved nothing. */
+/** The part of a statement that moves the checkpoint; `projection.held` fails the statement if it moved nothing. */
 const moveCheckpoint = (checkpoint: Checkpoint, position: number, parameters: Parameters): string =>
   `update projection.checkpoint set position = ${parameters.add(position)}::bigint
     where position = ${parameters.add(checkpoint.position)}::bigint and epoch = ${parameters.add(checkpoint.epoch)}::bigint

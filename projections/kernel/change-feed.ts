@@ -14,7 +14,7 @@ export interface Touched {
 export interface Advanced {
   /** Every built view shows the log up to here. */
   readonly position: number
-  /** False while a view is being built beside the others: a read may miss what the log already holds. */
+  /** False while a view is being built alongside the others: a read may miss events that the log already has. */
   readonly complete: boolean
   /** What changed since the previous position; 'all' when that is unknown. */
   readonly touched: readonly Touched[] | 'all'
@@ -34,7 +34,7 @@ export const encodeAdvanced = ({ position, complete, touched, swapped, traces = 
   const fits = (payload: string): boolean => Buffer.byteLength(payload) <= MAX_PAYLOAD
   const whole = JSON.stringify([position, complete, list, swapped, ...(traces.length === 0 ? [] : [traces])])
   if (fits(whole)) return whole
-  // What changed is worth more than who watches it.
+  // What changed is worth more than the traces.
   const untraced = JSON.stringify([position, complete, list, swapped])
   return fits(untraced) ? untraced : JSON.stringify([position, complete, null, swapped])
 }
@@ -61,7 +61,7 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** Connects at once. When Postgres was away, it reconnects and tells listeners that anything may have changed. */
+/** Connects immediately. After Postgres was unavailable, it reconnects and reports to listeners that anything may have changed. */
 export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
   const feed = new ListeningFeed(url)
   await feed.start()
@@ -113,7 +113,7 @@ class ListeningFeed implements ChangeFeed {
     client.on('end', lost)
     client.on('notification', ({ payload }) => {
       if (payload === undefined || payload === '') return
-      // This process's own projector learns of its commit at the same moment and passes on the rows as well: let it go first.
+      // This process's own projector learns of its commit at the same moment and passes on the rows as well: let it run first.
       setImmediate(() => {
         if (this.client === client) this.accept(decodeAdvanced(payload))
       })
@@ -123,7 +123,7 @@ class ListeningFeed implements ChangeFeed {
       throw error
     })
     this.client = client
-    // It may go back: after a crash of Postgres the projector may have to write its last batches again.
+    // The position may decrease: after a crash of Postgres the projector may have to write its last batches again.
     this.position = Number(position)
     this.complete = complete
     this.emit({ position: this.position, complete, touched: 'all', swapped: [] })

@@ -7,20 +7,20 @@ import type { WrittenRow } from './written-rows.ts'
 interface Changes {
   /** Rows last changed after this position of the log. */
   readonly after: number
-  /** The value of the table's scope column; not looked at within a whole tenant. */
+  /** The value of the table's scope column; ignored within a whole tenant. */
   readonly scope: string
 }
 
 export type ChangedRows = CompiledStatement<Changes, WrittenRow>
 
-/** For a table whose columns are known at run time alone. */
+/** For tables whose columns are known only at run time. */
 const db = queryBuilder<Record<string, WrittenRow>>()
 
 const compiled = { scope: new Map<Table, ChangedRows>(), tenant: new Map<Table, ChangedRows>() }
 
 /**
  * What changed in a table, removed rows included, oldest change first: within one value of its scope column, or within
- * the whole tenant. Throws where a scope is asked for and the table has no scope column.
+ * the whole tenant. Throws for a scope of a table without a scope column.
  */
 export const changedRows = (table: Table, within: 'scope' | 'tenant'): ChangedRows => {
   const changes = compiled[within].get(table) ?? compile(table, within)

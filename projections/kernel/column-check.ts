@@ -14,12 +14,12 @@ const isInstant = (value: unknown): boolean => {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\u0000')
 
-/** A NUL and half a surrogate pair, as JSON escapes them: `json` keeps them, and no statement can turn it into `jsonb`. */
-const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+/** A NUL and a lone surrogate, as JSON escapes them: `json` stores them, but no statement can convert them to `jsonb`. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 const isJsonText = (value: unknown): boolean => {
   const json: string | undefined = JSON.stringify(value)
-  return json !== undefined && !(json.includes('\\u') && unkeepable.test(json))
+  return json !== undefined && !(json.includes('\\u') && unstorable.test(json))
 }
 
 const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {

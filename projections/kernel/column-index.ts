@@ -1,4 +1,4 @@
-/** As much of a row in memory as an index looks at. */
+/** What an index reads of a row in memory. */
 interface Indexed {
   readonly tenant: string
   readonly row: Readonly<Record<string, unknown>>
@@ -6,7 +6,7 @@ interface Indexed {
 
 interface Bucket {
   readonly ids: Set<string>
-  /** Null where an id came or left since they were sorted. */
+  /** Null if an id was added or removed since they were sorted. */
   sorted: readonly string[] | null
 }
 
@@ -24,7 +24,7 @@ export class ColumnIndex {
     this.valuesOf = typeof by === 'string' ? (row) => [row[by]] : by
   }
 
-  /** Sorted, so that a fold that depends on the order gives the same rows whatever the batches were. */
+  /** Sorted, so that a fold that depends on the order gives the same rows for any size of batches. */
   ids(tenant: string, value: unknown): readonly string[] {
     const bucket = this.buckets.get(tenant)?.get(value)
     if (bucket === undefined) return []
@@ -32,7 +32,7 @@ export class ColumnIndex {
     return bucket.sorted
   }
 
-  /** A row that keeps its values stays where it is: most writes change other columns. */
+  /** A row with the same values stays in its buckets: most writes change other columns. */
   move(id: string, before: Indexed | undefined, after: Indexed | undefined): void {
     const isSameTenant = before?.tenant === after?.tenant
     const { column } = this

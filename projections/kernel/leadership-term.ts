@@ -28,7 +28,7 @@ const RETRY_BUILD_MS = 2_000
 
 /**
  * One leadership term of a projector, from lock to lost connection: it keeps the built views up to date and builds the
- * outdated ones beside them until they join.
+ * outdated ones in parallel until they join.
  */
 export class LeadershipTerm {
   private readonly options: ProjectorOptions
@@ -97,7 +97,7 @@ export class LeadershipTerm {
    */
   private notifyOthers(advanced: Advanced): void {
     const sent = new Promise((resolve) => setImmediate(resolve)).then(() => this.notify(advanced))
-    // Without its connection the term is over.
+    // Without its connection the term ends.
     this.notifications = Promise.all([this.notifications, sent]).catch(() => {})
   }
 
@@ -147,8 +147,8 @@ export class LeadershipTerm {
           this.report(`${projection.name} was rebuilt from ${events} events in ${milliseconds} ms`)
         } catch (error) {
           if (this.ended.signal.aborted) return
-          // The other views go on; this one keeps its old tables until it succeeds.
-          this.report(`${projection.name} could not be rebuilt and is tried again`, error)
+          // The other views continue; this one keeps its old tables until a rebuild succeeds.
+          this.report(`${projection.name} could not be rebuilt and is retried`, error)
           await pause(RETRY_BUILD_MS, this.ended.signal)
           if (this.ended.signal.aborted) return
         }

@@ -17,7 +17,7 @@ export interface Stored {
 
 /**
  * The rows of a live view, from one table of a projection. `R` is the stored row, `V` the view's declaration in
- * `api/contract`, which says its name, scope, wire row and key: `LiveView<StoredRow<typeof transactions>, typeof transactionsView>`.
+ * `api/contract`, which declares its name, scope, wire row and key: `LiveView<StoredRow<typeof transactions>, typeof transactionsView>`.
  */
 export interface LiveView<R extends Stored = Stored, V extends LiveViewDeclaration = LiveViewDeclaration> {
   /** Its `scope` column holds the view's scope; a view of scope `tenant` takes all rows of the tenant. */

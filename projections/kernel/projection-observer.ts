@@ -1,10 +1,10 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 
-/** Watches the projecting of batches for traces and figures. It throws nothing of its own. */
+/** Observes how batches are projected, for traces and metrics. It never throws. */
 export interface ProjectionObserver {
   /**
-   * Called before the events are projected. What it returns is called after their commit; it answers where in their traces
-   * that was, as W3C `traceparent`s, for whoever goes on from there.
+   * Called before the events are projected. The returned function is called after their commit and returns the W3C
+   * `traceparent`s under which they were projected, for spans that continue those traces.
    */
   begin(events: readonly Recorded[]): () => readonly string[]
 }

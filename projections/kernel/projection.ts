@@ -1,5 +1,7 @@
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 
+type AnyRow = Readonly<Record<string, unknown>>
+
 /** The Postgres types of columns and their TypeScript types in rows. */
 export interface ColumnTypes {
   readonly text: string
@@ -14,7 +16,7 @@ export interface ColumnTypes {
   readonly date: string
   /** Any JSON value; the row declares its shape with `json<T>()`. */
   readonly jsonb: unknown
-  /** The same as the text it was written as; the row declares its shape with `jsonText<T>()`. */
+  /** Stored as the text it was written as; the row declares its shape with `jsonText<T>()`. */
   readonly json: unknown
 }
 
@@ -23,6 +25,55 @@ export interface Column<T = unknown, S extends keyof ColumnTypes = keyof ColumnT
   readonly nullable: boolean
   /** Never set: carries the type. */
   readonly value?: T
+  /** Set by `follows`, `followsAll` and `itemsFollow` (`follows.ts`). */
+  readonly follows?: Follow | ItemFollow
+}
+
+/** What both ways of following have: the table that is followed, and how its row is found. */
+interface Followed {
+  readonly source: Table
+  /**
+   * What holds the last part of the source's key: a column, or a field of each item. Earlier parts of the key are columns of
+   * the same name in both tables (`tournamentId`).
+   */
+  readonly by: string
+}
+
+/** How a column repeats a field of another table's row. */
+export interface Follow extends Followed {
+  /** The field, or what is computed from the row; undefined where there is no such row. */
+  readonly value: string | ((source: AnyRow | undefined, row: AnyRow) => unknown)
+  /** The value until the followed row exists; undefined where the fold gives one. */
+  readonly blank?: unknown
+  /** Computes the row that `value` reads; shared by the columns of one `followsAll`. */
+  readonly as?: (source: AnyRow, row: AnyRow) => AnyRow
+  /** Other columns that `as` and `value` read. */
+  readonly with: readonly string[]
+  /** Changes of the followed row that the column repeats: a fixed one keeps its value until the person is erased. */
+  readonly until: 'changed' | 'erased'
+}
+
+/** How the items of a JSON column repeat fields of other rows. */
+export interface ItemFollow extends Followed {
+  /** Each followed field of an item: the source's column, and the value until the followed row exists. */
+  readonly fields: Readonly<Record<string, readonly [column: string, blank: unknown]>>
+  /** The table whose rows name, by the source's key, the rows with such an item. */
+  readonly through?: Table
+  /** The column that has the source's key in the rows with such an item. */
+  readonly via?: string
+}
+
+/** A column that the kernel fills: folds leave it out. */
+export type FilledColumn<T = unknown, S extends keyof ColumnTypes = keyof ColumnTypes> = Column<T, S> & {
+  readonly isFilled: true
+  readonly follows: Follow
+}
+
+/** A JSON column of items that folds give without their followed fields. */
+export type ItemsColumn<T = unknown, Given = unknown> = Column<T, 'jsonb'> & {
+  readonly follows: ItemFollow
+  /** Never set: carries the type. */
+  readonly given?: Given
 }
 
 const column = <S extends keyof ColumnTypes>(sql: S): Column<ColumnTypes[S], S> => ({ sql, nullable: false })
@@ -67,12 +118,44 @@ export interface Table<
   readonly indexes: readonly (readonly string[])[]
   /**
    * The column by which live clients follow it (`tournamentId`); gets an index with `position`. A row keeps its scope:
-   * where a thing moves to another one, the scope is a part of the key, and the fold removes the row and puts another.
+   * when something moves to another scope, the scope is a part of the key, and the fold removes the row and puts another.
    */
   readonly scope: string | null
+  /** What columns are set to when a row is removed: its tombstone keeps no personal data. Followed columns become blank. */
+  readonly removed: AnyRow
+  /** How events become the rows of a table that repeats a record of the log (`record-table.ts`); null for a fold of the view. */
+  readonly record: RecordFold | null
+}
+
+/** The fold of a record's table, derived from its declaration. */
+export interface RecordFold {
+  /** Event types that set fields of the record. */
+  readonly types: readonly string[]
+  /** Those that come before any row names the record, so that no follower is looked for. */
+  readonly first: ReadonlySet<string>
+  /** Those that erase the person whom the record is about. */
+  readonly erasing: ReadonlySet<string>
+  /** The records that an event sets, each with its key and the fields it names. */
+  readonly changes: (event: Recorded) => readonly AnyRow[]
+  /** The columns after the change; undefined for a record that is not complete yet. */
+  readonly after: (change: AnyRow, before: AnyRow | undefined) => AnyRow | undefined
 }
 
 export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: C[K] extends Column<infer V> ? V : never } : never
+/** A row as a fold writes it: without what the kernel fills. */
+export type WrittenOf<T> =
+  T extends Table<infer C>
+    ? {
+        [K in keyof C as C[K] extends { readonly isFilled: true } ? never : K]: C[K] extends ItemsColumn<
+          unknown,
+          infer G
+        >
+          ? G
+          : C[K] extends Column<infer V>
+            ? V
+            : never
+      }
+    : never
 /** A row as it is read, with the position of the event that last changed it. */
 export type StoredRow<T> = RowOf<T> & { readonly position: number }
 
@@ -82,20 +165,27 @@ export const table = <const C extends Readonly<Record<string, Column>>, const Na
   readonly key: readonly (keyof C & string)[]
   readonly indexes?: readonly (readonly (keyof C & string)[])[]
   readonly scope?: keyof C & string
-}): Table<C, Name> => ({ ...definition, indexes: definition.indexes ?? [], scope: definition.scope ?? null })
+  readonly removed?: { readonly [K in keyof C]?: C[K] extends Column<infer V> ? V : never }
+}): Table<C, Name> => ({
+  ...definition,
+  indexes: definition.indexes ?? [],
+  scope: definition.scope ?? null,
+  removed: definition.removed ?? {},
+  record: null,
+})
 
 /**
  * The rows of one table and tenant during a fold. They are read before the batch (see `needs`) and written after it in one
  * statement; `get` and `find` see the changes of earlier events of the batch.
  */
-export interface Rows<R> {
+export interface Rows<R, W = R> {
   /** The row with this key, in the order of `Table.key`; undefined when absent or not named in `needs`. */
   get(...key: readonly (string | number)[]): Readonly<R> | undefined
   /** Rows whose `column` has `value`; complete only for what `needs` named. */
   find(column: keyof R & string, value: string | number): readonly Readonly<R>[]
   /**
-   * Those of `find` for which `valuesOf`, the same function each time, gives `one` among others: what a row has several of
-   * is found without looking at every row.
+   * The rows of `find` for which `valuesOf` returns `one` among others: rows with several values are found without reading
+   * every row. Pass the same function each time.
    */
   findHaving(
     column: keyof R & string,
@@ -103,17 +193,18 @@ export interface Rows<R> {
     valuesOf: (row: Readonly<R>) => readonly unknown[],
     one: string | number,
   ): readonly Readonly<R>[]
-  /** Inserts or replaces the whole row. */
-  put(row: R): void
+  /** Inserts or replaces the whole row; its followed columns are filled. */
+  put(row: W): void
   /** Changes some columns of an existing row; nothing when there is no such row. */
-  change(key: readonly (string | number)[], change: Partial<R>): void
+  change(key: readonly (string | number)[], change: Partial<W>): void
+  /** Leaves a tombstone, with what the table's `removed` says and blanks for followed columns. */
   remove(...key: readonly (string | number)[]): void
 }
 
 export type Tables = Readonly<Record<string, Table>>
-export type RowSets<T extends Tables> = { readonly [K in keyof T]: Rows<RowOf<T[K]>> }
+export type RowSets<T extends Tables> = { readonly [K in keyof T]: Rows<RowOf<T[K]>, WrittenOf<T[K]>> }
 
-/** Rows that an event's fold will look at: by whole key, or by one column. */
+/** Rows that an event's fold reads: by whole key, or by one column. */
 export type Need<T extends Tables> = {
   [K in keyof T & string]:
     | { readonly table: K; readonly key: readonly (string | number)[] }
@@ -137,7 +228,7 @@ export interface Projection<T extends Tables = Tables, E extends DomainEvent = D
   readonly needs?: (event: RecordedOf<E>) => readonly Need<T>[]
   /**
    * Rows that only the rows of `needs` can name (the brackets of a student), read after those. Called before the batch is
-   * folded, so a row that leads to such a row must be written together with it.
+   * folded, so a row that names such a row must be written together with it.
    */
   readonly needsNext?: (event: RecordedOf<E>, rows: RowSets<T>) => readonly Need<T>[]
   readonly on: Fold<E, T>

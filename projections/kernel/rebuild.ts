@@ -23,12 +23,12 @@ export interface Rebuilt {
   readonly milliseconds: number
 }
 
-/** The swap blocks readers, so the new tables first come this many events close to the others. */
+/** The swap blocks readers, so the new tables first catch up to within this many events. */
 const CLOSE_ENOUGH = 500
 const REBUILD_LOCK = 7_316_003
 
 /**
- * Builds new tables for a view from the log beside those in use, then swaps them in one short transaction. May run while
+ * Builds new tables for a view from the log alongside those in use, then swaps them in one short transaction. May run while
  * the product runs, in this process or another, and while it is stopped. Rejects when another process is rebuilding the
  * same view.
  */
@@ -48,7 +48,7 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
   }
 }
 
-/** `parkRefused`: slower, batch by batch; the events whose rows the database refuses are parked. */
+/** `parkRefused`: slower, batch by batch; parks the events whose rows the database refuses. */
 const build = async (
   owner: pg.Client,
   projection: AnyProjection,
@@ -62,7 +62,7 @@ const build = async (
     ...createViewSchema(schema),
     ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, parkRefused)),
   ]
-  // In one transaction each: every commit waits for the disk.
+  // In one query, and so in one transaction: every commit waits for the disk.
   await owner.query(statements.join('; '))
   const builder = new TableBuilder(projection, schema, await openWriters(options.url), options, parkRefused)
   try {
@@ -90,7 +90,7 @@ const openWriters = async (url: string): Promise<[pg.Client, pg.Client]> => {
   }
 }
 
-/** On two connections, as each takes a processor for itself. */
+/** On two connections, as each keeps one processor busy. */
 const addIndexes = async (
   owner: pg.Client,
   projection: AnyProjection,
@@ -105,7 +105,7 @@ const addIndexes = async (
   try {
     await Promise.all(
       [owner, helper].map(async (client) => {
-        // The swap's commit waits for the disk, and with it for all before it.
+        // The swap's commit waits for the disk, which covers these statements too.
         await client.query('set synchronous_commit = off')
         for (let next = indexes.shift(); next !== undefined; next = indexes.shift()) await client.query(next)
       }),

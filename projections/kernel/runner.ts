@@ -14,7 +14,7 @@ const STAND_BY_MS = 250
 const RETRY_MS = 300
 
 /**
- * Keeps all views up to date with the log until `stop`. `migrate` must have run. One projector works, others stand by.
+ * Keeps all views up to date with the log until `stop`. `migrate` must have run. One projector runs, others wait to take over.
  * After any failure of the database or the log it starts again from the checkpoint.
  */
 export const startProjector = (options: ProjectorOptions): Projector => {
@@ -48,7 +48,7 @@ class RunningProjector implements Projector {
       try {
         await this.lead()
       } catch (error) {
-        if (!this.stopping.signal.aborted) this.report('projecting was interrupted and begins again', error)
+        if (!this.stopping.signal.aborted) this.report('projecting was interrupted and restarts', error)
       }
       await pause(RETRY_MS, this.stopping.signal)
     }

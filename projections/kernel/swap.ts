@@ -45,7 +45,7 @@ export const swapTables = async (
     const { complete } = checkpoint
     await owner.query('select pg_notify($1, $2)', [
       ADVANCED_CHANNEL,
-      // A projector notifies a moment after its commits: for listeners that learn of this position here, anything may have changed.
+      // A projector notifies shortly after its commits: for listeners that learn of this position here, anything may have changed.
       encodeAdvanced({ position, complete, touched: 'all', swapped }),
     ])
     await owner.query('commit')

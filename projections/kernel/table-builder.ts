@@ -23,10 +23,10 @@ export interface TableBuilderOptions {
   readonly signal?: AbortSignal
 }
 
-/** Pieces that a connection is given before it has written one: it never waits for the next. */
+/** Pieces queued on a connection, so that it never waits for the next one. */
 const PIECES_A_CONNECTION = 2
-/** A table is written anew rather than row by row when more than one in so many of its rows changed after it was written. */
-const FEW = 10
+/** A table is rewritten, instead of updated row by row, when more than one in this many of its rows changed after it was written. */
+const REWRITE_ABOVE_ONE_IN = 10
 
 /**
  * Fills empty tables of a view from the log: folds in memory, writes in large pieces, and reads the next events meanwhile.
@@ -39,7 +39,7 @@ export class TableBuilder {
   private readonly fold: ViewFold
   private readonly schema: string
   private readonly client: pg.Client
-  /** Those that new rows are copied over in turn, each by a process of the database of its own. */
+  /** New rows are copied over these in turn, each served by its own database process. */
   private readonly writers: readonly pg.Client[]
   private readonly options: TableBuilderOptions
   private readonly parkRefused: boolean
@@ -50,10 +50,10 @@ export class TableBuilder {
   private readonly inFlight = new Set<Promise<void>>()
   /** Pieces copied. */
   private copied = 0
-  /** Keys are added only when a row that was written before has to be found again. */
+  /** Keys are added only when a written row has to be found again. */
   private hasKey: boolean
 
-  /** The first client does whatever has to be done in order. All of them are ended by `close`. */
+  /** The first client runs the statements that have to be in order. `close` ends all of them. */
   constructor(
     projection: AnyProjection,
     schema: string,
@@ -89,7 +89,7 @@ export class TableBuilder {
     await this.writing
   }
 
-  /** Adds the tables' keys, and their security, in case nothing was written that needed them. */
+  /** Adds the tables' keys and their security, unless a write needed them already. */
   async ensureKeys(): Promise<void> {
     await this.writing
     if (!this.hasKey) this.completeTables()
@@ -132,8 +132,7 @@ export class TableBuilder {
   }
 
   /**
-   * Writes some of the new rows while the next events are folded. A row that changes again is written once more at the
-   * end.
+   * Writes some of the new rows while the next events are folded. A row that changes again is rewritten at the end.
    */
   private startWriting(): void {
     const { pieceRows } = this
@@ -173,18 +172,18 @@ export class TableBuilder {
   /** Rows that were never written: copying into a table without a key is several times faster. */
   private async writeNew(keeps: boolean): Promise<void> {
     for (const rows of Object.values(this.fold.rows)) {
-      if (keeps && rows.changedAgain * FEW > rows.size) await this.emptyTable(rows)
+      if (keeps && rows.changedAgain * REWRITE_ABOVE_ONE_IN > rows.size) await this.emptyTable(rows)
       for (;;) {
         const entries = rows.takeNew(this.pieceRows)
         if (entries.length === 0) break
-        // The database takes some while the next are put together.
+        // The database writes some while the next are assembled.
         while (this.isBusy) await Promise.race(this.inFlight)
         this.copy(rows.table, entries)
       }
     }
   }
 
-  /** Row by row, what has changed would leave as much dead room in the table, and take several times as long. */
+  /** Updating the changed rows one by one would leave as many dead ones in the table and take several times as long. */
   private async emptyTable(rows: TableRows): Promise<void> {
     await this.writing
     rows.forgetTaken()
@@ -222,7 +221,7 @@ export class TableBuilder {
     this.asOwner(Object.values(this.fold.projection.tables).flatMap((table) => completeTable(table, this.schema)))
   }
 
-  /** Only the tables' owner may, so the connection leaves its role for that. */
+  /** Only the tables' owner may run these, so the connection leaves its role for them. */
   private asOwner(statements: readonly string[]): void {
     this.track(this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`))
   }

@@ -1,5 +1,6 @@
 import { type RowCheck, rowCheck } from './column-check.ts'
 import { ColumnIndex } from './column-index.ts'
+import type { Link, LinkedRows } from './follow-links.ts'
 import type { Rows, Table } from './projection.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -26,6 +27,8 @@ export interface FoldContext {
   readonly undo: Undo[]
   /** Rows that this event's `needs` named; null where that is not checked. */
   named: Set<string> | null
+  /** Whether the event erases a person. */
+  isErasing: boolean
 }
 
 const SEPARATOR = '\u0000'
@@ -36,24 +39,49 @@ export const namedKey = (table: string, key: readonly unknown[]): string => `${t
 export const namedColumn = (table: string, column: string, value: unknown): string => `${table}.${column} ${value}`
 
 /** The rows of one table in memory: those read (`clean`) and those to be written (`dirty`). */
-export class TableRows implements Rows<Row> {
+export class TableRows implements Rows<Row>, LinkedRows {
   readonly table: Table
+  readonly columns: readonly string[]
   private readonly context: FoldContext
   private readonly check: RowCheck
+  private readonly hasTombstone: boolean
   private clean = new Map<string, Entry>()
   private dirty = new Map<string, Entry>()
   /** For the columns that `find` was called with, and the functions that `findHaving` was. */
   private readonly indexes = new Map<string | ValuesOf, ColumnIndex>()
 
+  /** The columns of this table that follow others, and those that follow this table. */
+  private links: { readonly into: readonly Link[]; readonly from: readonly Link[] } = { into: [], from: [] }
+
   constructor(table: Table, context: FoldContext) {
     this.table = table
+    this.columns = Object.keys(table.columns)
     this.context = context
     this.check = rowCheck(table.name, table.columns)
+    this.hasTombstone = Object.keys(table.removed).length > 0
   }
 
   get(...key: readonly (string | number)[]): Row | undefined {
     this.assertNamed(namedKey, key)
     return this.visible(rowId(this.context.tenant, key))?.row
+  }
+
+  required(key: readonly (string | number)[]): Row | undefined {
+    const row = this.current(key)
+    if (row === undefined) this.assertNamed(namedKey, key)
+    return row
+  }
+
+  /** As `get`, for the kernel: also without a need. */
+  current(key: readonly (string | number)[]): Row | undefined {
+    return this.visible(rowId(this.context.tenant, key))?.row
+  }
+
+  connect(links: readonly Link[]): void {
+    this.links = {
+      into: links.filter(({ target }) => target === this),
+      from: links.filter(({ source }) => source === this),
+    }
   }
 
   find(column: string, value: string | number): readonly Row[] {
@@ -80,19 +108,47 @@ export class TableRows implements Rows<Row> {
   }
 
   put(row: Row): void {
-    this.check(row)
+    this.store(row, null, false)
+  }
+
+  /** Puts the row of a record; `isFirst` where no row can name the record yet. */
+  putRecord(row: Row, isFirst: boolean): void {
+    this.store(row, null, !isFirst)
+  }
+
+  /** `refreshed`: the link by which the row just followed. `isAnnounced`: rows may follow it even if it is new. */
+  private store(given: Row, refreshed: Link | null, isAnnounced: boolean): void {
     const { tenant, position } = this.context
     const { key } = this.table
     const first = key[0]
     const id =
       key.length === 1 && first !== undefined
-        ? tenant + SEPARATOR + row[first]
+        ? tenant + SEPARATOR + given[first]
         : rowId(
             tenant,
-            key.map((column) => row[column]),
+            key.map((column) => given[column]),
           )
-    this.assertStays(id, row)
+    const { into, from } = this.links
+    const before = into.length + from.length === 0 ? undefined : this.visible(id)?.row
+    let row = given
+    for (const link of into) if (link !== refreshed) row = link.fill(row, before, row !== given)
+    this.check(row)
+    this.assertScopeUnchanged(id, row)
     this.write(id, { tenant, row, position, deleted: false })
+    for (const link of from) {
+      const isFollowed = before === undefined ? isAnnounced : this.context.isErasing || link.isAffected(before, row)
+      if (isFollowed) this.announce(link, row)
+    }
+  }
+
+  /** Writes the rows that follow a changed one. */
+  private announce(link: Link, source: Row): void {
+    const target = link.target as TableRows
+    for (const row of link.followers(this.keyOf(source) as (string | number)[])) {
+      const { isErasing } = this.context
+      const refreshed = link.refresh(row, source, isErasing)
+      if (refreshed !== row || isErasing) target.store(refreshed, link, false)
+    }
   }
 
   change(key: readonly (string | number)[], change: Partial<Row>): void {
@@ -105,7 +161,11 @@ export class TableRows implements Rows<Row> {
     const { tenant, position } = this.context
     const id = rowId(tenant, key)
     const entry = this.visible(id)
-    if (entry !== undefined) this.write(id, { tenant, row: entry.row, position, deleted: true })
+    if (entry === undefined) return
+    let row = entry.row
+    for (const link of this.links.into) row = link.clear(row)
+    if (this.hasTombstone) row = { ...row, ...this.table.removed }
+    this.write(id, { tenant, row, position, deleted: true })
   }
 
   /** Adds a row as read from the database, unless the batch has changed it already. */
@@ -123,7 +183,7 @@ export class TableRows implements Rows<Row> {
     return this.clean.size + this.dirty.size
   }
 
-  /** At most `limit` changed rows that were never kept before, oldest first, and keeps them. */
+  /** At most `limit` changed rows that were never taken before, oldest first; they count as clean from now on. */
   takeNew(limit: number): Entry[] {
     const entries: Entry[] = []
     for (const [id, entry] of this.dirty) {
@@ -143,7 +203,7 @@ export class TableRows implements Rows<Row> {
     return count
   }
 
-  /** As if none had been taken: every row is a new one. */
+  /** Makes every row a new one again, as if none had been taken. */
   forgetTaken(): void {
     this.dirty = new Map([...this.clean, ...this.dirty])
     this.clean = new Map()
@@ -190,8 +250,8 @@ export class TableRows implements Rows<Row> {
     }
   }
 
-  /** Those who follow the scope that a row has left would never be told: it takes a removed row that stays there. */
-  private assertStays(id: string, row: Row): void {
+  /** Clients of the old scope would never learn that the row left: that takes a tombstone with the old scope. */
+  private assertScopeUnchanged(id: string, row: Row): void {
     const { scope, name } = this.table
     if (this.context.named === null || scope === null) return
     const before = (this.dirty.get(id) ?? this.clean.get(id))?.row[scope]

@@ -2,7 +2,7 @@ const SLICES = 10
 
 /**
  * A timeout that tolerates stalls of this process: calls `onTimeout` after `ms` unless the returned function canceled it.
- * The time is counted in slices, and a slice during which the event loop was blocked counts once, however long it was; data
+ * The time is counted in slices, and a slice during which the event loop was blocked counts as one, however long it was; data
  * that has arrived by then is handled first. So a busy process does not mistake its own delay for a silent peer.
  */
 export const tolerantTimeout = (ms: number, onTimeout: () => void): (() => void) => {

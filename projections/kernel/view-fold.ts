@@ -1,5 +1,7 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { reasonOf } from '../database/unavailable.ts'
+import { linksBetween } from './follow-links.ts'
+import { type AnyNeed, FollowerLookups, isUnchanged, keyIn, type RecordRows } from './follower-lookups.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import { type Entry, type FoldContext, namedColumn, namedKey, rowId, TableRows } from './table-rows.ts'
 
@@ -23,31 +25,27 @@ export interface Lookup {
   readonly tuples: readonly (readonly (string | number)[])[]
 }
 
-interface AnyNeed {
-  readonly table: string
-  readonly key?: readonly (string | number)[]
-  readonly by?: string
-  readonly value?: string | number
-}
 type AllRows = Readonly<Record<string, TableRows>>
 type Handler = (event: Recorded, rows: AllRows) => void
 type NeedsNext = (event: Recorded, rows: AllRows) => readonly AnyNeed[]
 
 /**
  * Folds events into one view's rows in memory. The changes of an event that throws are undone and it is reported as
- * parked; later events are folded all the same, those of its tenant too. So rows do not depend on the sizes of batches.
+ * parked; later events, also those of its tenant, are folded as usual. So rows do not depend on the sizes of batches.
  */
 export class ViewFold {
   readonly projection: AnyProjection
   readonly rows: Readonly<Record<string, TableRows>>
   readonly types: readonly string[]
   private readonly handlers: ReadonlyMap<string, Handler>
+  private readonly records: ReadonlyMap<string, readonly RecordRows[]>
+  private readonly followers: FollowerLookups
   private readonly needsOf: ((event: Recorded) => readonly AnyNeed[]) | null
   private readonly needsNextOf: NeedsNext | null
-  private readonly context: FoldContext = { tenant: '', position: -1, undo: [], named: null }
+  private readonly context: FoldContext = { tenant: '', position: -1, undo: [], named: null, isErasing: false }
   private readonly strict: boolean
 
-  /** `strict`: an event whose fold looks at a row that `needs` did not name is parked (for tests of views). */
+  /** `strict`: an event whose fold reads a row that `needs` did not name is parked (for tests of views). */
   constructor(projection: AnyProjection, options: { readonly strict?: boolean } = {}) {
     this.projection = projection
     this.strict = options.strict ?? false
@@ -57,28 +55,41 @@ export class ViewFold {
     this.handlers = new Map(
       Object.entries(projection.on).flatMap(([type, on]) => (on === undefined ? [] : [[type, on as Handler]])),
     )
-    this.types = [...this.handlers.keys()]
+    const all = Object.values(this.rows)
+    this.records = Map.groupBy(
+      all.flatMap((rows) => {
+        const fold = rows.table.record
+        return fold === null ? [] : fold.types.map((type) => ({ type, rows, fold }))
+      }),
+      ({ type }) => type,
+    )
+    const links = linksBetween(all)
+    for (const rows of all) rows.connect(links)
+    this.followers = new FollowerLookups(projection.tables, this.records, links)
+    this.types = [...new Set([...this.handlers.keys(), ...this.records.keys()])]
     this.needsOf = (projection.needs as ((event: Recorded) => readonly AnyNeed[]) | undefined) ?? null
     this.needsNextOf = (projection.needsNext as NeedsNext | undefined) ?? null
   }
 
   get readsRows(): boolean {
-    return this.needsOf !== null
+    return this.needsOf !== null || this.records.size > 0
   }
 
-  /** What to load before these events are folded. A `needs` that throws is ignored here; `apply` parks its event. */
-  lookups(events: readonly Recorded[]): Lookup[] {
-    return this.needsOf === null ? [] : this.group(events, (event) => this.needsOf?.(event) ?? [])
+  /**
+   * What to load before these events are folded: in the first round what the events name, then what the rows of the rounds
+   * before name. Null after the last round. A `needs` that throws is ignored here; `apply` parks its event.
+   */
+  lookups(events: readonly Recorded[], round: number): Lookup[] | null {
+    if (!this.readsRows || round > Math.max(this.followers.rounds, this.needsNextOf === null ? 0 : 1)) return null
+    return this.group(events, (event) => this.needsIn(round, event))
   }
 
-  /** What to load after that, named by the rows it gave. */
-  dependentLookups(events: readonly Recorded[]): Lookup[] {
-    return this.needsNextOf === null ? [] : this.group(events, (event) => this.needsNext(event))
-  }
-
-  private needsNext(event: Recorded): readonly AnyNeed[] {
+  private needsIn(round: number, event: Recorded): readonly AnyNeed[] {
     this.context.tenant = event.tenant
-    return this.needsNextOf?.(event, this.rows) ?? []
+    const isOwn = this.handlers.has(event.type)
+    if (round === 0) return [...(isOwn ? (this.needsOf?.(event) ?? []) : []), ...this.followers.recordNeeds(event)]
+    const own = round === 1 && isOwn ? (this.needsNextOf?.(event, this.rows) ?? []) : []
+    return this.followers.rounds === 0 ? own : [...own, ...this.followers.followerNeeds(event, round - 1)]
   }
 
   private group(events: readonly Recorded[], needsOf: (event: Recorded) => readonly AnyNeed[]): Lookup[] {
@@ -88,7 +99,7 @@ export class ViewFold {
       { table: Table; columns: readonly string[]; tuples: Map<string, (string | number)[]> }
     >()
     for (const event of events) {
-      if (!this.handlers.has(event.type)) continue
+      if (!this.handlers.has(event.type) && !this.records.has(event.type)) continue
       for (const need of orNothing(() => needsOf(event))) {
         const table = this.projection.tables[need.table]
         if (table === undefined) continue
@@ -111,23 +122,45 @@ export class ViewFold {
   /** Folds one event; returns why it was parked, or null. */
   apply(event: Recorded): ParkedEvent | null {
     const handler = this.handlers.get(event.type)
-    if (handler === undefined) return null
+    const records = this.records.get(event.type) ?? NONE
+    if (handler === undefined && records.length === 0) return null
     const { context } = this
     context.tenant = event.tenant
     context.position = event.position
     context.undo.length = 0
+    context.isErasing = false
     try {
+      if (this.strict) this.nameNeeds(event)
       // Also when all rows are in memory: an event whose `needs` throws is parked in every case.
-      const needs = this.needsOf?.(event) ?? []
-      if (this.strict) {
-        context.named = this.namesOf(needs)
-        context.named = this.namesOf([...needs, ...this.needsNext(event)])
-      }
-      handler(event, this.rows)
+      else if (handler !== undefined) this.needsOf?.(event)
+      for (const record of records) this.applyRecord(event, record)
+      handler?.(event, this.rows)
       return null
     } catch (error) {
       for (const { rows, id, before } of context.undo.toReversed()) rows.restore(id, before)
       return parked(this.projection.name, event, error)
+    }
+  }
+
+  private applyRecord(event: Recorded, { rows, fold }: RecordRows): void {
+    const isErasing = fold.erasing.has(event.type)
+    this.context.isErasing = isErasing
+    const isFirst = fold.first.has(event.type)
+    for (const change of fold.changes(event)) {
+      const before = rows.current(keyIn(change, rows.table))
+      const after = fold.after(change, before)
+      // An erasure writes its rows in any case: where the key is deleted already, they have the position of the erasure too.
+      if (after === undefined || (before !== undefined && !isErasing && isUnchanged(rows, before, after))) continue
+      rows.putRecord(after, isFirst)
+    }
+  }
+
+  private nameNeeds(event: Recorded): void {
+    const { context } = this
+    const needs: AnyNeed[] = []
+    for (let round = 0; round <= Math.max(this.followers.rounds, 1); round++) {
+      needs.push(...this.needsIn(round, event))
+      context.named = this.namesOf(needs)
     }
   }
 
@@ -157,6 +190,8 @@ export class ViewFold {
     )
   }
 }
+
+const NONE: readonly RecordRows[] = []
 
 const orNothing = <T>(needs: () => readonly T[]): readonly T[] => {
   try {

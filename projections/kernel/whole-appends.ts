@@ -2,7 +2,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 
 /** Events read at a time after the first. */
-const READ_ON = 500
+const READ_LIMIT = 500
 
 /**
  * These events of the log and those that were appended together with the last one. A batch of a subscription ends
@@ -13,7 +13,7 @@ export const toEndOfAppend = async (
   events: readonly Recorded[],
 ): Promise<readonly Recorded[]> => {
   const whole = [...events]
-  for (let limit = 1; ; limit = READ_ON) {
+  for (let limit = 1; ; limit = READ_LIMIT) {
     const last = whole.at(-1)
     if (last === undefined) return whole
     const next = await readAll(last.position, limit)

@@ -13,12 +13,12 @@ type Shared<T, V extends LiveViewDeclaration> =
       }[keyof C & keyof StoredRow<T> & keyof WireRow<V>]
     : never
 
-/** What a wire row has besides those, and what it shows differently. */
+/** The wire row's other fields, and those that it shows differently. */
 type Computed<T, V extends LiveViewDeclaration> = Omit<WireRow<V>, Shared<T, V>> & Partial<WireRow<V>>
 
 /**
- * Presents rows of a table: the columns that the wire row has too are sent as stored, so that a new one needs no edit here,
- * and `computed` gives the rest. It does not compile while a field of the wire row is neither, or is an amount.
+ * Presents rows of a table. Columns that the wire row has too are sent as stored, so that a new one needs no edit here;
+ * `computed` returns the rest. A field of the wire row that is neither, or is an amount, does not compile.
  *
  *     const registrationOnWire = wireRow(registrations, registrationsView, (row) => ({ customValues: customValuesOf(row) }))
  */
@@ -33,7 +33,7 @@ export const wireRow = <T extends Table, V extends LiveViewDeclaration>(
   return (row) => Object.assign(pick(row, names), computed(row)) as WireRow<V>
 }
 
-/** By a loop: a grid of 20,000 rows is presented at once. */
+/** A loop, because a grid of 20,000 rows is presented in one go. */
 const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> => {
   const picked: Record<string, unknown> = {}
   for (const name of names) picked[name] = row[name]

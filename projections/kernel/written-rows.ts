@@ -1,10 +1,10 @@
 import type { Table } from './projection.ts'
 import type { Entry } from './table-rows.ts'
 
-/** A row as a read of its table gives it. */
+/** A row as a read of its table returns it. */
 export type WrittenRow = Readonly<Record<string, unknown>> & { readonly position: number; readonly deleted: boolean }
 
-/** What a batch wrote, batch to listeners in the projector's own process, which need not read it back. */
+/** What a batch wrote, for listeners in the projector's own process, which need not read it back. */
 export interface WrittenBatch {
   /** The position before the batch; a listener that has not seen everything up to here must read. */
   readonly since: number

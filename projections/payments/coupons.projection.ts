@@ -16,7 +16,7 @@ const change = (
   if (row !== undefined) rows.coupons.put({ ...row, ...of(row) })
 }
 
-/** Ends the use's hold; false where it had none. */
+/** Ends the use's hold. Returns false if it had none. */
 const endHold = (rows: AllRows, { useId }: Used): boolean => {
   if (rows.holds.get(useId) === undefined) return false
   rows.holds.remove(useId)

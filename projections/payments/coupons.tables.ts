@@ -14,14 +14,14 @@ export const coupons = table({
     maxRedemptions: nullable(integer),
     maxRedemptionsPerMembership: nullable(integer),
     actualRedemptions: integer,
-    /** In checkouts that are open. */
+    /** In open checkouts. */
     heldRedemptions: integer,
   },
   key: ['tournamentId', 'id'],
   scope: 'tournamentId',
 })
 
-/** Uses that are held: what ends one was either held or redeemed before. */
+/** Uses that are held. A released use is either held or redeemed. */
 export const couponHolds = table({
   name: 'coupon_holds',
   columns: { useId: text },

@@ -13,7 +13,7 @@ const members = statement('summary-members', (p: Params<{ tournamentId: string }
     .where('r.tournament_id', '=', p.tournamentId),
 )
 
-/** The students who are registered for anything in the tournament, each once. */
+/** The students with an entry in the tournament, each once. */
 export const registeredStudents = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
   (await members.run(reader, tenant, { tournamentId }))
     .filter(({ entries }) => Object.values(entries).some((count) => count > 0))
@@ -41,7 +41,7 @@ interface TournamentMoney {
   readonly began: Instant | null
 }
 
-/** All that came in so far and was taken off it. */
+/** A tournament's income and deductions so far. */
 export const tournamentMoney = async (
   reader: Reader,
   tenant: string,

@@ -52,7 +52,7 @@ interface Entry {
   readonly studentId: string
 }
 
-/** Counts an athlete in (1) or out (-1) of an event, and with the first or last entry also of the event's role. */
+/** Counts an athlete in (1) or out (-1) of an event and, with the first or last entry, of the event's role. */
 const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by: 1 | -1): void => {
   const event = rows.summaries.get(tournamentId)?.events.find(({ eventId }) => eventId === entry.eventId)
   if (event === undefined) return
@@ -74,7 +74,7 @@ const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by:
   }))
 }
 
-/** Whether it counts from now on; it may have counted before. */
+/** Counts the entry. Returns false if it counted already. */
 export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): boolean => {
   if (rows.holdings.get(tournamentId, entry.entryId) !== undefined) return false
   const ofItem = { catalogItemId: null, configuration: null, userId: null }
@@ -83,7 +83,7 @@ export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): bo
   return true
 }
 
-/** Whether it counted until now. */
+/** Stops counting the entry. Returns false if it did not count. */
 export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): boolean => {
   if (rows.holdings.get(tournamentId, entry.entryId) === undefined) return false
   rows.holdings.remove(tournamentId, entry.entryId)
@@ -91,7 +91,7 @@ export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): bo
   return true
 }
 
-/** Sorted, so that the order does not reveal who bought first; without configurations that nobody has. */
+/** Sorted, so that the order does not reveal who bought first; without configurations that have no purchases left. */
 const countPurchases = (
   catalog: readonly CatalogCount[],
   catalogItemId: string,
@@ -135,13 +135,13 @@ interface Units {
   readonly quantity: number
 }
 
-/** Takes back units, at most as many as the line has left. Its options are kept for the case that it is restored. */
-export const giveBack = (rows: SummaryRows, tournamentId: string, item: Units): void => {
+/** Returns units, at most as many as the line has left. The line keeps its options in case it is restored. */
+export const returnUnits = (rows: SummaryRows, tournamentId: string, item: Units): void => {
   const left = rows.holdings.get(tournamentId, item.lineId)?.quantity ?? 0
   countUnits(rows, tournamentId, item, -Math.min(item.quantity, left))
 }
 
-export const buyAgain = (rows: SummaryRows, tournamentId: string, item: Units): void =>
+export const restoreUnits = (rows: SummaryRows, tournamentId: string, item: Units): void =>
   countUnits(rows, tournamentId, item, item.quantity)
 
 const countUnits = (rows: SummaryRows, tournamentId: string, { lineId, catalogItemId }: Units, by: number): void => {
@@ -154,7 +154,7 @@ const countUnits = (rows: SummaryRows, tournamentId: string, { lineId, catalogIt
 }
 
 /** Removes the options that an erased buyer chose; the counts stay. */
-export const forgetBuyer = (rows: SummaryRows, userId: string): void => {
+export const eraseBuyer = (rows: SummaryRows, userId: string): void => {
   for (const holding of rows.holdings.find('userId', userId)) {
     const { tournamentId, catalogItemId, configuration, quantity } = holding
     if (catalogItemId === null || configuration === null) continue

@@ -10,7 +10,7 @@ const isOther =
   (one: OpenDispute): boolean =>
     one.disputeId !== disputeId
 
-/** What was an inquiry may become a chargeback, and stays where it is listed. */
+/** An inquiry that becomes a chargeback keeps its evidence. */
 export const listDispute = ({ type, data }: Of<'InquiryOpened'> | Of<'ChargebackOpened'>, rows: SummaryRows): void =>
   changeSummary(rows, data.tournamentId, ({ disputes }) => {
     const { disputeId, transactionId, amount, evidenceDue } = data
@@ -38,6 +38,6 @@ export const changeDispute = (
 export const unlistDispute = ({ data }: Of<'InquiryClosed'> | Of<'ChargebackClosed'>, rows: SummaryRows): void =>
   changeSummary(rows, data.tournamentId, ({ disputes }) => ({ disputes: disputes.filter(isOther(data.disputeId)) }))
 
-/** The provider's fee for a dispute counts among the card processor's fees; it is negative where it is given back. */
+/** Adds a dispute's fee to the card processor's fees; it is negative when the provider returns it. */
 export const addFee = (rows: SummaryRows, tournamentId: string, fee: number): void =>
   changeSummary(rows, tournamentId, ({ processorFees }) => ({ processorFees: processorFees + fee }))

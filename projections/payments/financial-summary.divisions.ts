@@ -1,10 +1,10 @@
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import {
-  comeBack,
   type EntryEvent,
   enterBracket,
   leaveBrackets,
   placesOfEntries,
+  reinstate,
   withdraw,
 } from '../brackets/drawn-places.ts'
 import type { Need, RecordedOf } from '../kernel/projection.ts'
@@ -19,8 +19,8 @@ interface DivisionKey extends OfTournament {
   readonly divisionId: string
 }
 
-// How many divisions of an event no athlete is matched with: all of them until the first draw, then those in which nobody
-// who is still registered was drawn (spec/tournament-and-registration.md §2 Overview: "divisions currently unmatched").
+// How many divisions of an event have no matched athlete: all of them until the first draw, then those in which no athlete
+// who is still registered was drawn (payments rule 37).
 
 export const needsOfDraw = ({ tournamentId }: OfTournament): Needed => [
   { table: 'places', by: 'tournamentId', value: tournamentId },
@@ -34,7 +34,7 @@ export const needsOfDivision = ({ tournamentId, eventId, divisionId, brackets }:
 ]
 export const needsOfPlaces = (event: RecordedOf<EntryEvent>): Needed =>
   placesOfEntries(event).map((key) => ({ table: 'places', key }))
-/** Places name the divisions. */
+/** The divisions of the entries' places. */
 export const divisionsOfPlaces = (event: RecordedOf<EntryEvent>, rows: SummaryRows): Needed =>
   placesOfEntries(event).flatMap((key) => {
     const divisionId = rows.places.get(...key)?.bracketId ?? null
@@ -48,7 +48,7 @@ const countDivision = (rows: SummaryRows, { tournamentId }: OfTournament, eventI
     ),
   }))
 
-/** Changes how many athletes a division has; with the first and the last it is counted out and in. */
+/** Changes how many athletes a division has. The first and the last athlete change whether it counts as unmatched. */
 const changeAthletes = (rows: SummaryRows, key: DivisionKey, by: number): void => {
   const division = rows.divisions.get(key.tournamentId, key.divisionId)
   if (division === undefined || by === 0) return
@@ -70,7 +70,7 @@ export const dropDivision = (rows: SummaryRows, { tournamentId, divisionId }: Di
   rows.divisions.remove(tournamentId, divisionId)
 }
 
-/** A new draw voids the one before. */
+/** A new draw replaces the previous one. */
 export const emptyDivisions = (rows: SummaryRows, { tournamentId }: OfTournament): void => {
   leaveBrackets(rows.places, tournamentId)
   for (const { divisionId, numAthletes } of rows.divisions.find('tournamentId', tournamentId)) {
@@ -96,6 +96,6 @@ export const leaveDivision = (rows: SummaryRows, { tournamentId }: OfTournament,
 }
 
 export const returnToDivision = (rows: SummaryRows, { tournamentId }: OfTournament, entry: EntryKey): void => {
-  const divisionId = comeBack(rows.places, { ...entry, tournamentId })
+  const divisionId = reinstate(rows.places, { ...entry, tournamentId })
   if (divisionId !== null) changeAthletes(rows, { tournamentId, divisionId }, 1)
 }

@@ -43,7 +43,7 @@ export const summaryLive: LiveView<FinancialSummaryRow, typeof summaryView> = {
   isVisible: (_, { kind }) => kind === 'director',
 }
 
-/** What happened in a quarter of an hour; dollars, refunds as a positive number. */
+/** The figures of a quarter of an hour; dollars, refunds as a positive number. */
 export const figuresOnWire = (row: StoredRow<typeof summaryQuarters>): WireRow<typeof figuresView> => ({
   from: row.quarter,
   entered: row.entered,

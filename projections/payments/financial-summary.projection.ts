@@ -10,12 +10,12 @@ import type { TournamentEvent } from '../../domain/tournaments/tournament/events
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
 import {
   buy,
-  buyAgain,
   changeSummary,
   enter,
-  forgetBuyer,
-  giveBack,
+  eraseBuyer,
   leave,
+  restoreUnits,
+  returnUnits,
   type SummaryRows,
   tables,
 } from './financial-summary.counts.ts'
@@ -228,7 +228,7 @@ export const financialSummary = projection<Seen>()({
           .sort((a, b) => a.order - b.order),
         roles: roles.some(({ role }) => role === event.role) ? roles : [...roles, { role: event.role, numMembers: 0 }],
       })),
-    // Only an event that nobody has entered is removed.
+    // Only an event without entries can be removed.
     TournamentEventRemoved: ({ data: { tournamentId, eventId } }, rows) =>
       changeSummary(rows, tournamentId, ({ events }) => ({ events: events.filter((one) => one.eventId !== eventId) })),
     TournamentEventsReordered: ({ data: { tournamentId, eventIds } }, rows) =>
@@ -295,7 +295,7 @@ export const financialSummary = projection<Seen>()({
       start(rows, tournamentId, time, data.entries)
       for (const item of withChoices(data.items, data.choices)) buy(rows, tournamentId, userId, item)
     },
-    UserErased: ({ data }, rows) => forgetBuyer(rows, data.userId),
+    UserErased: ({ data }, rows) => eraseBuyer(rows, data.userId),
     EntriesImported: ({ data, time }, rows) => start(rows, data.tournamentId, time, data.entries),
     EntriesAddedByStaff: ({ data, time }, rows) => start(rows, data.tournamentId, time, data.entries),
     EntryCanceled: ({ data, time }, rows) => {
@@ -303,8 +303,8 @@ export const financialSummary = projection<Seen>()({
       leaveDivision(rows, data, data)
     },
     EntryReinstated: ({ data, time }, rows) => start(rows, data.tournamentId, time, [data]),
-    ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
-    ItemReinstated: ({ data }, rows) => buyAgain(rows, data.tournamentId, data),
+    ItemCanceled: ({ data }, rows) => returnUnits(rows, data.tournamentId, data),
+    ItemReinstated: ({ data }, rows) => restoreUnits(rows, data.tournamentId, data),
     DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
     DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),

@@ -5,13 +5,13 @@ import type { summaryQuarters } from './financial-summary.tables.ts'
 
 const QUARTER_MS = 15 * 60_000
 
-/** The start of the quarter of an hour in which `time` lies. */
+/** The start of the quarter of an hour that contains `time`. */
 export const quarterOf = (time: Instant): Instant =>
   new Date(Math.floor(Date.parse(time) / QUARTER_MS) * QUARTER_MS).toISOString()
 
 type Figures = Omit<RowOf<typeof summaryQuarters>, 'tournamentId' | 'quarter'>
 
-/** Adds to what happened at `time`. */
+/** Adds to the figures of the quarter that contains `time`. */
 export const addFigures = (
   rows: SummaryRows,
   tournamentId: string,

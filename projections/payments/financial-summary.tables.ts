@@ -28,12 +28,12 @@ export interface Disbursed {
   readonly periodEnd: string
 }
 
-/** A dispute that the bank has not decided; the amount in cents. */
+/** A dispute without the bank's decision; the amount in cents. */
 export interface OpenDispute {
   readonly disputeId: string
   readonly transactionId: string
   readonly amount: number
-  /** It has taken no money. */
+  /** An inquiry has withdrawn no money. */
   readonly isInquiry: boolean
   readonly evidenceDue: string | null
   readonly hasEvidence: boolean
@@ -65,14 +65,14 @@ export const financialSummaries = table({
 })
 
 /**
- * What happened in each quarter of an hour; money in cents. Days begin at a full quarter in every time zone, so that a change
+ * The figures of each quarter of an hour; money in cents. Days start at a full quarter in every time zone, so that a change
  * of the tournament's zone changes no row.
  */
 export const summaryQuarters = table({
   name: 'summary_quarters',
   columns: {
     tournamentId: text,
-    /** When it began. */
+    /** Its start. */
     quarter: timestamptz,
     /** Entries made or restored. */
     entered: integer,
@@ -121,7 +121,7 @@ export const summaryMembers = table({
   key: ['tournamentId', 'studentId'],
 })
 
-/** Athletes' places in the latest draw. Which bracket of a division it is does not matter here: `bracketId` is the division's. */
+/** Athletes' places in the latest draw. The bracket does not matter here: `bracketId` is the division's id. */
 export const summaryPlaces = placesTable('summary_places')
 
 /** How many athletes of the latest draw each division still has. */

@@ -1,4 +1,8 @@
-import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { userRecord } from '../accounts/records.ts'
+import { follows, itemsFollow } from '../kernel/follows.ts'
+import { bigint, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { tournamentEventRecord } from '../tournaments/records.ts'
 
 export interface InvoicedChange {
   readonly type: 'Add' | 'Remove'
@@ -7,7 +11,16 @@ export interface InvoicedChange {
   readonly studentId: string
 }
 
-/** Invoices as they stand. */
+export const invoiceUsers = recordTable(userRecord, {
+  name: 'invoice_users',
+  columns: { userId: text, displayName: text },
+})
+export const invoiceEvents = recordTable(tournamentEventRecord, {
+  name: 'invoice_events',
+  columns: { tournamentId: text, eventId: text, title: text },
+})
+
+/** Invoices in their current state. */
 export const invoices = table({
   name: 'invoices',
   columns: {
@@ -16,7 +29,7 @@ export const invoices = table({
     membershipId: text,
     userId: text,
     /** Who is asked to pay. */
-    member: nullable(text),
+    member: follows(invoiceUsers, 'displayName', { by: 'userId', blank: null }),
     number: text,
     /** The payer's personal data; empty once they are erased. */
     description: text,
@@ -28,20 +41,9 @@ export const invoices = table({
     paid: nullable(timestamptz),
     expires: nullable(timestamptz),
     transactionId: nullable(text),
-    eventChanges: json<InvoicedChange[]>(),
+    eventChanges: itemsFollow<InvoicedChange>()(invoiceEvents, { eventName: ['title', ''] }, { by: 'eventId' }),
   },
   key: ['invoiceId'],
   indexes: [['userId']],
   scope: 'tournamentId',
-})
-
-export const invoiceUsers = table({
-  name: 'invoice_users',
-  columns: { userId: text, displayName: text },
-  key: ['userId'],
-})
-export const invoiceEvents = table({
-  name: 'invoice_events',
-  columns: { tournamentId: text, eventId: text, title: text },
-  key: ['tournamentId', 'eventId'],
 })

@@ -63,15 +63,15 @@ const needs = ({ type, data, tenant, time }: RecordedOf<Seen>): Needed => {
   }
 }
 
-/** The month that is open for what happened in a sealed one. */
+/** The first open month, which takes the postings of sealed ones. */
 const needsNext = ({ type, tenant }: RecordedOf<Seen>, rows: AllRows): Needed => {
-  if (postsNothing.has(type)) return []
+  if (withoutPostings.has(type)) return []
   const sealed = rows.books.get(tenant)?.sealed ?? null
   return sealed === null ? [] : [ofPeriod(periodAfter(sealed))]
 }
-const postsNothing: ReadonlySet<Seen['type']> = new Set(['ChargePrepared', 'CouponApplied', 'CouponRemoved'])
+const withoutPostings: ReadonlySet<Seen['type']> = new Set(['ChargePrepared', 'CouponApplied', 'CouponRemoved'])
 
-/** Only until the organization's opening says where it is. */
+/** The defaults before the organization's opening sets its time zone. */
 const openBooks = (tenantId: string) => ({ tenantId, timeZone: 'UTC', sealed: null })
 
 const fold = (event: RecordedOf<Money>, rows: AllRows): void => {
@@ -102,7 +102,7 @@ const book = (event: RecordedOf<Money>, transactionId: string | null, entry: Ent
   rows.periods.put({ ...month, numEntries: month.numEntries + 1, totals })
 }
 
-/** The books of an organization: an entry for everything that moves money, and the totals of each month. */
+/** The books of an organization: an entry for each event that moves money, and the totals of each month. */
 export const ledger = projection<Seen>()({
   name: 'ledger',
   version: 2,

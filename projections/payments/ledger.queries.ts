@@ -34,7 +34,7 @@ export interface AccountEntry {
   readonly movement: number
 }
 
-/** Of the account that a statement is asked for; an entry may debit and credit it. */
+/** The debit or credit of the requested account: an entry may have both. */
 const side = (is: 'debit' | 'credit') =>
   sql<number>`coalesce(sum((p.posting ->> 'amount')::bigint) filter (where (p.posting ->> 'amount')::bigint ${sql.raw(
     is === 'debit' ? '> 0' : '< 0',
@@ -88,8 +88,8 @@ export const accountEntries = async (
   { limit, before, ...of }: Omit<StatementArguments, 'before'> & { readonly before?: number | undefined },
 ): Promise<{ readonly entries: AccountEntry[]; readonly next: number | null }> => {
   const rows = await entries.run(reader, tenant, { ...of, before: before ?? null, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { entries: shown, next: rows.length > limit ? (shown.at(-1)?.at ?? null) : null }
+  const page = rows.slice(0, limit)
+  return { entries: page, next: rows.length > limit ? (page.at(-1)?.at ?? null) : null }
 }
 
 const days = statement('ledger-days', (p: Params<{ period: string }>) =>
@@ -118,7 +118,7 @@ const days = statement('ledger-days', (p: Params<{ period: string }>) =>
     .orderBy('account'),
 )
 
-/** What a month's days come to for every account and tournament, in cents; a debit is positive. */
+/** The daily totals of a month for every account and tournament, in cents; a debit is positive. */
 export type LedgerDay = Awaited<ReturnType<typeof daysOfLedger>>[number]
 export const daysOfLedger = (reader: Reader, tenant: string, period: string) => days.run(reader, tenant, { period })
 
@@ -140,7 +140,7 @@ const moved = statement('ledger-at-provider', (p: Params<{ from: string; to: str
     .orderBy('e.at'),
 )
 
-/** What the books say has moved at the card provider, in cents; what came in is positive. */
+/** The booked movements at the card provider, in cents; incoming money is positive. */
 export const movedAtProvider = (reader: Reader, tenant: string, span: { readonly from: string; readonly to: string }) =>
   moved.run(reader, tenant, span)
 
@@ -152,7 +152,7 @@ const payments = statement('ledger-payments', (p: Params<{ paymentIntentIds: rea
     .where('r.payment_intent_id', '=', ({ fn }) => fn.any(p.paymentIntentIds)),
 )
 
-/** Which of these payments at the provider are this organization's, and of which transactions. */
+/** The transactions of those payment intents that are this organization's. */
 export const knownPayments = async (
   reader: Reader,
   tenant: string,

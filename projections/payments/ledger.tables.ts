@@ -12,7 +12,7 @@ import {
   timestamptz,
 } from '../kernel/projection.ts'
 
-/** An entry of the books: what one event posted. */
+/** An entry of the books: the postings of one event. */
 export const ledgerEntries = table({
   name: 'ledger_entries',
   columns: {
@@ -20,17 +20,17 @@ export const ledgerEntries = table({
     at: bigint,
     /** `2026-10`. */
     period: text,
-    /** The day in the books, by the clocks of the organization. */
+    /** The day in the books, in the organization's time zone. */
     date,
-    /** The day on which it happened, where that month was sealed already. */
+    /** The actual day, if its month was sealed already. */
     originalDate: nullable(date),
     time: timestamptz,
     kind: textOf<EntryKind>(),
-    /** Null for a pay-out, which is of all tournaments. */
+    /** Null for a pay-out, which covers all tournaments. */
     tournamentId: nullable(text),
     /** Null for a disbursement and a pay-out. */
     transactionId: nullable(text),
-    /** What moved at the card provider; null where nothing did. */
+    /** The provider's id of the movement; null without one. */
     providerId: nullable(text),
     /** Cents; a debit is positive. */
     postings: json<readonly Posting[]>(),
@@ -39,27 +39,27 @@ export const ledgerEntries = table({
   indexes: [['period', 'at'], ['time']],
 })
 
-/** A month of the books: what every account was debited and credited with, in cents. */
+/** A month of the books: the debits and credits of every account, in cents. */
 export const ledgerPeriods = table({
   name: 'ledger_periods',
   columns: {
     period: text,
     numEntries: integer,
     totals: json<Readonly<Record<string, readonly [debit: number, credit: number]>>>(),
-    /** When it was sealed, and with it all months before; null for one that is open or was sealed with a later one. */
+    /** When it was sealed, together with all earlier months; null if it is open or was sealed with a later month. */
     sealed: nullable(timestamptz),
   },
   key: ['period'],
 })
 
-/** By whose clocks an organization books, and through which month its books are sealed. */
+/** The time zone in which an organization books, and the last month that is sealed. */
 export const ledgerBooks = table({
   name: 'ledger_books',
   columns: { tenantId: text, timeZone: text, sealed: nullable(text) },
   key: ['tenantId'],
 })
 
-/** What the books remember of a transaction; amounts in cents. */
+/** A transaction as the books need it; amounts in cents. */
 export const ledgerTransactions = table({
   name: 'ledger_transactions',
   columns: {

@@ -4,11 +4,11 @@ import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 
 export interface PaymentTroubles {
-  /** Charges whose last refund failed, so that the payer has not got the money back. */
+  /** Charges whose last refund failed, so that the payer did not receive the money. */
   readonly failedRefunds: number
   /** Chargebacks that are not decided yet, inquiries of banks included. */
   readonly openChargebacks: number
-  /** When the first of them needs evidence that nobody has handed in. */
+  /** When evidence is first due for a chargeback without any. */
   readonly evidenceDue: string | null
 }
 
@@ -51,7 +51,7 @@ const ofTournaments = statement('payment-troubles', (p: Params<{ tournamentIds: 
     .groupBy('r.tournament_id'),
 )
 
-/** Tournaments' payments that wait for somebody; a tournament without any is missing. */
+/** Tournaments' payments that need attention; a tournament without any is missing. */
 export const paymentTroubles = async (
   reader: Reader,
   tenant: string,

@@ -14,7 +14,7 @@ const ended =
     rows.payouts.put({ ...before, status, reason, modified: time })
   }
 
-/** What the payment provider has sent to the bank. */
+/** The provider's pay-outs to the bank. */
 export const payoutList = projection<PayoutEvent>()({
   name: 'payouts',
   version: 1,

@@ -13,7 +13,7 @@ const all = statement('payouts', () =>
     .orderBy('r.created', 'desc'),
 )
 
-/** What the payment provider has sent to the bank, newest first. */
+/** The provider's pay-outs to the bank, newest first. */
 export const payoutsOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof payouts>[]> =>
   all.run(reader, tenant)
 

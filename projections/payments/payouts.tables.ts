@@ -2,7 +2,7 @@ import { bigint, nullable, table, text, textOf, timestamptz } from '../kernel/pr
 
 export type PayoutStatus = 'under-way' | 'paid' | 'failed'
 
-/** What the payment provider has sent to an organization's bank. */
+/** The provider's pay-outs to an organization's bank. */
 export const payouts = table({
   name: 'payouts',
   columns: {
@@ -14,7 +14,7 @@ export const payouts = table({
     created: timestamptz,
     arrival: timestamptz,
     status: textOf<PayoutStatus>(),
-    /** The provider's word for why it failed. */
+    /** The provider's code for the failure. */
     reason: nullable(text),
     modified: timestamptz,
   },

@@ -7,23 +7,23 @@ const tables = { notices: providerNotices }
 type Seen = ProviderNoticeEvent
 type Outcome = Exclude<Seen, { type: 'NoticeReceived' }>
 
-/** As long as the provider keeps them: what is older cannot be replayed. */
-const KEPT_DAYS = 30
-/** Whoever hears nothing for longer has few that stay. */
-const DAYS_FORGOTTEN_AT_ONCE = 7
+/** As long as the provider keeps them: older ones cannot be replayed. */
+const RETENTION_DAYS = 30
+/** Days removed with one notice. An organization that receives none for longer keeps a few old ones. */
+const REMOVED_DAYS = 7
 
 const dayBefore = (time: string, days: number): string => addMinutes(time, -days * 24 * 60).slice(0, 10)
 
-const forgotten = (time: string): readonly string[] =>
-  Array.from({ length: DAYS_FORGOTTEN_AT_ONCE }, (_, more) => dayBefore(time, KEPT_DAYS + 1 + more))
+const expiredDays = (time: string): readonly string[] =>
+  Array.from({ length: REMOVED_DAYS }, (_, more) => dayBefore(time, RETENTION_DAYS + 1 + more))
 
 const needs = ({ type, data, time }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   const own = { table: 'notices' as const, key: [data.noticeId] }
   if (type !== 'NoticeReceived') return [own]
-  return [own, ...forgotten(time).map((value) => ({ table: 'notices' as const, by: 'day' as const, value }))]
+  return [own, ...expiredDays(time).map((value) => ({ table: 'notices' as const, by: 'day' as const, value }))]
 }
 
-const came =
+const withOutcome =
   (status: NoticeStatus) =>
   ({ data, time }: RecordedOf<Outcome>, rows: RowSets<typeof tables>): void => {
     const before = rows.notices.get(data.noticeId)
@@ -43,7 +43,7 @@ export const providerNoticeLog = projection<Seen>()({
   needs,
   on: {
     NoticeReceived: ({ data, time }, rows) => {
-      for (const day of forgotten(time)) {
+      for (const day of expiredDays(time)) {
         for (const { noticeId } of rows.notices.find('day', day)) rows.notices.remove(noticeId)
       }
       rows.notices.put({
@@ -58,10 +58,10 @@ export const providerNoticeLog = projection<Seen>()({
         tournamentId: null,
       })
     },
-    NoticeApplied: came('applied'),
-    NoticeRepeated: came('repeated'),
-    NoticeLate: came('late'),
-    NoticeIgnored: came('ignored'),
-    NoticeFailed: came('failed'),
+    NoticeApplied: withOutcome('applied'),
+    NoticeRepeated: withOutcome('repeated'),
+    NoticeLate: withOutcome('late'),
+    NoticeIgnored: withOutcome('ignored'),
+    NoticeFailed: withOutcome('failed'),
   },
 })

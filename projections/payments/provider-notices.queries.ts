@@ -13,6 +13,6 @@ const notices = statement('provider-notices', () =>
     .orderBy('r.received', 'desc'),
 )
 
-/** What the payment provider told the organization in the last weeks, newest first. */
+/** The provider's notices of the last weeks, newest first. */
 export const noticesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof providerNotices>[]> =>
   notices.run(reader, tenant)

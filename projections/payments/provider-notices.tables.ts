@@ -2,12 +2,12 @@ import { date, integer, nullable, table, text, textOf, timestamptz } from '../ke
 
 export type NoticeStatus = 'received' | 'applied' | 'repeated' | 'late' | 'ignored' | 'failed'
 
-/** What the payment provider told an organization in the last weeks, and what came of it. */
+/** The payment provider's notices to an organization in the last weeks, and their outcomes. */
 export const providerNotices = table({
   name: 'provider_notices',
   columns: {
     noticeId: text,
-    /** The provider's word for its kind, the time at the provider, and its id of what it is about. */
+    /** The provider's event type, the time at the provider, and the provider's id of the object. */
     kind: text,
     created: timestamptz,
     objectId: text,
@@ -17,11 +17,11 @@ export const providerNotices = table({
     /** Why it was ignored or failed. */
     reason: nullable(text),
     attempts: integer,
-    /** The order that it is about and its tournament; null for one that is about none, or that is not known yet. */
+    /** Its order and tournament; null for a notice about no order, or before the order is known. */
     transactionId: nullable(text),
     tournamentId: nullable(text),
     modified: timestamptz,
-    /** Of its reception, in UTC: old ones leave by it. */
+    /** When it was received, in UTC; old notices are removed by this column. */
     day: date,
   },
   key: ['noticeId'],

@@ -5,7 +5,7 @@ import { tournamentById } from '../tournaments/tournaments.queries.ts'
 import type { TransactionRow } from './transactions.live.ts'
 import { type CompletedTransaction, reversalsOf } from './transactions.queries.ts'
 
-/** The receipt of a charge, with what went back of it; null where the tournament is unknown. */
+/** The receipt of a charge, with its refunds and chargebacks; null if the tournament is unknown. */
 export const receiptOfCharge = async (
   reader: Reader,
   tenant: string,

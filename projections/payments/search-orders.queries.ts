@@ -10,8 +10,8 @@ export interface FoundOrder {
   readonly date: string
 }
 
-/** More than are shown: who paid is looked at among them. */
-const MOST = 100
+/** More than are displayed: the caller then filters them by payer. */
+const MAX_ORDERS = 100
 
 const orders = statement(
   'orders-of-families-or-number',
@@ -37,12 +37,12 @@ const orders = statement(
       )
       .orderBy('r.date', 'desc')
       .orderBy('r.id')
-      .limit(MOST),
+      .limit(MAX_ORDERS),
 )
 
 /**
- * Charges of these families, and those whose number on the receipt (or at the payment provider) begins with `number`; the
- * latest first.
+ * Charges of these families, and those whose number on the receipt or at the payment provider starts with `number`, latest
+ * first.
  */
 export const ordersOf = (
   reader: Reader,

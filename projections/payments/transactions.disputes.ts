@@ -1,7 +1,7 @@
 import type { DisputeEvent } from '../../domain/payments/dispute/events.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
-import { type AllRows, backFrom } from './transactions.rows.ts'
-import type { DisputeStanding } from './transactions.tables.ts'
+import { type AllRows, reversalOf } from './transactions.rows.ts'
+import type { DisputeState } from './transactions.tables.ts'
 
 type Of<T extends DisputeEvent['type']> = RecordedOf<Extract<DisputeEvent, { type: T }>>
 interface Ids {
@@ -23,16 +23,16 @@ const open = (
   const before = rows.transactions.get(id)
   if (stage === 'open') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + amount })
   const description = stage === 'open' ? 'Chargeback' : 'Bank inquiry'
-  // A chargeback that was an inquiry keeps its evidence and its fee; its date is the one on which the money went.
+  // A chargeback that was an inquiry keeps its evidence and its fee; its date is when the money was withdrawn.
   const own = { id, type: 'chargeback' as const, date: time, description, lineItems: [] }
   const { fee, hasEvidence } = before?.dispute ?? { fee: 0, hasEvidence: false }
   rows.transactions.put({
-    ...backFrom(charge, own, amount),
+    ...reversalOf(charge, own, amount),
     dispute: { stage, reason, evidenceDue, hasEvidence, fee },
   })
 }
 
-/** An inquiry is a row like a chargeback, but takes nothing from its charge. */
+/** An inquiry has a row like a chargeback, but takes nothing from its charge. */
 export const openInquiry = (event: Of<'InquiryOpened'>, rows: AllRows): void => {
   if (rows.transactions.get(disputeRowId(event.data)) === undefined) open(event, rows, 'inquiry')
 }
@@ -42,17 +42,17 @@ export const openChargeback = (event: Of<'ChargebackOpened'>, rows: AllRows): vo
   if (stage === undefined || stage.startsWith('inquiry')) open(event, rows, 'open')
 }
 
-export const tellDispute = (
+export const changeDispute = (
   rows: AllRows,
   data: Ids,
-  changes: (dispute: DisputeStanding) => Partial<DisputeStanding>,
+  changes: (dispute: DisputeState) => Partial<DisputeState>,
 ): void => {
   const row = rows.transactions.get(disputeRowId(data))
   if (row?.dispute == null) return
   rows.transactions.put({ ...row, dispute: { ...row.dispute, ...changes(row.dispute) } })
 }
 
-/** Lost is the success of a chargeback. */
+/** A lost dispute is a successful chargeback. */
 export const closeDispute = (rows: AllRows, data: Ids, stage: 'inquiry-closed' | 'won' | 'lost'): void => {
   const charge = rows.transactions.get(data.transactionId)
   const row = rows.transactions.get(disputeRowId(data))

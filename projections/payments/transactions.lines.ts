@@ -4,7 +4,7 @@ import type { TransactionLine, transactions } from './transactions.tables.ts'
 
 type Row = RowOf<typeof transactions>
 
-/** The charge's lines, those of a refund marked as refunded by it. */
+/** The charge's lines, with the refunded ones marked. */
 export const withRefund = (
   lines: readonly TransactionLine[],
   toCancel: readonly LineToCancel[],
@@ -22,18 +22,18 @@ export type Canceled =
   | { readonly entryId: string; readonly eventId: string; readonly studentId: string }
   | { readonly lineId: string; readonly quantity: number }
 
-const standsFor = (line: TransactionLine, canceled: Canceled): boolean =>
+const matches = (line: TransactionLine, canceled: Canceled): boolean =>
   'entryId' in canceled
     ? line.lineId === canceled.entryId || (line.eventId === canceled.eventId && line.studentId === canceled.studentId)
     : line.lineId === canceled.lineId && canceled.quantity >= line.quantity
 
 const byDate = (a: Row, b: Row): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)
 
-/** The charge whose line is marked as canceled with this, without the mark; undefined for what was not bought. */
+/** The charge whose line is marked as canceled, without the mark; undefined for entries that were not bought. */
 export const withReinstated = (charges: readonly Row[], again: Canceled): Row | undefined => {
-  // The latest was marked first, so that the earliest marked one is the last that was.
+  // Cancellations mark the latest charge first, so the earliest marked one was marked last.
   for (const charge of charges.filter(({ type }) => type === 'charge').sort(byDate)) {
-    const line = charge.lineItems.find((candidate) => candidate.entryCanceled && standsFor(candidate, again))
+    const line = charge.lineItems.find((candidate) => candidate.entryCanceled && matches(candidate, again))
     if (line === undefined) continue
     return { ...charge, lineItems: marked(charge, line, false) }
   }
@@ -44,13 +44,13 @@ const marked = (charge: Row, line: TransactionLine, entryCanceled: boolean): Tra
   charge.lineItems.map((other) => (other.lineId === line.lineId ? { ...other, entryCanceled } : other))
 
 /**
- * The successful charge that paid for what was canceled, with its line marked; undefined when it was not bought (imported)
- * or is already marked. Of two charges for one entry the later one counts.
+ * The successful charge that paid for a canceled entry or item, with its line marked; undefined if it was not bought
+ * (imported) or is already marked. Of two charges for one entry the later one counts.
  */
 export const withCanceled = (charges: readonly Row[], canceled: Canceled): Row | undefined => {
   const paid = charges.filter((row) => row.type === 'charge' && row.status === 'success').sort(byDate)
   for (const charge of paid.reverse()) {
-    const line = charge.lineItems.find((candidate) => !candidate.entryCanceled && standsFor(candidate, canceled))
+    const line = charge.lineItems.find((candidate) => !candidate.entryCanceled && matches(candidate, canceled))
     if (line === undefined) continue
     return { ...charge, lineItems: marked(charge, line, true) }
   }

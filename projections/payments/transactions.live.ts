@@ -22,13 +22,13 @@ const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem =
   isRefunded: line.refundId !== null,
 })
 
-/** Cents of a charge that may still be refunded: the total minus what was (spec/tournament-and-registration.md §5 Refunds). */
+/** Cents of a charge that may still be refunded: its total minus earlier refunds and chargebacks (payments rule 16). */
 const refundableOf = (row: TransactionRow): number =>
   row.type === 'charge' && row.status === 'success' ? Math.max(0, row.total - row.refunded - row.chargedBack) : 0
 
 /**
- * Cents of the total less the processor's fee, which is estimated until it is known
- * (spec/tournament-and-registration.md §9). Refunds and chargebacks have no fee.
+ * Cents of the total less the processor's fee, which is estimated until it is known (payments rule 4). Refunds and
+ * chargebacks have no fee.
  */
 const totalLessFeesOf = (row: TransactionRow): number =>
   row.type === 'charge' ? row.total - (row.processorFee ?? estimatedCardFee(row.total)) : row.total

@@ -3,15 +3,14 @@ import { invoiceOf } from '../../domain/payments/published.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import { erasedUser } from '../accounts/erased.ts'
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
-import { closeDispute, disputeRowId, openChargeback, openInquiry, tellDispute } from './transactions.disputes.ts'
+import { changeDispute, closeDispute, disputeRowId, openChargeback, openInquiry } from './transactions.disputes.ts'
 import { type Canceled, withCanceled, withoutRefund, withRefund, withReinstated } from './transactions.lines.ts'
-import { type AllRows, backFrom, type Row, tables } from './transactions.rows.ts'
+import { type AllRows, type Row, reversalOf, tables } from './transactions.rows.ts'
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundReceiptSent' | 'RefundSubmitted' }>
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
+  | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' | 'ItemReinstated' }>
 
 const refundRowId = (data: { readonly transactionId: string; readonly refundId: string }): string =>
@@ -19,15 +18,8 @@ const refundRowId = (data: { readonly transactionId: string; readonly refundId: 
 
 const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   switch (type) {
-    case 'UserRegistered':
-      return []
-    case 'UserProfileChanged':
-      return [{ table: 'users', key: [data.userId] }]
     case 'UserErased':
-      return [
-        { table: 'users', key: [data.userId] },
-        { table: 'transactions', by: 'userId', value: data.userId },
-      ]
+      return [{ table: 'transactions', by: 'userId', value: data.userId }]
     case 'ChargePrepared':
       return [{ table: 'users', key: [data.userId] }]
     case 'EntryCanceled':
@@ -57,7 +49,7 @@ const startRefund = (
   rows.transactions.put({ ...charge, lineItems, refunded: charge.refunded + data.amount })
   const back = lineItems.filter((line) => line.refundId === data.refundId)
   const own = { id: refundRowId(data), type: 'refund' as const, date, description, lineItems: back }
-  rows.transactions.put(backFrom(charge, own, data.amount))
+  rows.transactions.put(reversalOf(charge, own, data.amount))
 }
 
 const chargesOf = (rows: AllRows, of: { tournamentId: string; membershipId: string }): Row[] =>
@@ -77,7 +69,7 @@ const REFUNDED_ELSEWHERE = "Refunded in the payment provider's dashboard"
 
 const noError = { declineCode: null, errorCode: null, errorType: null, errorDescription: null }
 
-/** The payment of the earlier amount is canceled; that of this one follows. */
+/** The payment intent of the earlier amount is canceled; one of the new amount follows. */
 const changeAmounts = (
   { data }: RecordedOf<Extract<Seen, { type: 'CouponApplied' | 'CouponRemoved' }>>,
   rows: AllRows,
@@ -91,23 +83,16 @@ const changeAmounts = (
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 9,
+  version: 10,
   tables,
   needs,
   on: {
-    UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
-    // A charge keeps the name under which it was paid.
-    UserProfileChanged: ({ data }, rows) => rows.users.change([data.userId], { displayName: data.displayName }),
     UserErased: ({ data }, rows) => {
-      const { displayName } = erasedUser
-      rows.users.change([data.userId], { displayName })
       for (const row of rows.transactions.find('userId', data.userId)) {
-        const payer = row.payer === null ? null : displayName
-        const isTold = row.type === 'refund' && row.description !== REFUNDED_ELSEWHERE
+        const isPersonal = row.type === 'refund' && row.description !== REFUNDED_ELSEWHERE
         rows.transactions.put({
           ...row,
-          payer,
-          description: isTold ? '' : row.description,
+          description: isPersonal ? '' : row.description,
           cardBrand: null,
           lastFour: null,
           lineItems: row.lineItems.map((line) => ({ ...line, config: [] })),
@@ -122,7 +107,6 @@ export const transactions = projection<Seen>()({
         tournamentId: data.tournamentId,
         membershipId: data.membershipId,
         userId: data.userId,
-        payer: rows.users.get(data.userId)?.displayName ?? null,
         date: time,
         type: 'charge',
         status: 'pending',
@@ -191,10 +175,10 @@ export const transactions = projection<Seen>()({
     InquiryOpened: openInquiry,
     InquiryClosed: ({ data }, rows) => closeDispute(rows, data, 'inquiry-closed'),
     ChargebackOpened: openChargeback,
-    EvidenceDueChanged: ({ data }, rows) => tellDispute(rows, data, () => ({ evidenceDue: data.evidenceDue })),
-    EvidenceSubmitted: ({ data }, rows) => tellDispute(rows, data, () => ({ hasEvidence: true })),
-    DisputeFundsWithdrawn: ({ data }, rows) => tellDispute(rows, data, ({ fee }) => ({ fee: fee + data.fee })),
-    DisputeFundsReinstated: ({ data }, rows) => tellDispute(rows, data, ({ fee }) => ({ fee: fee - data.fee })),
+    EvidenceDueChanged: ({ data }, rows) => changeDispute(rows, data, () => ({ evidenceDue: data.evidenceDue })),
+    EvidenceSubmitted: ({ data }, rows) => changeDispute(rows, data, () => ({ hasEvidence: true })),
+    DisputeFundsWithdrawn: ({ data }, rows) => changeDispute(rows, data, ({ fee }) => ({ fee: fee + data.fee })),
+    DisputeFundsReinstated: ({ data }, rows) => changeDispute(rows, data, ({ fee }) => ({ fee: fee - data.fee })),
     ChargebackClosed: ({ data }, rows) => closeDispute(rows, data, data.won ? 'won' : 'lost'),
     EntryCanceled: ({ data }, rows) => cancel(rows, data, data),
     EntryReinstated: ({ data }, rows) => reinstate(rows, data, data),

@@ -5,8 +5,8 @@ export const tables = { transactions, users: transactionUsers }
 export type Row = RowOf<typeof transactions>
 export type AllRows = RowSets<typeof tables>
 
-/** A row for money that goes back: a copy of its charge with its own id, kind and amount, and without charge-only columns. */
-export const backFrom = (
+/** A row for returned money: a copy of its charge with its own id, kind and amount, and without charge-only columns. */
+export const reversalOf = (
   charge: Row,
   own: Pick<Row, 'id' | 'type' | 'date' | 'description' | 'lineItems'>,
   amount: number,

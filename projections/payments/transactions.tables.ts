@@ -1,5 +1,8 @@
 import type { KeyValue } from '../../domain/registration/published.ts'
+import { userRecord } from '../accounts/records.ts'
+import { follows } from '../kernel/follows.ts'
 import { bigint, boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
 
 /** A line of a charge; `price` and `tax` are cents for the whole line. */
 export interface TransactionLine {
@@ -20,16 +23,21 @@ export interface TransactionLine {
   readonly entryCanceled: boolean
 }
 
-/** How a dispute stands; amounts in cents. */
-export interface DisputeStanding {
+/** The state of a dispute; amounts in cents. */
+export interface DisputeState {
   readonly stage: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost'
-  /** The provider's word. */
+  /** The provider's code. */
   readonly reason: string
   readonly evidenceDue: string | null
   readonly hasEvidence: boolean
-  /** What the provider charged for the dispute and has not given back. */
+  /** The provider's fee for the dispute, unless returned. */
   readonly fee: number
 }
+
+export const transactionUsers = recordTable(userRecord, {
+  name: 'transaction_users',
+  columns: { userId: text, displayName: text },
+})
 
 /** Charges, with a row for each refund and chargeback. Amounts in cents. */
 export const transactions = table({
@@ -43,7 +51,8 @@ export const transactions = table({
     tournamentId: text,
     membershipId: text,
     userId: text,
-    payer: nullable(text),
+    /** The name under which it was paid. */
+    payer: follows(transactionUsers, 'displayName', { by: 'userId', blank: null, until: 'erased' }),
     date: timestamptz,
     type: textOf<'charge' | 'refund' | 'chargeback'>(),
     status: textOf<'pending' | 'success' | 'failure'>(),
@@ -72,16 +81,10 @@ export const transactions = table({
     chargedBack: bigint,
     isCanceled: boolean,
     /** Of a chargeback, an inquiry included. */
-    dispute: nullable(json<DisputeStanding>()),
+    dispute: nullable(json<DisputeState>()),
     lineItems: json<TransactionLine[]>(),
   },
   key: ['id'],
   indexes: [['membershipId'], ['userId'], ['paymentIntentId'], ['transactionId']],
   scope: 'tournamentId',
-})
-
-export const transactionUsers = table({
-  name: 'transaction_users',
-  columns: { userId: text, displayName: text },
-  key: ['userId'],
 })

@@ -22,7 +22,7 @@ const byTournament = statement('athletes-by-standing', (p: Params<{ tournamentId
     .groupBy('r.tournament_id'),
 )
 
-/** Tournaments' athletes as `standingOf` tells them apart; a tournament without any is missing. */
+/** Tournaments' athletes counted by `standingOf`; a tournament without athletes is missing. */
 export const athletesByStanding = async (
   reader: Reader,
   tenant: string,

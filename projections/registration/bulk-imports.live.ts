@@ -6,7 +6,7 @@ import { bulkImports } from './bulk-imports.tables.ts'
 
 export const bulkImportOnWire = wireRow(bulkImports, bulkImportsView, () => ({}))
 
-/** How far an import has got, for directors. */
+/** The progress of an import, for directors. */
 export const bulkImportsLive: LiveView<BulkImportRow, typeof bulkImportsView> = {
   table: bulkImports,
   toWire: bulkImportOnWire,

@@ -5,7 +5,7 @@ export const bulkImports = table({
   columns: {
     tournamentId: text,
     importId: text,
-    /** The importing user; empty where the log does not say. */
+    /** The importing user; empty if the log does not name one. */
     userId: text,
     /** `Erased` once that user is erased. */
     filename: text,
@@ -13,7 +13,7 @@ export const bulkImports = table({
     groupsDone: integer,
     students: integer,
     entries: integer,
-    /** How many of them the import created; null until it is complete, and where the log does not say. */
+    /** How many of them the import created; null until it is complete, and if the log does not contain it. */
     newStudents: nullable(integer),
     newEntries: nullable(integer),
     status: textOf<'running' | 'complete'>(),

@@ -6,7 +6,7 @@ import { mailings } from './mailings.tables.ts'
 
 export const mailingOnWire = wireRow(mailings, mailingsView, () => ({}))
 
-/** What was mailed and how far it is, for directors. */
+/** The mailings and their progress, for directors. */
 export const mailingsLive: LiveView<MailingRow, typeof mailingsView> = {
   table: mailings,
   toWire: mailingOnWire,

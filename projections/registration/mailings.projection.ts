@@ -5,7 +5,7 @@ import { mailingRecipients, mailings as mailingRows } from './mailings.tables.ts
 
 const erased = mailingEvents.MailingStarted.personal?.erased as { readonly subject: string; readonly html: string }
 
-/** What the organizers of a tournament have mailed, and to whom. */
+/** The mailings of a tournament's organizers, with their recipients. */
 export const mailings = projection<MailingEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'mailings',
   version: 2,

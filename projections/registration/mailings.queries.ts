@@ -8,7 +8,7 @@ import { mailingRecipients, mailings } from './mailings.tables.ts'
 export type MailingRow = StoredRow<typeof mailings>
 export type MailingRecipientRow = StoredRow<typeof mailingRecipients>
 
-/** More than a tournament sends; the newest are shown. */
+/** More than a tournament sends; the newest are returned. */
 const MOST = 200
 
 const ofTournament = statement('mailings-of-tournament', (p: Params<{ tournamentId: string }>) =>

@@ -7,7 +7,7 @@ import { memberRegistrations } from './member-registration.tables.ts'
 
 export type MemberRegistrationRow = StoredRow<typeof memberRegistrations>
 
-/** What a membership has ordered and holds in a tournament; amounts in dollars. */
+/** A membership's orders, entries and items in a tournament; amounts in dollars. */
 export const memberRegistrationOnWire = (row: MemberRegistrationRow): WireRow<typeof myRegistrationView> => ({
   id: `${row.tournamentId}.${row.membershipId}`,
   tournamentId: row.tournamentId,

@@ -1,8 +1,7 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
-import { projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { projection, type RecordedOf, type RowSets, type WrittenOf } from '../kernel/projection.ts'
 import {
   type MemberEntry,
   type MemberItem,
@@ -12,17 +11,14 @@ import {
   memberRegistrations,
 } from './member-registration.tables.ts'
 
-type MemberEvent =
-  | Exclude<RegistrationEvent, { type: 'AnswersGiven' }>
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
-  | Extract<UserEvent, { type: 'UserErased' }>
+type MemberEvent = Exclude<RegistrationEvent, { type: 'AnswersGiven' }> | Extract<UserEvent, { type: 'UserErased' }>
 
 const tables = {
   registrations: memberRegistrations,
   buyers: memberRegistrationBuyers,
   events: memberRegistrationEvents,
 }
-type Row = RowOf<typeof memberRegistrations>
+type Row = WrittenOf<typeof memberRegistrations>
 type AllRows = RowSets<typeof tables>
 interface Of {
   readonly tournamentId: string
@@ -49,8 +45,6 @@ const existing = (rows: AllRows, of: Of, time: string): Row => ({
 const write = (rows: AllRows, row: Row): void => {
   const held = [...row.entries, ...row.items]
   if (held.length === 0 && row.openOrder === null && row.transactionIds.length === 0) {
-    // The tombstone of a removed row stays, so it must not hold what was ordered.
-    rows.registrations.put(row)
     rows.registrations.remove(row.tournamentId, row.membershipId)
     return
   }
@@ -67,7 +61,7 @@ const withoutOrder = (row: Row, orderId: string): Row => ({
   openOrder: row.openOrder?.orderId === orderId ? null : row.openOrder,
 })
 
-/** An order that came to nothing, and what was accepted with it, are gone. */
+/** The row without an order that was not completed, and without the terms accepted with it. */
 const withoutTerms = (rows: AllRows, data: Of & { readonly orderId: string }, time: string): Row => {
   const row = withoutOrder(existing(rows, data, time), data.orderId)
   return { ...row, acceptedTerms: row.acceptedTerms.filter(({ orderId }) => orderId !== data.orderId) }
@@ -83,7 +77,6 @@ const termsIn = (
   })
 
 const added = (
-  rows: AllRows,
   row: Row,
   data: Extract<RegistrationEvent, { type: 'OrderPlaced' | 'OrderCompleted' }>['data'],
   as: Pick<MemberEntry, 'status' | 'created' | 'orderId'>,
@@ -91,15 +84,7 @@ const added = (
   ...row,
   entries: [
     ...row.entries,
-    ...data.entries.map(
-      ({ entryId, eventId, studentId }): MemberEntry => ({
-        id: entryId,
-        eventId,
-        curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
-        studentId,
-        ...as,
-      }),
-    ),
+    ...data.entries.map(({ entryId, eventId, studentId }) => ({ id: entryId, eventId, studentId, ...as })),
   ],
   items: [
     ...row.items,
@@ -116,22 +101,15 @@ const added = (
   ],
 })
 
-/** What staff enter, one by one or by an import. */
+/** Adds entries made by staff, one by one or by an import. */
 const enter = (
   { data, time }: RecordedOf<Extract<MemberEvent, { type: 'EntriesImported' | 'EntriesAddedByStaff' }>>,
   rows: AllRows,
 ): void => {
   const row = existing(rows, data, time)
   const entries = data.entries.map(
-    ({ entryId, eventId, studentId }): MemberEntry => ({
-      id: entryId,
-      eventId,
-      curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
-      studentId,
-      status: 'complete',
-      created: time,
-      orderId: null,
-    }),
+    ({ entryId, eventId, studentId }) =>
+      ({ id: entryId, eventId, studentId, status: 'complete', created: time, orderId: null }) as const,
   )
   write(rows, { ...row, entries: [...row.entries, ...entries] })
 }
@@ -139,10 +117,9 @@ const enter = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 7,
+  version: 8,
   tables,
   needs: ({ type, data }) => {
-    if (type === 'TournamentEventAdded') return []
     if (type === 'UserErased') return [{ table: 'buyers', by: 'userId', value: data.userId }]
     const own = { table: 'registrations' as const, key: [data.tournamentId, data.membershipId] }
     const events = 'entries' in data ? data.entries : []
@@ -163,14 +140,12 @@ export const memberRegistration = projection<MemberEvent>()({
         rows.registrations.put({ ...row, items })
       }
     },
-    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
-      rows.events.put({ tournamentId, eventId: event.eventId, curriculumId: event.curriculumId }),
     OrderPlaced: ({ data, time }, rows) => {
       const row = withoutOrder(existing(rows, data, time), data.orderId)
       const { tournamentId, membershipId, userId, orderId, total, convenienceFee, expires } = data
       rows.buyers.put({ userId, tournamentId, membershipId })
       write(rows, {
-        ...added(rows, row, data, { status: 'pending', created: time, orderId }),
+        ...added(row, data, { status: 'pending', created: time, orderId }),
         userId: row.userId ?? userId,
         openOrder: { orderId, total, convenienceFee, expires },
         acceptedTerms: [...row.acceptedTerms, ...termsIn(data, time)],
@@ -181,7 +156,7 @@ export const memberRegistration = projection<MemberEvent>()({
     OrderCompleted: ({ data, time }, rows) => {
       const row = withoutOrder(existing(rows, data, time), data.orderId)
       write(rows, {
-        ...added(rows, row, data, { status: 'complete', created: time, orderId: null }),
+        ...added(row, data, { status: 'complete', created: time, orderId: null }),
         transactionIds: [...new Set([...row.transactionIds, data.transactionId])],
       })
     },

@@ -82,7 +82,7 @@ const ofOrder = statement('membership-of-order', (p: Params<{ tournamentId: stri
     .where(({ ref }) => sql<boolean>`${ref('r.transaction_ids')} @> ${p.ids}::jsonb`),
 )
 
-/** The membership that completed an order of this number, which is its transaction's; undefined where nobody did. */
+/** The membership that completed the order with this number, which is also its transaction's; undefined if there is none. */
 export const membershipOfOrder = async (
   reader: Reader,
   tenant: string,

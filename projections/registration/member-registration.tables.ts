@@ -1,4 +1,7 @@
+import { itemsFollow } from '../kernel/follows.ts'
 import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { tournamentEventRecord } from '../tournaments/records.ts'
 
 export type HoldingStatus = 'pending' | 'complete' | 'canceled'
 
@@ -17,7 +20,7 @@ export interface MemberItem {
   readonly id: string
   readonly catalogItemId: string
   readonly qty: number
-  /** The buyer; empty where the log does not say. */
+  /** The buyer; empty where the log does not name one. */
   readonly userId: string
   /** The chosen options; removed when the buyer is erased. */
   readonly config: readonly { readonly key: string; readonly value: string }[]
@@ -43,6 +46,11 @@ export interface OpenOrder {
   readonly expires: string
 }
 
+export const memberRegistrationEvents = recordTable(tournamentEventRecord, {
+  name: 'member_registration_events',
+  columns: { tournamentId: text, eventId: text, curriculumId: text },
+})
+
 /** A membership's orders, entries and items in a tournament. */
 export const memberRegistrations = table({
   name: 'member_registrations',
@@ -55,15 +63,20 @@ export const memberRegistrations = table({
     /** Pending until something is complete. */
     status: textOf<'pending' | 'complete'>(),
     transactionIds: json<string[]>(),
-    entries: json<MemberEntry[]>(),
+    entries: itemsFollow<MemberEntry>()(
+      memberRegistrationEvents,
+      { curriculumId: ['curriculumId', ''] },
+      { by: 'eventId' },
+    ),
     items: json<MemberItem[]>(),
-    /** Accepted with the orders that stand. */
+    /** Accepted with orders that were not withdrawn. */
     acceptedTerms: json<MemberTerms[]>(),
     openOrder: nullable(json<OpenOrder>()),
   },
   key: ['tournamentId', 'membershipId'],
   indexes: [['membershipId']],
   scope: 'tournamentId',
+  removed: { transactionIds: [], entries: [], items: [], acceptedTerms: [], openOrder: null },
 })
 
 /** The users whose orders a membership's row includes. */
@@ -71,10 +84,4 @@ export const memberRegistrationBuyers = table({
   name: 'member_registration_buyers',
   columns: { userId: text, tournamentId: text, membershipId: text },
   key: ['userId', 'tournamentId', 'membershipId'],
-})
-
-export const memberRegistrationEvents = table({
-  name: 'member_registration_events',
-  columns: { tournamentId: text, eventId: text, curriculumId: text },
-  key: ['tournamentId', 'eventId'],
 })

@@ -49,14 +49,14 @@ const athletes = statement('registered-athletes', (p: Params<{ tournamentId: str
         .where('t.deleted', 'is', false)
         .where('t.tournament_id', '=', p.tournamentId)
         .where((o) => o(o.ref('o.event', '->>').key('role'), '=', 'Athlete'))
-      // Within `coalesce` it cannot become a join, which could unfold the offer for every entry: its ids are hashed once.
+      // Within `coalesce` it cannot become a join, which could expand the offer for every entry: its ids are hashed once.
       return fn.coalesce(eb(ref('e.entry', '->>').key('eventId'), 'in', ids), lit(false))
     })
     .orderBy('eventId')
     .orderBy('studentId'),
 )
 
-/** A tournament's athletes, one row per event, with what the divisions' rules look at. */
+/** A tournament's athletes, one row per event, with the details that division rules use. */
 export const registeredAthletesOf = (
   reader: Reader,
   tenant: string,

@@ -46,7 +46,7 @@ const byId = statement('athletes-by-facility', (p: Params<{ tournamentId: string
     .orderBy('title'),
 )
 
-/** As `registeredByFacility`, by the facility's id: two of one name are two. */
+/** As `registeredByFacility`, but by the facility's id, which distinguishes facilities of the same name. */
 export const athletesByFacility = async (
   reader: Reader,
   tenant: string,

@@ -24,7 +24,7 @@ const completed = statement('registered-students', (p: Params<{ tournamentId: st
     .orderBy('studentId'),
 )
 
-/** Who has a completed entry in which event of a tournament, in whatever role. */
+/** The students with a completed entry in each event of a tournament, in any role. */
 export const registeredStudentsOf = (
   reader: Reader,
   tenant: string,

@@ -1,14 +1,28 @@
 import { type CustomValue, customValuesFromAnswers, detailsFromAnswers } from '../../domain/accounts/published.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
-import type { RowOf } from '../kernel/projection.ts'
-import type { OrderAnswers, registrationStudents, registrations } from './registrations.tables.ts'
+/** The answers given for an athlete with one order of the tournament. */
+export interface OrderAnswers {
+  readonly orderId: string
+  readonly answers: readonly CustomValue[]
+  /** The level that was answered. */
+  readonly levelId: string | null
+  /** Its label; null for one that is not the organization's. */
+  readonly level: string | null
+}
 
-type Row = RowOf<typeof registrations>
-/** An athlete's details from the student's record. */
-type Athlete = Omit<RowOf<typeof registrationStudents>, 'studentId'>
+/** The details of an athlete that answers override. */
+interface Athlete {
+  readonly levelId: string | null
+  readonly level: string | null
+  readonly studentValues: readonly CustomValue[]
+}
+interface Row {
+  readonly answers: readonly OrderAnswers[]
+  readonly registeredEvents: readonly { readonly orderId: string | null }[]
+}
 
 /** The columns of the record that answers can override. */
-const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
+const columnsAnswered = (answers: readonly CustomValue[]) => {
   const { imageUri: _, levelId: __, ...columns } = detailsFromAnswers(answers, null)
   return columns
 }
@@ -17,16 +31,17 @@ const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
  * The athlete as registered for this tournament: the student's record, overridden by the answers given with the tournament's
  * orders, the latest first. Custom values are kept apart (`customValuesOf`).
  */
-export const asAnswered = (athlete: Athlete, orders: readonly OrderAnswers[]): Athlete => {
-  const level = orders.findLast((order) => order.level !== null)?.level
+export const asAnswered = <A extends Athlete>(athlete: A, orders: readonly OrderAnswers[]): A => {
+  if (orders.length === 0) return athlete
+  const answered = orders.findLast((order) => order.level !== null)
   return {
     ...athlete,
     ...columnsAnswered(orders.flatMap(({ answers }) => answers)),
-    ...(level == null ? {} : { level: level.label, levelId: level.id }),
+    ...(answered === undefined ? {} : { level: answered.level, levelId: answered.levelId }),
   }
 }
 
-/** The answers without those that the record has by now; open orders keep theirs. */
+/** The answers without those that the record already has; open orders keep theirs. */
 export const withoutApplied = (
   { answers: orders, registeredEvents }: Row,
   athlete: Athlete,
@@ -37,9 +52,9 @@ export const withoutApplied = (
     .filter(({ answers }) => answers.length > 0)
 }
 
-const without = ({ orderId, answers, level }: OrderAnswers, athlete: Athlete): OrderAnswers => {
+const without = ({ orderId, answers, levelId, level }: OrderAnswers, athlete: Athlete): OrderAnswers => {
   const isNews = (answer: CustomValue): boolean => {
-    if (answer.key === 'LevelId') return level !== null && level.id !== athlete.levelId
+    if (answer.key === 'LevelId') return level !== null && levelId !== athlete.levelId
     const columns = columnsAnswered([answer])
     return (
       !isEqual({ ...athlete, ...columns }, athlete) ||
@@ -47,10 +62,14 @@ const without = ({ orderId, answers, level }: OrderAnswers, athlete: Athlete): O
     )
   }
   const news = answers.filter(isNews)
-  return { orderId, answers: news, level: news.some(({ key }) => key === 'LevelId') ? level : null }
+  const hasLevel = news.some(({ key }) => key === 'LevelId')
+  return { orderId, answers: news, levelId: hasLevel ? levelId : null, level: hasLevel ? level : null }
 }
 
-export const customValuesOf = (row: Pick<Row, 'studentValues' | 'answers'>): CustomValue[] =>
+export const customValuesOf = (row: {
+  readonly studentValues: CustomValue[]
+  readonly answers: readonly OrderAnswers[]
+}): CustomValue[] =>
   row.answers.length === 0
     ? row.studentValues
     : customValuesFromAnswers(

@@ -13,7 +13,7 @@ export const registrationOnWire = wireRow(registrations, registrationsView, (row
   customValues: customValuesOf(row),
 }))
 
-/** The room of a coach: of a facility, or of single students of it, so that coaches of the same students share one. */
+/** The room of a coach: of a facility, or of individual students of it, so that coaches of the same students share one. */
 export const coachRoom = (facilityId: string, studentIds: readonly string[]): Audience => ({
   kind: 'coach',
   id: [facilityId, ...[...studentIds].sort()].join(' '),
@@ -26,8 +26,8 @@ const coachedIn = ({ kind, id }: Audience): { readonly facilityId: string; isStu
 }
 
 /**
- * Directors and admins see every athlete, a coach only those of the facility, or single ones of it
- * (spec/tournament-and-registration.md §5, §6).
+ * Directors and admins see every athlete, a coach only those of the facility, or individual ones of it
+ * (registration rules 20 and 21).
  */
 export const registrationsLive: LiveView<RegistrationRow, typeof registrationsView> = {
   table: registrations,

@@ -1,8 +1,5 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
-import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
-import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import type { Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import {
   registrationEvents,
@@ -22,16 +19,9 @@ export const tables = {
   events: registrationEvents,
 }
 
-type Seen =
-  | RegistrationEvent
-  | MembershipEvent
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
-  | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' | 'LevelAdded' | 'LevelChanged' }>
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'TournamentEventChanged' }>
-export type GridEvent = Exclude<
-  Seen,
-  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' | 'ItemReinstated' }
->
+export type GridEvent =
+  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' }>
+  | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -50,35 +40,8 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
   switch (type) {
     case 'StudentRegistered':
     case 'StudentUpdated':
-      return [
-        { table: 'students', key: [data.studentId] },
-        { table: 'registrations', by: 'studentId', value: data.studentId },
-        ...(data.facilityId === null ? [] : [{ table: 'facilities' as const, key: [data.facilityId] }]),
-        ...(data.levelId === null ? [] : [{ table: 'levels' as const, key: [data.levelId] }]),
-      ]
     case 'StudentErased':
-      return [
-        { table: 'students', key: [data.studentId] },
-        { table: 'registrations', by: 'studentId', value: data.studentId },
-      ]
-    case 'FacilityChanged':
-      return [
-        { table: 'students', by: 'facilityId', value: data.facilityId },
-        { table: 'registrations', by: 'facilityId', value: data.facilityId },
-      ]
-    case 'TournamentEventChanged':
-      return [{ table: 'events', key: [data.tournamentId, data.event.eventId] }]
-    case 'LevelChanged':
-      return [
-        { table: 'students', by: 'levelId', value: data.levelId },
-        { table: 'registrations', by: 'levelId', value: data.levelId },
-      ]
-    case 'UserProfileChanged':
-    case 'UserErased':
-      return [
-        { table: 'users', key: [data.userId] },
-        { table: 'registrations', by: 'registeredByUserId', value: data.userId },
-      ]
+      return [{ table: 'registrations', by: 'studentId', value: data.studentId }]
     case 'OrderPlaced':
       return [...ofEntries(data.tournamentId, data.entries), { table: 'users', key: [data.userId] }]
     case 'OrderCompleted':
@@ -106,19 +69,5 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'EntryCanceled':
     case 'EntryReinstated':
       return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
-    default:
-      return []
   }
 }
-
-/** Whether rows show the event under another title. */
-export const isRenamed = (
-  { tournamentId, event }: Extract<GridEvent, { type: 'TournamentEventChanged' }>['data'],
-  rows: GridRows,
-): boolean => rows.events.get(tournamentId, event.eventId)?.title !== event.title
-
-/** Every athlete of the tournament, for a title alone: a save of anything else of an event leaves them as they are. */
-export const needsNext = ({ type, data }: RecordedOf<GridEvent>, rows: GridRows): Needs =>
-  type === 'TournamentEventChanged' && isRenamed(data, rows)
-    ? [{ table: 'registrations', by: 'tournamentId', value: data.tournamentId }]
-    : []

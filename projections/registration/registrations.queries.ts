@@ -61,7 +61,7 @@ const registeredKeys = statement('registered-keys', (p: Params<{ tournamentId: s
     .orderBy('r.student_id'),
 )
 
-/** As `registrationKeys`, of those alone who have a completed entry. */
+/** As `registrationKeys`, but only athletes with a completed entry. */
 export const registeredKeysOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<string[]> =>
   (await registeredKeys.run(reader, tenant, { tournamentId })).map(({ studentId }) => studentId)
 

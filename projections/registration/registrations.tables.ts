@@ -1,5 +1,13 @@
 import type { CustomValue, Gender } from '../../domain/accounts/membership/events.ts'
+import { facilityRecord, levelRecord, studentRecord, userRecord } from '../accounts/records.ts'
+import { follows, followsAll, followsAs, itemsFollow } from '../kernel/follows.ts'
 import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { tournamentEventRecord } from '../tournaments/records.ts'
+import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
+
+/** Raise it when a column or the fold changes. */
+export const registrationsVersion = 13
 
 export interface Facility {
   readonly id: string
@@ -22,21 +30,30 @@ export interface RegisteredEvent {
   readonly orderId: string | null
 }
 
-/** The answers given for an athlete with one order of the tournament. */
-export interface OrderAnswers {
-  readonly orderId: string
-  readonly answers: readonly CustomValue[]
-  /** The answered level, if it is one of the organization's. */
-  readonly level: { readonly id: string; readonly label: string } | null
-}
+export const registrationFacilities = recordTable(facilityRecord, {
+  name: 'registration_facilities',
+  columns: { facilityId: text, title: text, shortTitle: text, location: text },
+})
+export const registrationLevels = recordTable(levelRecord, {
+  name: 'registration_levels',
+  columns: { levelId: text, label: text },
+})
+export const registrationUsers = recordTable(userRecord, {
+  name: 'registration_users',
+  columns: { userId: text, displayName: text },
+})
+export const registrationEvents = recordTable(tournamentEventRecord, {
+  name: 'registration_events',
+  columns: { tournamentId: text, eventId: text, title: text },
+})
 
+/** An athlete's columns. Each has the field of its name in the student's record, except for those in `from`. */
 const studentColumns = {
   membershipId: text,
   firstName: text,
   lastName: text,
   levelId: nullable(text),
-  /** The level's label. */
-  level: nullable(text),
+  level: follows(registrationLevels, 'label', { by: 'levelId', blank: null }),
   gender: nullable(textOf<Gender>()),
   dateOfBirth: nullable(text),
   weight: doublePrecision,
@@ -44,10 +61,49 @@ const studentColumns = {
   facilityId: nullable(text),
   /** Every facility that the athlete has trained at: their coaches' screens must remove an athlete who leaves. */
   facilityIds: json<string[]>(),
-  trainingFacility: nullable(json<Facility>()),
+  trainingFacility: followsAs(
+    nullable(json<Facility>()),
+    registrationFacilities,
+    (facility) => {
+      if (facility === undefined) return null
+      const { facilityId: id, title, shortTitle, location } = facility
+      return { id, title, shortTitle, location }
+    },
+    { by: 'facilityId' },
+  ),
   specialNeeds: boolean,
   /** The student's own custom values, without the answers for the tournament. */
   studentValues: json<CustomValue[]>(),
+}
+
+/** The students' own records, from which rows are made. */
+export const registrationStudents = recordTable(studentRecord, {
+  name: 'registration_students',
+  columns: { studentId: text, ...studentColumns },
+  from: {
+    studentValues: 'customValues',
+    facilityIds: ({ facilityId }, before): string[] => {
+      const facilityIds = (before?.facilityIds ?? []) as string[]
+      return facilityId == null || facilityIds.includes(facilityId) ? facilityIds : [...facilityIds, facilityId]
+    },
+  },
+  indexes: [['membershipId'], ['facilityId'], ['levelId']],
+})
+
+/** An athlete whose details the log does not have yet: the row is blank rather than missing. */
+const blanks = {
+  firstName: '',
+  lastName: '',
+  levelId: null,
+  level: null,
+  gender: null,
+  dateOfBirth: null,
+  weight: 0,
+  height: 0,
+  facilityId: null,
+  trainingFacility: null,
+  specialNeeds: false,
+  studentValues: [],
 }
 
 /** One athlete in one tournament, as registered for it (`asAnswered`). */
@@ -56,43 +112,31 @@ export const registrations = table({
   columns: {
     tournamentId: text,
     studentId: text,
-    ...studentColumns,
+    ...followsAll(registrationStudents, Object.keys(studentColumns) as (keyof typeof studentColumns)[], {
+      by: 'studentId',
+      blanks,
+      // A removed row keeps `facilityIds`, by which coaches' screens remove it.
+      given: ['membershipId', 'facilityIds'],
+      as: (student, { answers }: { readonly answers: readonly OrderAnswers[] }) => asAnswered(student, answers),
+      with: ['answers'],
+    }),
     registeredByUserId: nullable(text),
-    registeredBy: nullable(text),
+    registeredBy: follows(registrationUsers, 'displayName', { by: 'registeredByUserId', blank: null }),
     modified: timestamptz,
-    registeredEvents: json<RegisteredEvent[]>(),
+    registeredEvents: itemsFollow<RegisteredEvent>()(
+      registrationEvents,
+      { eventTitle: ['title', ''] },
+      { by: 'eventId' },
+    ),
     /** Answers given with orders of this tournament that are not in the student's record yet, oldest first. */
-    answers: json<readonly OrderAnswers[]>(),
+    answers: itemsFollow<OrderAnswers>()(
+      registrationLevels,
+      { level: ['label', null] },
+      { by: 'levelId', via: 'levelId' },
+    ),
   },
   key: ['tournamentId', 'studentId'],
   indexes: [['studentId'], ['membershipId'], ['registeredByUserId'], ['facilityId'], ['levelId']],
   scope: 'tournamentId',
-})
-
-/** The students' own records, from which rows are made. */
-export const registrationStudents = table({
-  name: 'registration_students',
-  columns: { studentId: text, ...studentColumns },
-  key: ['studentId'],
-  indexes: [['membershipId'], ['facilityId'], ['levelId']],
-})
-export const registrationFacilities = table({
-  name: 'registration_facilities',
-  columns: { facilityId: text, title: text, shortTitle: text, location: text },
-  key: ['facilityId'],
-})
-export const registrationLevels = table({
-  name: 'registration_levels',
-  columns: { levelId: text, label: text },
-  key: ['levelId'],
-})
-export const registrationUsers = table({
-  name: 'registration_users',
-  columns: { userId: text, displayName: text },
-  key: ['userId'],
-})
-export const registrationEvents = table({
-  name: 'registration_events',
-  columns: { tournamentId: text, eventId: text, title: text },
-  key: ['tournamentId', 'eventId'],
+  removed: { registeredEvents: [], answers: [] },
 })

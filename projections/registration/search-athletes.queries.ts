@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 
-/** Families whose names have all words. More are not looked at: whoever finds so many types on. */
+/** The maximum of families with all words of a search: users refine a search with more results. */
 const MOST_FAMILIES = 300
 
 const families = statement('families-by-words', (p: Params<{ words: readonly string[] }>) =>
@@ -21,7 +21,7 @@ const families = statement('families-by-words', (p: Params<{ words: readonly str
     .limit(MOST_FAMILIES),
 )
 
-/** Memberships of which somebody's name or address has every word of `typed`, the latest activity first; at most 300. */
+/** Memberships whose names and addresses contain every word of the search, latest activity first; at most 300. */
 export const familiesByWords = async (reader: Reader, tenant: string, typed: string): Promise<readonly string[]> => {
   const words = searchWords(typed)
   if (words.length === 0) return []

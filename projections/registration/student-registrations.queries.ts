@@ -26,6 +26,6 @@ const ofStudent = statement('entries-of-student', (p: Params<{ studentId: string
     .orderBy('r.tournament_id'),
 )
 
-/** Every tournament in which a student was entered, by its start, with what it asks and the student's entries. */
+/** Every tournament in which a student was entered, by its start, with its questions and the student's entries. */
 export const entriesOfStudent = (reader: Reader, tenant: string, studentId: string) =>
   ofStudent.run(reader, tenant, { studentId })

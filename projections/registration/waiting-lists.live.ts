@@ -18,7 +18,7 @@ export const waitingNamesLive: LiveView<WaitingNameRow, typeof waitingNamesView>
   isVisible: (row, { kind, id }) => kind === 'director' || (kind === 'member' && id === row.membershipId),
 }
 
-/** How long the lists are, and whether they take names, for everyone. */
+/** The lengths of the lists, and whether they accept names, for everyone. */
 export const waitingListsLive: LiveView<WaitingListRow, typeof waitingListsView> = {
   table: waitingLists,
   isVisible: () => true,

@@ -1,28 +1,23 @@
-import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import { DEFAULT_LIST_SETTINGS, moveInLine } from '../../domain/registration/published.ts'
 import type { WaitingListEvent } from '../../domain/registration/waiting-list/events.ts'
-import { erasedStudent } from '../accounts/erased.ts'
-import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import {
+  type Need,
+  projection,
+  type RecordedOf,
+  type RowOf,
+  type RowSets,
+  type WrittenOf,
+} from '../kernel/projection.ts'
 import { waitingLists as listRows, waitingNames as nameRows, waitingStudents } from './waiting-lists.tables.ts'
-
-type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
-type Seen = WaitingListEvent | StudentEvent
 
 const tables = { names: nameRows, lists: listRows, students: waitingStudents }
 type Row = RowOf<typeof nameRows>
+type Written = WrittenOf<typeof nameRows>
 type AllRows = RowSets<typeof tables>
 type Of = Pick<Row, 'tournamentId' | 'eventId'>
 
-const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+const needs = ({ type, data }: RecordedOf<WaitingListEvent>): readonly Need<typeof tables>[] => {
   switch (type) {
-    case 'StudentRegistered':
-      return []
-    case 'StudentUpdated':
-    case 'StudentErased':
-      return [
-        { table: 'students', key: [data.studentId] },
-        { table: 'names', by: 'studentId', value: data.studentId },
-      ]
     case 'WaitingListSetUp':
       return [
         { table: 'lists', key: [data.tournamentId, data.eventId] },
@@ -44,8 +39,13 @@ const namesOf = (rows: AllRows, { tournamentId, eventId }: Of): readonly Row[] =
     .filter((row) => row.tournamentId === tournamentId)
     .toSorted((a, b) => a.order - b.order)
 
-/** Writes the names in this order, where something of them has changed, and counts them. */
-const write = (rows: AllRows, { tournamentId, eventId }: Of, names: readonly Row[], settings: object = {}): void => {
+/** Writes the names that changed, in this order, and counts them. */
+const write = (
+  rows: AllRows,
+  { tournamentId, eventId }: Of,
+  names: readonly Written[],
+  settings: object = {},
+): void => {
   let place = 0
   names.forEach((row, order) => {
     const next = { ...row, order, place: row.status === 'Waiting' ? ++place : null }
@@ -57,13 +57,9 @@ const write = (rows: AllRows, { tournamentId, eventId }: Of, names: readonly Row
   rows.lists.put({ ...before, ...settings, waiting: place, offered: names.length - place })
 }
 
-/** Takes a name off; what remains of a removed row names nobody. */
+/** Takes a name off the list. */
 const takeOff = (rows: AllRows, { waitingId, ...of }: Of & Pick<Row, 'waitingId'>): void => {
-  const row = rows.names.get(waitingId)
-  if (row !== undefined) {
-    rows.names.put({ ...row, firstName: '', lastName: '' })
-    rows.names.remove(waitingId)
-  }
+  rows.names.remove(waitingId)
   write(rows, of, namesOf(rows, of))
 }
 
@@ -74,30 +70,16 @@ const change = (rows: AllRows, data: Of & Pick<Row, 'waitingId'>, changes: Parti
     namesOf(rows, data).map((row) => (row.waitingId === data.waitingId ? { ...row, ...changes } : row)),
   )
 
-const rename = (rows: AllRows, studentId: string, name: Pick<Row, 'firstName' | 'lastName'>): void => {
-  rows.students.put({ studentId, ...name })
-  for (const row of rows.names.find('studentId', studentId)) rows.names.put({ ...row, ...name })
-}
-
-/** The waiting lists of full events, with who stands where. */
-export const waitingLists = projection<Seen>()({
+/** The waiting lists of full events, with everyone's place in line. */
+export const waitingLists = projection<WaitingListEvent>()({
   name: 'waiting-lists',
-  version: 1,
+  version: 2,
   tables,
   needs,
   on: {
-    StudentRegistered: ({ data: { studentId, firstName, lastName } }, rows) =>
-      rows.students.put({ studentId, firstName, lastName }),
-    StudentUpdated: ({ data: { studentId, firstName, lastName } }, rows) =>
-      rename(rows, studentId, { firstName, lastName }),
-    StudentErased: ({ data }, rows) =>
-      rename(rows, data.studentId, { firstName: erasedStudent.firstName, lastName: erasedStudent.lastName }),
     WaitingListJoined: ({ data: { by, ...ids }, time }, rows) => {
-      const { firstName, lastName } = rows.students.get(ids.studentId) ?? { firstName: '', lastName: '' }
-      const joined: Row = {
+      const joined: Written = {
         ...ids,
-        firstName,
-        lastName,
         place: null,
         order: -1,
         status: 'Waiting',

@@ -1,6 +1,14 @@
+import { studentRecord } from '../accounts/records.ts'
+import { followsAll } from '../kernel/follows.ts'
 import { boolean, integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
 
-/** Who waits for a place of a full event. */
+export const waitingStudents = recordTable(studentRecord, {
+  name: 'waiting_students',
+  columns: { studentId: text, firstName: text, lastName: text },
+})
+
+/** The athletes who wait for a place in a full event. */
 export const waitingNames = table({
   name: 'waiting_names',
   columns: {
@@ -9,16 +17,18 @@ export const waitingNames = table({
     eventId: text,
     membershipId: text,
     studentId: text,
-    firstName: text,
-    lastName: text,
+    ...followsAll(waitingStudents, ['firstName', 'lastName'], {
+      by: 'studentId',
+      blanks: { firstName: '', lastName: '' },
+    }),
     /** Place in line, from 1; null while a place is offered. */
     place: nullable(integer),
-    /** Order on the list, those who are offered a place included. */
+    /** Order on the list, which includes those who are offered a place. */
     order: integer,
     status: textOf<'Waiting' | 'Offered'>(),
     joined: timestamptz,
     by: textOf<'family' | 'staff'>(),
-    /** Offers that it left without an answer. */
+    /** Offers that lapsed without an answer. */
     lapses: integer,
     offerId: nullable(text),
     offerEnds: nullable(timestamptz),
@@ -37,16 +47,10 @@ export const waitingLists = table({
     takesNames: boolean,
     isPaused: boolean,
     offerHours: integer,
-    /** How many stand in line, and how many are offered a place. */
+    /** How many wait, and how many have an offer. */
     waiting: integer,
     offered: integer,
   },
   key: ['tournamentId', 'eventId'],
   scope: 'tournamentId',
-})
-
-export const waitingStudents = table({
-  name: 'waiting_students',
-  columns: { studentId: text, firstName: text, lastName: text },
-  key: ['studentId'],
 })

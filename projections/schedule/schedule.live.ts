@@ -12,13 +12,13 @@ export const lessonOnWire = wireRow(lessons, lessonsView, (row) => ({
   instructor:
     row.instructorId === null
       ? null
-      : { id: row.instructorId, name: nameShown(row.instructorName), image: row.instructorImage },
+      : { id: row.instructorId, name: publicName(row.instructorName), image: row.instructorImage },
 }))
 
-/** Whoever has just joined is called by the e-mail address until the profile has a name: families are not shown that. */
-export const nameShown = (name: string): string => (name.includes('@') ? '' : name)
+/** A new user's name is the e-mail address until the profile has a name. It is hidden from families. */
+export const publicName = (name: string): string => (name.includes('@') ? '' : name)
 
-/** The lessons of an organization while it has the Schedule feature (spec/training-and-review.md §6). */
+/** The lessons of an organization while it has the Schedule feature (schedule rule 5). */
 export const lessonsLive: LiveView<Row, typeof lessonsView> = {
   table: lessons,
   toWire: lessonOnWire,

@@ -7,22 +7,24 @@ import { lessons } from './schedule.tables.ts'
 
 type LessonRow = StoredRow<typeof lessons>
 
-const shown = db
+const visible = db
   .selectFrom('lessons as r')
   .select(columnsOf(lessons, 'r'))
   .where('r.deleted', 'is', false)
   .where('r.is_on', 'is', true)
 
 const ofTenant = statement('lessons-of-tenant', () =>
-  shown.orderBy('r.day_of_week').orderBy('r.start_time').orderBy('r.lesson_id'),
+  visible.orderBy('r.day_of_week').orderBy('r.start_time').orderBy('r.lesson_id'),
 )
 
-/** By day of the week and beginning; none where the organization does not have the Schedule feature. */
+/** By day of the week and start; empty if the organization does not have the Schedule feature. */
 export const lessonsOf = (reader: Reader, tenant: string): Promise<LessonRow[]> => ofTenant.run(reader, tenant)
 
-const byId = statement('lesson-by-id', (p: Params<{ lessonId: string }>) => shown.where('r.lesson_id', '=', p.lessonId))
+const byId = statement('lesson-by-id', (p: Params<{ lessonId: string }>) =>
+  visible.where('r.lesson_id', '=', p.lessonId),
+)
 
-/** Undefined where the organization does not have the Schedule feature, too. */
+/** Undefined also if the organization does not have the Schedule feature. */
 export const lessonById = (reader: Reader, tenant: string, lessonId: string): Promise<LessonRow | undefined> =>
   byId.first(reader, tenant, { lessonId })
 
@@ -36,7 +38,7 @@ const ofInstructor = statement('lesson-of-instructor', (p: Params<{ userId: stri
     .limit(1),
 )
 
-/** Whether the person gives a lesson that families see: the picture is shown beside it. */
+/** Whether the person gives a lesson that families see: they then see the picture as well. */
 export const givesLessons = async (reader: Reader, tenant: string, userId: string): Promise<boolean> =>
   (await ofInstructor.first(reader, tenant, { userId })) !== undefined
 
@@ -50,7 +52,7 @@ const staff = statement('instructors-to-choose', () =>
     .orderBy('r.user_id'),
 )
 
-/** Everyone with a role beside Viewer, by name. */
+/** Everyone with a role in addition to Viewer, by name. */
 export const instructorsOf = (
   reader: Reader,
   tenant: string,

@@ -1,11 +1,29 @@
 import type { Delivery } from '../../domain/schedule/published.ts'
+import { organizationRecord, userRecord } from '../accounts/records.ts'
+import { follows } from '../kernel/follows.ts'
 import { boolean, date, integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+
+/** The organization's settings that its lessons show. */
+export const scheduleSettings = recordTable(organizationRecord, {
+  name: 'schedule_settings',
+  columns: { organizationId: text, timeZone: text, isOn: boolean },
+  from: { isOn: ({ features }) => features?.includes('Schedule') },
+})
+
+/** Everyone who could give lessons. Instructors have a role in addition to Viewer. */
+export const instructors = recordTable(userRecord, {
+  name: 'schedule_instructors',
+  columns: { userId: text, name: text, image: nullable(text), isStaff: boolean },
+  from: { name: 'displayName', image: 'imageUri', isStaff: ({ roles }) => roles?.some((role) => role !== 'Viewer') },
+  removed: { name: '', image: null, isStaff: false },
+})
 
 export const lessons = table({
   name: 'lessons',
   columns: {
     lessonId: text,
-    /** The organization's id, by which its settings find its lessons. */
+    /** The organization's id, by which its lessons follow its settings. */
     organizationId: text,
     title: text,
     /** 0 (Sunday) to 6. */
@@ -18,33 +36,19 @@ export const lessons = table({
     description: text,
     joinLink: text,
     joinInstructions: text,
-    /** Null for nobody, and for somebody who was erased or removed. */
+    /** Null without an instructor, and once the instructor is erased or removed. */
     instructorId: nullable(text),
-    instructorName: text,
-    instructorImage: nullable(text),
+    instructorName: follows(instructors, 'name', { by: 'instructorId', blank: '' }),
+    instructorImage: follows(instructors, 'image', { by: 'instructorId', blank: null }),
     intendedAudience: json<{ programId: string; levelId: string | null }[]>(),
     canceledDates: json<readonly string[]>(),
     /** Of the organization, IANA name. */
-    timeZone: text,
-    /** Whether the organization has the Schedule feature: nobody sees lessons without it. */
-    isOn: boolean,
+    timeZone: follows(scheduleSettings, 'timeZone', { by: 'organizationId', blank: 'UTC' }),
+    /** Whether the organization has the Schedule feature: without it, lessons are hidden. */
+    isOn: follows(scheduleSettings, 'isOn', { by: 'organizationId', blank: false }),
     /** How often it was changed, from 1. */
     revision: integer,
   },
   key: ['lessonId'],
   indexes: [['organizationId'], ['instructorId']],
-})
-
-/** What of the organization's settings its lessons show. */
-export const scheduleSettings = table({
-  name: 'schedule_settings',
-  columns: { organizationId: text, timeZone: text, isOn: boolean },
-  key: ['organizationId'],
-})
-
-/** Everyone who could give lessons. */
-export const instructors = table({
-  name: 'schedule_instructors',
-  columns: { userId: text, name: text, image: nullable(text), isStaff: boolean },
-  key: ['userId'],
 })

@@ -3,7 +3,7 @@ import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { tournaments } from './tournaments.tables.ts'
 
-/** Which events are open, their order, and the times that registration follows, for everyone. */
+/** Which events are open, their order, and the registration's times, for everyone. */
 export const eventsStatusLive: LiveView<StoredRow<typeof tournaments>, typeof eventsStatusView> = {
   table: tournaments,
   toWire: ({ tournamentId, displayAfter, startDate, endDate, registrationEnds, offer }) => ({

@@ -75,7 +75,7 @@ const ofOne = statement('stakeholders-of-tournament', (p: Params<{ tournamentId:
 )
 const directing = statement('directors', () => roles.where('h.role', '=', 'director'))
 
-/** Who runs a tournament: a row for each role. */
+/** The people who run a tournament: a row for each role. */
 export const stakeholdersOf = (reader: Reader, tenant: string, tournamentId: string): Promise<StakeholderRoleRow[]> =>
   ofOne.run(reader, tenant, { tournamentId })
 

@@ -13,7 +13,7 @@ const byCode = statement(
   { byKey: true },
 )
 
-/** The tournament that a shortlink leads to, however it is capitalized; undefined for none. */
+/** The tournament that a shortlink opens, in any capitalization; undefined for an unknown one. */
 export const tournamentOfShortcode = async (
   reader: Reader,
   tenant: string,

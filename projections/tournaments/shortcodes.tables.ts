@@ -1,6 +1,6 @@
 import { table, text } from '../kernel/projection.ts'
 
-/** Which tournament a shortlink leads to; each has at most one. */
+/** The tournament that each shortlink opens; a tournament has at most one. */
 export const shortcodes = table({
   name: 'shortcodes',
   columns: {

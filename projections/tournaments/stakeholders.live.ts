@@ -4,7 +4,7 @@ import type { StoredRow } from '../kernel/projection.ts'
 import { wireRow } from '../kernel/wire-row.ts'
 import { stakeholders } from './stakeholders.tables.ts'
 
-/** The roles in a tournament, for whoever manages its settings. */
+/** The roles in a tournament, for people who manage its settings. */
 export const stakeholdersLive: LiveView<StoredRow<typeof stakeholders>, typeof stakeholdersView> = {
   table: stakeholders,
   toWire: wireRow(stakeholders, stakeholdersView, () => ({})),

@@ -8,19 +8,24 @@ type StakeholderEvent = Extract<
 >
 type Row = RowOf<typeof stakeholderRows>
 
-/** The rows a stakeholder has, one for each role. */
+/** A stakeholder's rows, one for each role. */
 const rowsOf = (
   rows: Rows<Row>,
   { tournamentId, membershipId, userId }: Pick<Row, 'tournamentId' | 'membershipId' | 'userId'>,
 ): readonly Row[] =>
   rows.find('membershipId', membershipId).filter((row) => row.tournamentId === tournamentId && row.userId === userId)
 
-const give = (rows: Rows<Row>, stakeholder: Omit<Row, 'role' | 'studentIds'>, roles: readonly Stakeholding[]): void => {
+const addRoles = (
+  rows: Rows<Row>,
+  stakeholder: Omit<Row, 'role' | 'studentIds'>,
+  roles: readonly Stakeholding[],
+): void => {
   for (const { value, studentIds } of roles) rows.put({ ...stakeholder, role: value, studentIds })
 }
 
-const takeAll = (rows: Rows<Row>, had: readonly Row[]): void => {
-  for (const { tournamentId, membershipId, userId, role } of had) rows.remove(tournamentId, membershipId, userId, role)
+const removeAll = (rows: Rows<Row>, stored: readonly Row[]): void => {
+  for (const { tournamentId, membershipId, userId, role } of stored)
+    rows.remove(tournamentId, membershipId, userId, role)
 }
 
 /** The people who run a tournament and their roles. */
@@ -33,15 +38,15 @@ export const stakeholders = projection<StakeholderEvent>()({
   ],
   on: {
     StakeholderAdded: ({ data: { roles, ...stakeholder }, time }, rows) =>
-      give(rows.stakeholders, { ...stakeholder, added: time }, roles),
+      addRoles(rows.stakeholders, { ...stakeholder, added: time }, roles),
     StakeholderRolesChanged: ({ data: { roles, ...of } }, rows) => {
-      const had = rowsOf(rows.stakeholders, of)
-      const [first] = had
+      const stored = rowsOf(rows.stakeholders, of)
+      const [first] = stored
       if (first === undefined) return
       const { role: _, studentIds: __, ...stakeholder } = first
-      takeAll(rows.stakeholders, had)
-      give(rows.stakeholders, stakeholder, roles)
+      removeAll(rows.stakeholders, stored)
+      addRoles(rows.stakeholders, stakeholder, roles)
     },
-    StakeholderRemoved: ({ data }, rows) => takeAll(rows.stakeholders, rowsOf(rows.stakeholders, data)),
+    StakeholderRemoved: ({ data }, rows) => removeAll(rows.stakeholders, rowsOf(rows.stakeholders, data)),
   },
 })

@@ -7,7 +7,7 @@ type Entry = StoredRow<typeof auditEntries>
 
 const isOfSetUp = ({ tournamentId, context }: Entry): boolean => tournamentId !== null && context === 'tournaments'
 
-/** What happens to the set-up of the organization's tournaments: their details, people and shortlinks. */
+/** Changes to the set-up of the organization's tournaments: their details, people and shortlinks. */
 export const tournamentChangesLive: LiveView<Entry, typeof tournamentChangesView> = {
   table: auditEntries,
   toWire: ({ eventId, tournamentId }) => ({ id: eventId, tournamentId: tournamentId ?? '' }),

@@ -3,7 +3,7 @@ import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { tournamentStock } from './tournament-stock.tables.ts'
 
-/** What is left, for everyone. */
+/** The remaining stock, for everyone. */
 export const tournamentStockLive: LiveView<StoredRow<typeof tournamentStock>, typeof tournamentStockView> = {
   table: tournamentStock,
   isVisible: ({ isLimited }) => isLimited,

@@ -57,8 +57,8 @@ const limitItem = (
 ): void => limit(rows, { tournamentId, kind: 'item', stockId: item.catalogItemId }, item.availableQuantity)
 
 /**
- * Remaining stock: available − held − sold; places given by staff count as sold, those offered to the waiting list as held. While
- * somebody waits, nothing remains for others.
+ * Remaining stock: available − held − sold. Places given by staff count as sold, those offered to the waiting list as held.
+ * While the waiting list has names, nothing remains for others.
  */
 export const tournamentStock = projection<StockEvent | SetUpEvent>()({
   name: 'tournament-stock',

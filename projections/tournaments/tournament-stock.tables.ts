@@ -7,14 +7,14 @@ export const tournamentStock = table({
     tournamentId: text,
     kind: textOf<'event' | 'item'>(),
     stockId: text,
-    /** False once an event has no limit any more: what it held and sold is still counted. */
+    /** False once an event has no limit anymore; holds and sales are still counted. */
     isLimited: boolean,
     available: integer,
     held: integer,
     sold: integer,
-    /** Whether free places are for the waiting list alone. */
+    /** Whether free places are reserved for the waiting list. */
     isKept: boolean,
-    /** For everyone who is offered none. Never below 0. */
+    /** What everyone without an offer can take. Never below 0. */
     remaining: integer,
   },
   key: ['tournamentId', 'kind', 'stockId'],

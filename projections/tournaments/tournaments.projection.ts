@@ -9,7 +9,7 @@ import {
   tournamentSetups,
 } from './tournaments.tables.ts'
 
-/** People who run it are in a view of their own. */
+/** The people who run it have a separate view. */
 type SetUpEvent = Exclude<
   TournamentEvent,
   { type: 'StakeholderAdded' | 'StakeholderRolesChanged' | 'StakeholderRemoved' }
@@ -45,7 +45,7 @@ const offerOf = (state: TournamentState, details: TournamentDetails): Tournament
   purchaseGroupExclusions: state.purchaseGroupExclusions,
 })
 
-/** The set-up as its events add up to, as the offer shows it, and as it is edited. */
+/** Folds the set-up into the row that is edited and into the public offer. */
 const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): void => {
   const { type, data, time } = event
   const { tournamentId } = data

@@ -32,7 +32,7 @@ export const tournaments = table({
     displayAfter: timestamptz,
     startDate: timestamptz,
     endDate: timestamptz,
-    /** When registration closes: `startDate` unless the organizers set another time (spec §4). */
+    /** When registration closes: `startDate` unless the organizers set another time. */
     registrationEnds: timestamptz,
     timezone: text,
     location: nullable(text),
@@ -45,7 +45,7 @@ export const tournaments = table({
   scope: 'tournamentId',
 })
 
-/** What is edited, with its revisions; divisions are rows of their own. */
+/** The edited set-up with its revisions; divisions have their own rows. */
 export type TournamentSetup = Omit<TournamentState, 'divisions' | 'stakeholders'>
 
 export const tournamentSetups = table({
@@ -71,7 +71,7 @@ export const divisions = table({
     description: text,
     tags: json<string[]>(),
     rules: json<DivisionRule[]>(),
-    /** Its index in the order that somebody gave; else the position at which it was added, which is above any index. */
+    /** Its index in the organizers' order; before they set one, the log position at which it was added, which is above any index. */
     rank: bigint,
   },
   key: ['tournamentId', 'divisionId'],

@@ -1,6 +1,6 @@
 import type { GradingEvent } from '../../domain/video-review/grading/events.ts'
-import { asNew, restored, retired, revise } from '../kernel/kept-rows.ts'
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
+import { asNew, restored, retired, revise } from '../kernel/revise.ts'
 import { rubrics, scoringRules } from './grading.tables.ts'
 
 const tables = { rubrics, rules: scoringRules }
@@ -8,7 +8,7 @@ const tables = { rubrics, rules: scoringRules }
 const needs = ({ data }: RecordedOf<GradingEvent>): readonly Need<typeof tables>[] =>
   'ruleId' in data ? [{ table: 'rules', key: [data.ruleId] }] : [{ table: 'rubrics', key: [data.rubricId] }]
 
-/** How an organization marks videos: rubrics and scoring rules. */
+/** How an organization grades videos: rubrics and scoring rules. */
 export const grading = projection<GradingEvent>()({
   name: 'grading',
   version: 1,

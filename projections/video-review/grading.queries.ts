@@ -13,7 +13,7 @@ const allRubrics = statement('rubrics-of-tenant', () =>
     .orderBy('r.title')
     .orderBy('r.rubric_id'),
 )
-/** By title, retired ones among them. */
+/** By title, including retired ones. */
 export const rubricsOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof rubrics>[]> =>
   allRubrics.run(reader, tenant)
 
@@ -25,6 +25,6 @@ const allRules = statement('scoring-rules-of-tenant', () =>
     .orderBy('r.title')
     .orderBy('r.rule_id'),
 )
-/** By title, retired ones among them. */
+/** By title, including retired ones. */
 export const scoringRulesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof scoringRules>[]> =>
   allRules.run(reader, tenant)

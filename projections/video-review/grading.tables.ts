@@ -1,9 +1,9 @@
 import type { RubricType, ScoreImpact } from '../../domain/video-review/published.ts'
 import { boolean, doublePrecision, integer, json, table, text, textOf } from '../kernel/projection.ts'
 
-const kept = { isRetired: boolean, revision: integer }
+const revised = { isRetired: boolean, revision: integer }
 
-/** How coaches mark videos (spec/training-and-review.md §3 Rubric). */
+/** How coaches grade videos (video-review rule 9). */
 export const rubrics = table({
   name: 'rubrics',
   columns: {
@@ -12,12 +12,12 @@ export const rubrics = table({
     title: text,
     rubricType: textOf<RubricType>(),
     weight: doublePrecision,
-    ...kept,
+    ...revised,
   },
   key: ['rubricId'],
 })
 
-/** spec/training-and-review.md §3 Scoring rule. */
+/** How marks become a score (video-review rule 10). */
 export const scoringRules = table({
   name: 'scoring_rules',
   columns: {
@@ -28,7 +28,7 @@ export const scoringRules = table({
     value: doublePrecision,
     min: doublePrecision,
     max: doublePrecision,
-    ...kept,
+    ...revised,
   },
   key: ['ruleId'],
 })

@@ -4,7 +4,7 @@ import type { StoredRow } from '../kernel/projection.ts'
 import { wireRow } from '../kernel/wire-row.ts'
 import { reactions } from './reactions.tables.ts'
 
-/** That somebody reacts to a video; what it is they read. */
+/** Signals that a video has new reactions, which the client then reads. */
 export const reactionChangesLive: LiveView<StoredRow<typeof reactions>, typeof reactionChangesView> = {
   table: reactions,
   toWire: wireRow(reactions, reactionChangesView, () => ({})),

@@ -22,11 +22,11 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
   }
 }
 
-const removeAll = (rows: RowSets<typeof tables>, gone: readonly RowOf<typeof reactions>[]): void => {
-  for (const { submissionId, authorId } of gone) rows.reactions.remove(submissionId, authorId)
+const removeAll = (rows: RowSets<typeof tables>, removed: readonly RowOf<typeof reactions>[]): void => {
+  for (const { submissionId, authorId } of removed) rows.reactions.remove(submissionId, authorId)
 }
 
-/** What people felt at which moments of the videos. */
+/** People's reactions to moments of the videos. */
 export const videoReactions = projection<Seen>()({
   name: 'reactions',
   version: 1,

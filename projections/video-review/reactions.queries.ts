@@ -15,6 +15,6 @@ const ofSubmission = statement('reactions-of-submission', (p: Params<{ submissio
     .where('r.submission_id', '=', p.submissionId)
     .orderBy('r.author_id'),
 )
-/** The reactions to a video, of one author after another. */
+/** The reactions to a video, by author. */
 export const reactionsOfSubmission = (reader: Reader, tenant: string, submissionId: string): Promise<ReactionRow[]> =>
   ofSubmission.run(reader, tenant, { submissionId })

@@ -3,7 +3,7 @@ import { integer, json, table, text } from '../kernel/projection.ts'
 
 type Values = Extract<ReactionEvent, { type: 'ReactionSet' }>['data']['values']
 
-/** What people felt at which moments of a video: one row of each author (spec/training-and-review.md §3 Reaction). */
+/** People's reactions to moments of a video: one row for each author (video-review rule 29). */
 export const reactions = table({
   name: 'reactions',
   columns: {

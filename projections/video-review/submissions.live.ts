@@ -7,7 +7,7 @@ import { submissions } from './submissions.tables.ts'
 
 type Row = StoredRow<typeof submissions>
 
-/** One literal: thousands of rows are presented at once. */
+/** One object literal, because thousands of rows are presented in one go. */
 export const pendingOnWire = (row: PendingSubmission): WireRow<typeof pendingReviewsView> => ({
   id: row.submissionId,
   curriculumId: row.itemId,
@@ -23,14 +23,14 @@ export const pendingOnWire = (row: PendingSubmission): WireRow<typeof pendingRev
   reviewedBy: row.verdicts.map(({ authorId }) => authorId),
 })
 
-/** What waits for a review, with who is on which one. */
+/** The submissions that wait for a review, with their current reviewers. */
 export const pendingReviewsLive: LiveView<Row, typeof pendingReviewsView> = {
   table: submissions,
   toWire: pendingOnWire,
   isVisible: ({ status }) => status === 'PendingReview',
 }
 
-/** That something happened to a video of a family; what it is they read. */
+/** Signals that a family's video changed; the client then reads it. */
 export const ownSubmissionsLive: LiveView<Row, typeof ownSubmissionsView> = {
   table: submissions,
   toWire: ({ submissionId, studentId, revision }) => ({ id: submissionId, studentId, revision }),

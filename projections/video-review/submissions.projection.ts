@@ -49,8 +49,8 @@ const needsNext = (event: RecordedOf<Seen>, rows: Rows): readonly Need<typeof ta
 const rowOf = (rows: Rows, { submissionId }: { readonly submissionId: string }): Row | undefined =>
   rows.submissions.find('submissionId', submissionId)[0]
 
-/** As the item asks for reviews now. */
-const standing = (rows: Rows, row: Row): Row => {
+/** The row's status under the item's current review policy. */
+const withStatus = (rows: Rows, row: Row): Row => {
   const policy = rows.policies.get(row.itemId) ?? oneReview
   const authorIds = row.verdicts.map(({ authorId }) => authorId)
   return { ...row, status: statusWith(policy, authorIds), missing: stillNeeded(policy, authorIds) }
@@ -80,20 +80,16 @@ const review = (rows: Rows, data: Given, time: string): void => {
   change(rows, data, (row) => {
     const others = row.verdicts.filter((one) => one.authorId !== authorId)
     const claims = row.claims.filter(({ reviewerId }) => reviewerId !== authorId)
-    return standing(rows, { ...row, claims, verdicts: [...others, verdict] })
+    return withStatus(rows, { ...row, claims, verdicts: [...others, verdict] })
   })
 }
 
-/** What remains of a removed review says nothing. */
-const removeAll = (rows: Rows, gone: readonly Row[], said: readonly RowOf<typeof reviews>[]): void => {
-  for (const { membershipId, submissionId } of gone) rows.submissions.remove(membershipId, submissionId)
-  for (const one of said) {
-    rows.reviews.put({ ...one, text: '', feedback: [] })
-    rows.reviews.remove(one.submissionId, one.authorId)
-  }
+const removeAll = (rows: Rows, removed: readonly Row[], given: readonly RowOf<typeof reviews>[]): void => {
+  for (const { membershipId, submissionId } of removed) rows.submissions.remove(membershipId, submissionId)
+  for (const { submissionId, authorId } of given) rows.reviews.remove(submissionId, authorId)
 }
 
-/** What students handed in, what waits for a review, and what was said. */
+/** Students' submissions and their reviews. */
 export const videoSubmissions = projection<Seen>()({
   name: 'submissions',
   version: 3,
@@ -109,7 +105,7 @@ export const videoSubmissions = projection<Seen>()({
       const { requiredReviews, requiredReviewers } = reviewPolicy
       rows.policies.put({ itemId, requiredReviews, requiredReviewers })
       for (const row of rows.submissions.find('itemId', itemId)) {
-        const now = standing(rows, row)
+        const now = withStatus(rows, row)
         if (now.missing !== row.missing) rows.submissions.put({ ...now, revision: row.revision + 1 })
       }
     },
@@ -133,7 +129,7 @@ export const videoSubmissions = projection<Seen>()({
         verdicts: [],
         revision: 1,
       }
-      rows.submissions.put(standing(rows, row))
+      rows.submissions.put(withStatus(rows, row))
     },
     SubmissionWithdrawn: ({ data: { submissionId } }, rows) =>
       removeAll(

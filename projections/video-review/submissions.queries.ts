@@ -17,7 +17,7 @@ const newestFirst = db
   .orderBy('r.created', 'desc')
   .orderBy('r.submission_id')
 
-/** Thousands may wait: no more columns than reviewers are told. */
+/** Only the columns that reviewers see, because thousands may wait. */
 const pending = statement('submissions-pending', () =>
   db
     .selectFrom('submissions as r')
@@ -29,14 +29,14 @@ const pending = statement('submissions-pending', () =>
     .orderBy('r.created', 'desc')
     .orderBy('r.submission_id'),
 )
-/** What waits for a review, the newest first. */
+/** The submissions that wait for a review, newest first. */
 export const pendingSubmissions = (reader: Reader, tenant: string): Promise<PendingSubmission[]> =>
   pending.run(reader, tenant)
 
 const page = statement('submissions-page', (p: Params<{ skip: number; most: number }>) =>
   newestFirst.limit(p.most).offset(p.skip),
 )
-/** All that was handed in, the newest first. */
+/** All submissions, newest first. */
 export const submissionsPage = (
   reader: Reader,
   tenant: string,
@@ -46,7 +46,7 @@ export const submissionsPage = (
 const ofStudents = statement('submissions-of-students', (p: Params<{ studentIds: readonly string[] }>) =>
   newestFirst.where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
 )
-/** What these students handed in, the newest first. */
+/** These students' submissions, newest first. */
 export const submissionsOfStudents = (
   reader: Reader,
   tenant: string,
@@ -65,18 +65,18 @@ export const submissionById = (
 const ofItem = statement('submissions-of-item', (p: Params<{ itemId: string }>) =>
   newestFirst.where('r.item_id', '=', p.itemId),
 )
-/** What all students handed in for an item, the newest first. */
+/** All submissions for an item, newest first. */
 export const submissionsOfItem = (reader: Reader, tenant: string, itemId: string): Promise<SubmissionRow[]> =>
   ofItem.run(reader, tenant, { itemId })
 
 const oneOfItem = statement('submission-of-item', (p: Params<{ itemId: string }>) =>
   newestFirst.where('r.item_id', '=', p.itemId).limit(1),
 )
-/** Whether anything was handed in for an item, which then cannot be deleted. */
+/** Whether an item has submissions; it then cannot be deleted. */
 export const isHandedInFor = async (reader: Reader, tenant: string, itemId: string): Promise<boolean> =>
   (await oneOfItem.first(reader, tenant, { itemId })) !== undefined
 
-const said = db
+const givenReviews = db
   .selectFrom('reviews as r')
   .select(columnsOf(reviews, 'r'))
   .where('r.deleted', 'is', false)
@@ -84,9 +84,9 @@ const said = db
   .orderBy('r.author_id')
 
 const ofSubmissions = statement('reviews-of-submissions', (p: Params<{ submissionIds: readonly string[] }>) =>
-  said.where('r.submission_id', '=', ({ fn }) => fn.any(p.submissionIds)),
+  givenReviews.where('r.submission_id', '=', ({ fn }) => fn.any(p.submissionIds)),
 )
-/** The reviews of these videos, the oldest first. */
+/** The reviews of these videos, oldest first. */
 export const reviewsOfSubmissions = (
   reader: Reader,
   tenant: string,
@@ -94,12 +94,12 @@ export const reviewsOfSubmissions = (
 ): Promise<ReviewRow[]> => ofSubmissions.run(reader, tenant, { submissionIds })
 
 const saidOf = statement('reviewed-students', (p: Params<{ authorId: string; studentIds: readonly string[] }>) =>
-  said
+  givenReviews
     .where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds))
     .where('r.author_id', '=', p.authorId)
     .limit(1),
 )
-/** Whether somebody has reviewed a video of one of these students. */
+/** Whether a user has reviewed a video of one of these students. */
 export const hasReviewed = async (
   reader: Reader,
   tenant: string,
@@ -108,7 +108,7 @@ export const hasReviewed = async (
 ): Promise<boolean> => (await saidOf.first(reader, tenant, { authorId, studentIds })) !== undefined
 
 const reviewByItsId = statement('review-by-id', (p: Params<{ reviewId: string }>) =>
-  said.where('r.review_id', '=', p.reviewId),
+  givenReviews.where('r.review_id', '=', p.reviewId),
 )
 export const reviewById = (reader: Reader, tenant: string, reviewId: string): Promise<ReviewRow | undefined> =>
   reviewByItsId.first(reader, tenant, { reviewId })
@@ -130,6 +130,6 @@ export interface ReviewerName {
   readonly imageUri: string | null
   readonly membershipId: string | null
 }
-/** Who reviews, by name. */
+/** The reviewers, by name. */
 export const reviewersByIds = (reader: Reader, tenant: string, userIds: readonly string[]): Promise<ReviewerName[]> =>
   named.run(reader, tenant, { userIds })

@@ -4,7 +4,7 @@ import { doublePrecision, integer, json, nullable, table, text, textOf, timestam
 
 export interface Claim {
   readonly reviewerId: string
-  /** Passed: the reviewer has gone. */
+  /** After this time the claim no longer counts. */
   readonly until: string
 }
 
@@ -16,12 +16,12 @@ export interface Verdict {
   readonly total: number
 }
 
-/** Videos that students handed in (spec/training-and-review.md §3 Submission). */
+/** Videos that students handed in (video-review rule 8). */
 export const submissions = table({
   name: 'submissions',
   columns: {
     submissionId: text,
-    /** The student's, now: a student who moves takes its videos along. */
+    /** The student's current membership: a student who moves keeps their videos. */
     membershipId: text,
     studentId: text,
     itemId: text,
@@ -36,7 +36,7 @@ export const submissions = table({
     missing: integer,
     claims: json<readonly Claim[]>(),
     verdicts: json<readonly Verdict[]>(),
-    /** Counts what happened to it. */
+    /** Counts its changes. */
     revision: integer,
   },
   key: ['membershipId', 'submissionId'],
@@ -44,7 +44,7 @@ export const submissions = table({
   scope: 'membershipId',
 })
 
-/** What was said of them: one review of each author (spec/training-and-review.md §3 Review). */
+/** The reviews of submissions: one of each author (video-review rule 21). */
 export const reviews = table({
   name: 'reviews',
   columns: {
@@ -61,9 +61,10 @@ export const reviews = table({
   },
   key: ['submissionId', 'authorId'],
   indexes: [['reviewId'], ['studentId']],
+  removed: { text: '', feedback: [] },
 })
 
-/** What each item asks for, by which videos wait or are reviewed. */
+/** Each item's review policy, which decides whether a video is reviewed. */
 export const itemPolicies = table({
   name: 'item_review_policies',
   columns: { itemId: text, requiredReviews: integer, requiredReviewers: json<readonly string[]>() },

@@ -46,7 +46,7 @@ export const totals = table({
   key: ['tournamentId', 'kind'],
 })
 
-/** Reads by key and by column, writes two tables, takes rows away: everything a view may do. */
+/** Reads by key and by column, writes two tables, removes rows: everything a view may do. */
 export const sampleView = projection<SampleEvent>()({
   name: 'sample',
   version: 1,
@@ -67,7 +67,7 @@ export const sampleView = projection<SampleEvent>()({
         entryId: data.id,
         tournamentId: data.tournament,
         athleteId: data.athlete,
-        // With all that some way of writing rows gives a meaning.
+        // With every character that some way of writing rows treats specially.
         athleteName: `"${data.athlete}" \\ o'Hara, {x}\t\\N\r\n\\. Zoë 🥋 \ud800`,
         fee: data.fee,
         paid: null,
@@ -95,7 +95,7 @@ export const sampleView = projection<SampleEvent>()({
     EntryPoisoned: ({ data }, rows) => {
       rows.entries.change([data.id], { seat: 99 })
       if (data.how === 'fold') throw new Error('cannot be folded')
-      // Postgres alone refuses it: jsonb holds no null characters.
+      // Only Postgres refuses it: jsonb cannot contain null characters.
       rows.entries.change([data.id], { history: ['\u0000'] })
     },
   },

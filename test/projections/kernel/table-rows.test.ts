@@ -9,22 +9,22 @@ const athletes = table({
 })
 
 const inMemory = () => {
-  const context: FoldContext = { tenant: 'lions', position: 0, undo: [], named: null }
+  const context: FoldContext = { tenant: 'lions', position: 0, undo: [], named: null, isErasing: false }
   const rows = new TableRows(athletes, context)
-  let asked = 0
+  let scanned = 0
   const eventsOf = (row: Row): readonly string[] => {
-    asked++
+    scanned++
     return row.eventIds as readonly string[]
   }
   const put = (athleteId: string, eventIds: readonly string[], tournamentId = 't1'): void =>
     rows.put({ athleteId, tournamentId, eventIds })
   const found = (eventId: string, tournamentId = 't1'): unknown[] =>
     rows.findHaving('tournamentId', tournamentId, eventsOf, eventId).map((row) => row.athleteId)
-  return { context, rows, put, found, asked: () => asked }
+  return { context, rows, put, found, scanned: () => scanned }
 }
 
-describe('rows taken to be written', () => {
-  it('are counted when they change again, and are new ones once that they were taken is forgotten', () => {
+describe('taken rows', () => {
+  it('are counted when they change again, and are new again after `forgetTaken`', () => {
     const { rows, put } = inMemory()
     put('a', [])
     put('b', [])
@@ -44,7 +44,7 @@ describe('rows taken to be written', () => {
 })
 
 describe('rows found by one of several values', () => {
-  it('are those of the column’s value and of the tenant that have it, in the order of their keys', () => {
+  it('have the column’s value and the searched one, within the tenant, ordered by key', () => {
     const { context, put, found } = inMemory()
     put('b', ['e1', 'e2'])
     put('a', ['e2'])
@@ -58,7 +58,7 @@ describe('rows found by one of several values', () => {
     expect(found('e3')).toEqual([])
   })
 
-  it('follow what is written, removed and undone after the first search', () => {
+  it('include changes after the first search: written, removed and undone', () => {
     const { context, rows, put, found } = inMemory()
     put('a', ['e1', 'e1'])
     expect(found('e1')).toEqual(['a'])
@@ -74,14 +74,14 @@ describe('rows found by one of several values', () => {
     expect([found('e1'), found('e3')]).toEqual([['a'], []])
   })
 
-  it('are looked through once, however many searches there are', () => {
-    const { put, found, asked } = inMemory()
+  it('are scanned once for any number of searches', () => {
+    const { put, found, scanned } = inMemory()
     for (let at = 0; at < 1_000; at++) put(`a${at}`, [`e${at % 100}`])
     for (let at = 0; at < 100; at++) expect(found(`e${at}`)).toHaveLength(10)
-    expect(asked()).toBe(1_000)
+    expect(scanned()).toBe(1_000)
   })
 
-  it('are those that `needs` named', () => {
+  it('must be named by `needs`', () => {
     const { context, found } = inMemory()
     context.named = new Set(['sample-athletes.tournamentId t1'])
     expect(found('e1')).toEqual([])

@@ -32,7 +32,7 @@ export const namesOfPeople = (reader: Reader, tenant: string, people: People) =>
 
 const countAll = <T extends string>(alias: T) => sql<number>`count(*)::integer`.as(alias)
 
-const kept = statement('kept-of-people', (p: Params<People>) =>
+const counts = statement('erasure-counts', (p: Params<People>) =>
   db
     .with('entered', (cte) =>
       cte
@@ -90,9 +90,9 @@ const kept = statement('kept-of-people', (p: Params<People>) =>
     .selectAll(),
 )
 
-/** How much there is of people: what an erasure deletes, and what it leaves without a name. `balance` in cents. */
-export const keptOfPeople = async (reader: Reader, tenant: string, people: People) => {
-  const found = await kept.first(reader, tenant, people)
+/** Counts the data about people: what an erasure deletes, and what it keeps without a name. `balance` in cents. */
+export const erasureCounts = async (reader: Reader, tenant: string, people: People) => {
+  const found = await counts.first(reader, tenant, people)
   if (found === undefined) throw new Error('a count has no row')
   return found
 }

@@ -1,11 +1,11 @@
 import type { Rows } from './projection.ts'
 
-/** Of a row of a list that admins keep (`domain/kernel/retirable.ts`), when it is added. */
+/** The columns of a new row of a list that admins maintain (`domain/kernel/retirable.ts`). */
 export const asNew = { isRetired: false, revision: 1 }
 export const retired = { isRetired: true }
 export const restored = { isRetired: false }
 
-/** Changes a row and counts that as a change of it. */
+/** Changes a row and counts its revision up. */
 export const revise = <R extends { readonly revision: number }>(
   rows: Rows<R>,
   id: string,
