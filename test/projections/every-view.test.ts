@@ -9,7 +9,7 @@ import { projectInto, recorded } from '../support/project-into.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 import { erasedWords, story } from './support/story.ts'
 
-/** The story in two tenants at once, with the same ids and other times, told of the one who is erased in the end. */
+/** The story in two tenants at the same time, with the same ids and different times; the actor is erased at the end. */
 const history = recorded(
   story.flatMap((fact, i) =>
     ['lions', 'harbor'].map((tenant) => ({
@@ -23,12 +23,12 @@ const history = recorded(
 const project = async <T>(
   events: readonly Recorded[],
   batchSize: number,
-  look: (url: string) => Promise<T>,
+  read: (url: string) => Promise<T>,
 ): Promise<T> => {
   const database = await freshDatabase()
   try {
     await (await projectInto(database.url, projections, events, { batchSize })).close()
-    return await look(database.url)
+    return await read(database.url)
   } finally {
     await database.drop()
   }
@@ -60,7 +60,7 @@ const textOf = async (url: string, tenant: string): Promise<Record<string, strin
   }
 }
 
-/** The history as the log gives it back once these people's keys are gone. */
+/** The history as the log returns it after these people's keys are deleted. */
 const withoutKeysOf = (subjects: readonly string[], events: readonly Recorded[]): Recorded[] =>
   events.map((event) => {
     const personal = allEvents.get(event.type)?.personal ?? null
@@ -71,7 +71,7 @@ const withoutKeysOf = (subjects: readonly string[], events: readonly Recorded[])
   })
 
 describe('every view', () => {
-  test('has no index that its key or its scope is already', () => {
+  test('has no index that its key or its scope covers', () => {
     const twice = projections.flatMap(({ tables }) =>
       Object.values(tables).flatMap(({ name, key, scope, indexes }) =>
         indexes
@@ -93,21 +93,21 @@ describe('every view', () => {
     expect(await project(history, batchSize, hashes)).toEqual(whole)
   })
 
-  test('has the same rows of a tenant whatever another one did', async () => {
+  test('has the same rows of a tenant with and without another one', async () => {
     const own = history.filter((event) => event.tenant === 'lions')
     expect(await project(own, 50, (url) => textOf(url, 'lions'))).toEqual(lions)
   })
 
-  test('shows nothing of a person who was erased', () => {
+  test('contains nothing of an erased person', () => {
     const text = Object.values(lions).join('\n')
     expect(erasedWords.filter((word) => text.includes(word))).toEqual([])
   })
 
-  test('is the same rebuilt without the keys of those who were erased', async () => {
+  test('has the same rows when rebuilt without the keys of erased people', async () => {
     expect(await project(withoutKeysOf(['s1', 'u1'], history), 1_000, hashes)).toEqual(whole)
   })
 
-  test('has a row for each table by the end of the story, so that the checks above check something', () => {
+  test('has a row in each table at the end of the story, so that the other checks are meaningful', () => {
     expect(Object.entries(lions).filter(([, text]) => text === '')).toEqual([])
   })
 })

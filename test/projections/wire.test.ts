@@ -11,7 +11,7 @@ import { M } from './support/facts.ts'
 import { present } from './support/present.ts'
 import { story } from './support/story.ts'
 
-/** Audiences that see any row of any view. */
+/** Audiences that together see every row of every view. */
 const audiences = [{ kind: 'director' }, { kind: 'member', id: M }]
 
 describe('rows on the wire', () => {
@@ -29,7 +29,7 @@ describe('rows on the wire', () => {
   })
 
   test.each(liveViews.map((view) => [view.declaration.name, view] as const))(
-    'of %s are what the contract says, each with a key of its own',
+    'of %s match the contract, each with its own key',
     async (_name, { declaration, rows: view }) => {
       const rows = await everyRow(view.table).run(reader, 'lions')
       for (const audience of audiences) {
@@ -37,13 +37,13 @@ describe('rows on the wire', () => {
           expect(declaration.row.strict().parse(row)).toEqual(row)
         }
       }
-      const shown = rows.filter((row) => audiences.some((audience) => present(view, row, audience) !== null))
-      expect(shown).not.toEqual([])
-      const keyed = shown.map((row) => [
+      const visible = rows.filter((row) => audiences.some((audience) => present(view, row, audience) !== null))
+      expect(visible).not.toEqual([])
+      const keyed = visible.map((row) => [
         view.table.scope === null ? '' : Reflect.get(row, view.table.scope),
         declaration.key(view.toWire(row, { kind: 'director' })),
       ])
-      expect(new Set(keyed.map((one) => JSON.stringify(one))).size).toBe(shown.length)
+      expect(new Set(keyed.map((one) => JSON.stringify(one))).size).toBe(visible.length)
     },
   )
 

@@ -28,7 +28,7 @@ const coach: Fact = {
   },
 }
 
-describe('who is asking', () => {
+describe('the person of a request', () => {
   test('is found by the subject of the token, with membership, students and roles', () =>
     given(all, [...setUp, coach], async (reader) => {
       expect(await findPerson(reader, 'lions', 'oid-u1')).toEqual({
@@ -50,7 +50,7 @@ describe('who is asking', () => {
       expect(await findPerson(reader, 'harbor', 'oid-u1')).toBeUndefined()
     }))
 
-  test('has no membership and no roles when none was given', () =>
+  test('has no membership and no roles by default', () =>
     given(
       all,
       setUp.filter(({ type }) => type === 'UserRegistered'),
@@ -64,7 +64,7 @@ describe('who is asking', () => {
       },
     ))
 
-  test('is found by e-mail in the tenants asked for, whatever its case', () =>
+  test('is found by e-mail in the requested tenants, in any case', () =>
     given(all, setUp, async (reader) => {
       expect(await findSignIns(reader, ['lions', 'harbor'], ' PARENT@example.com ')).toEqual([
         {
@@ -78,7 +78,7 @@ describe('who is asking', () => {
       ])
     }))
 
-  test('is found no more once erased, neither by e-mail nor by a token', () =>
+  test('is no longer found once erased, neither by e-mail nor by a token', () =>
     given(all, [...setUp, { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
       expect(await findUserByEmail(reader, 'lions', 'parent@example.com')).toBeUndefined()
       expect(await findUserByEmail(reader, 'lions', '')).toBeUndefined()
@@ -130,7 +130,7 @@ describe('a membership', () => {
       },
     ))
 
-  test('forgets a student who was erased at once', () =>
+  test('no longer lists an erased student', () =>
     given(all, [...setUp, { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } }], async (reader) => {
       expect(await studentById(reader, 'lions', 's1')).toMatchObject({
         firstName: 'Erased',
@@ -139,7 +139,9 @@ describe('a membership', () => {
         weight: 0,
         customValues: [],
       })
-      expect((await studentsByIds(reader, 'lions', ['s2', 'nobody'])).map(({ studentId }) => studentId)).toEqual(['s2'])
+      expect((await studentsByIds(reader, 'lions', ['s2', 'unknown'])).map(({ studentId }) => studentId)).toEqual([
+        's2',
+      ])
       // The family no longer has them.
       const membership = await membershipById(reader, 'lions', M)
       expect(membership?.students.map(({ studentId }) => studentId)).toEqual(['s2'])

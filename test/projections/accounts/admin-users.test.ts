@@ -45,20 +45,20 @@ const rowOf =
     const row = await memberById(reader, 'lions', membershipId)
     return row === undefined ? undefined : memberOnWire(row)
   }
-const told = (facts: readonly Fact[]) => given([adminUsers, environment], facts, rowOf())
+const memberRow = (facts: readonly Fact[]) => given([adminUsers, environment], facts, rowOf())
 
 describe('the status of an invited membership', () => {
   const household = [user('u1'), user('u2'), opened('m1', ['u1', 'u2'], 'Invited'), invited('u1'), invited('u2')]
 
   test.each<[string, readonly Fact[], string]>([
-    ['is Invited while somebody can follow an invitation', [ended('InvitationExpired', 'u1')], 'Invited'],
+    ['is Invited while an invitation can be followed', [ended('InvitationExpired', 'u1')], 'Invited'],
     [
-      'is expired once nobody can',
+      'is expired once no invitation can be followed',
       [ended('InvitationExpired', 'u1'), ended('InvitationDeclined', 'u2')],
       'InvitationExpired',
     ],
     [
-      'is Invited after one was sent again',
+      'is Invited after one was resent',
       [
         ended('InvitationExpired', 'u1'),
         ended('InvitationCanceled', 'u2'),
@@ -67,7 +67,7 @@ describe('the status of an invited membership', () => {
       'Invited',
     ],
     [
-      'is what the membership’s is, whatever became of the invitations',
+      'is the membership’s own, whatever the invitations are',
       [
         ended('InvitationExpired', 'u1'),
         ended('InvitationExpired', 'u2'),
@@ -76,13 +76,13 @@ describe('the status of an invited membership', () => {
       'Canceled',
     ],
   ])('%s', async (_what, facts, status) => {
-    expect(await told([...household, ...facts])).toMatchObject({ status })
+    expect(await memberRow([...household, ...facts])).toMatchObject({ status })
   })
 
-  test('comes with when it was invited last and since when it takes part', async () => {
-    expect(await told(household)).toMatchObject({ invited: timeOf(4), joined: NEVER, lastVisit: NEVER })
+  test('comes with the last invitation and the time of joining', async () => {
+    expect(await memberRow(household)).toMatchObject({ invited: timeOf(4), joined: NEVER, lastVisit: NEVER })
     const active: Fact = { type: 'MembershipStatusChanged', data: { membershipId: 'm1', status: 'Active' } }
-    expect(await told([...household, accepted('u1'), active])).toMatchObject({
+    expect(await memberRow([...household, accepted('u1'), active])).toMatchObject({
       status: 'Active',
       joined: timeOf(5),
       users: [{ invitationStatus: 'Accepted' }, { invitationStatus: 'Pending' }],
@@ -94,8 +94,8 @@ describe('a row', () => {
   const visited = (userId: string, at: string): Fact => ({ type: 'UserVisited', data: { userId, at } })
   const family = [opened('m1', ['u1', 'u2']), user('u1', { displayName: 'Ann' }), user('u2', { displayName: 'Ben' })]
 
-  test('has its people as they are now, be they registered before or after it was opened', async () => {
-    const row = await told([
+  test('has its current people, registered before or after it was opened', async () => {
+    const row = await memberRow([
       ...family,
       student('s1', { membershipId: 'm1', firstName: 'Mia', lastName: 'Rook' }),
       student('s1', { membershipId: 'm1', firstName: 'Mia', lastName: 'Rookwood' }, 'StudentUpdated'),
@@ -132,7 +132,7 @@ describe('a row', () => {
     })
   })
 
-  test('loses who was moved, and the other has them', async () => {
+  test('moves people to the row of the other membership', async () => {
     const of = { fromMembershipId: 'm1', moveId: 'v1', membershipId: 'm2' }
     const moved: Fact[] = [
       opened('m2', []),
@@ -146,7 +146,7 @@ describe('a row', () => {
     })
   })
 
-  test('has nothing left of people who were erased or removed, and is not listed without any', async () => {
+  test('keeps nothing of erased or removed people, and is not listed without people', async () => {
     const gone: Fact[] = [
       { type: 'UserErased', data: { userId: 'u1' } },
       { type: 'UserRemoved', data: { userId: 'u2' } },
@@ -159,9 +159,9 @@ describe('a row', () => {
     })
   })
 
-  test('is gone with the membership', async () => {
+  test('is removed with the membership', async () => {
     const removed: Fact = { type: 'MembershipRemoved', data: { membershipId: 'm1', userIds: ['u1', 'u2'] } }
-    expect(await told([...family, removed, visited('u1', '2026-03-05T10:00:00.000Z')])).toBeUndefined()
+    expect(await memberRow([...family, removed, visited('u1', '2026-03-05T10:00:00.000Z')])).toBeUndefined()
   })
 })
 
@@ -190,7 +190,7 @@ describe('the list', () => {
       expect(first.position).toBeGreaterThan(0)
     }))
 
-  test('is sorted by each column, over all pages, with what is missing last', async () => {
+  test('is sorted by each column over all pages, missing values last', async () => {
     const at = (day: number): Fact => ({
       type: 'UserVisited',
       data: { userId: `u${day}`, at: `2026-03-0${day}T10:00:00.000Z` },
@@ -236,7 +236,7 @@ describe('the list', () => {
     })
   })
 
-  test('finds every word in names, addresses or the facility, in the own organization alone', async () => {
+  test('finds every word in names, addresses or the facility, only in its own organization', async () => {
     const expected: Readonly<Record<string, readonly string[]>> = {
       person: ['m2', 'm1', 'm3'],
       '  JOSE   munoz ': ['m1'],

@@ -4,7 +4,7 @@ import { emailsOfRole } from '../../../projections/accounts/people.queries.ts'
 import { user } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
-test('the addresses of a role are those of the users who hold it, in order, without erased ones', () =>
+test('lists the addresses of the users with a role in order, without erased ones', () =>
   given(
     [people],
     [

@@ -36,22 +36,22 @@ const resent: Fact = { type: 'InvitationResent', data: { ...golden('InvitationRe
 const active: Fact = { type: 'MembershipStatusChanged', data: { membershipId: 'm1', status: 'Active' } }
 const left: Fact = { type: 'UserRemovedFromMembership', data: { membershipId: 'm1', userId: 'u1' } }
 
-describe('an invited membership, as read and as followed', () => {
+describe('an invited membership, read and live', () => {
   test.each<[what: string, facts: readonly Fact[], status: string]>([
-    ['before anybody was invited', [user('u1'), user('u2'), opened], 'Invited'],
-    ['while somebody can follow an invitation', [...household, ended('InvitationExpired', 'u1')], 'Invited'],
+    ['before anyone is invited', [user('u1'), user('u2'), opened], 'Invited'],
+    ['while an invitation can be followed', [...household, ended('InvitationExpired', 'u1')], 'Invited'],
     [
-      'once nobody can',
+      'once no invitation can be followed',
       [...household, ended('InvitationExpired', 'u1'), ended('InvitationDeclined', 'u2')],
       'InvitationExpired',
     ],
     [
-      'when the only one who could has left',
+      'when the only invited user has left',
       [...household, ended('InvitationCanceled', 'u2'), left],
       'InvitationExpired',
     ],
     [
-      'after one was sent again',
+      'after one was resent',
       [...household, ended('InvitationExpired', 'u1'), ended('InvitationCanceled', 'u2'), resent],
       'Invited',
     ],
@@ -72,13 +72,13 @@ describe('an invited membership, as read and as followed', () => {
   })
 })
 
-test('what became of an invitation is known of the user', () =>
+test('a user has the state of the invitation', () =>
   given([membershipPeople], [...household, ended('InvitationDeclined', 'u2'), user('u3')], async (reader) => {
     const statuses = await Promise.all(['u1', 'u2', 'u3'].map((id) => invitationStatusOf(reader, 'lions', id)))
     expect(statuses).toEqual(['Pending', 'Declined', null])
   }))
 
-test('a membership that somebody left is told so, and so is one that somebody moved away from', () =>
+test('a live client learns that a user left or moved away', () =>
   given(
     [membershipPeople],
     [

@@ -24,7 +24,7 @@ const batch = (done: number): Fact => ({
   data: { importId: 'i-1', done, newFamilies: 3, newAdults: 4, newStudents: 5, skipped: 1 },
 })
 
-test('an import of members counts what it has made until it is complete', () =>
+test('a member import counts its results until it is complete', () =>
   given([memberImports], [started('i-1', 'u1'), batch(12)], async (reader) => {
     const [row] = await memberImportsOf(reader, 'lions')
     if (row === undefined) throw new Error('no row')
@@ -45,7 +45,7 @@ test('an import of members counts what it has made until it is complete', () =>
     expect(await memberImportsOf(reader, 'harbor')).toEqual([])
   }))
 
-test('an import of members is complete with the totals of its last event', () => {
+test('a member import completes with the totals of its last event', () => {
   const made = { newFamilies: 6, newAdults: 8, newStudents: 10, skipped: 2 }
   const complete: Fact = { type: 'MemberImportCompleted', data: { importId: 'i-1', families: 14, ...made } }
   return given([memberImports], [started('i-1', 'u1'), batch(12), batch(14), complete], async (reader) => {
@@ -53,7 +53,7 @@ test('an import of members is complete with the totals of its last event', () =>
   })
 })
 
-test('an import of members forgets what the file of a person who was erased was called', () => {
+test('a member import clears the file name of an erased user', () => {
   const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
   return given([memberImports], [started('i-1', 'u1'), started('i-2', 'u2'), erased], async (reader) => {
     const rows = await memberImportsOf(reader, 'lions')

@@ -26,7 +26,7 @@ const changes: readonly Fact[] = [
   golden('LevelRetired'),
 ]
 
-test('an organization shows what its admins made of it, with how often each thing changed', () =>
+test('an organization has its settings and lists, with their revisions', () =>
   given(all, [...setUp, ...changes], async (reader) => {
     expect(await organizationSettings(reader, 'lions')).toMatchObject({
       ...settingsChanged,
@@ -47,7 +47,7 @@ test('an organization shows what its admins made of it, with how often each thin
     })
   }))
 
-test('custom inputs are shown in their order, without those that were removed', () => {
+test('custom inputs are listed in their order, without removed ones', () => {
   const defined = golden('CustomInputDefined')
   const others = ['i2', 'i3'].map((inputId, at) => ({
     ...defined,

@@ -4,7 +4,7 @@ import { findUserByEmail } from '../../../projections/accounts/people.queries.ts
 import { type Fact, user } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
-const told: readonly Fact[] = [
+const history: readonly Fact[] = [
   user('u1'),
   {
     type: 'UserProfileChanged',
@@ -34,8 +34,8 @@ describe('a person', () => {
     expect(row?.modified).toBe(row?.created)
   })
 
-  test('has the profile as it was changed', async () => {
-    expect(await byEmail(told)).toMatchObject({
+  test('has the changed profile', async () => {
+    expect(await byEmail(history)).toMatchObject({
       displayName: 'Pat Miller',
       facilityId: 'f1',
       mobile: '+15552340001',
@@ -47,8 +47,8 @@ describe('a person', () => {
   })
 
   test('is modified by changes of the profile, not by visits and roles', async () => {
-    const changed = await byEmail(told.slice(0, 4))
-    const visited = await byEmail([...told, { type: 'UserRolesChanged', data: { userId: 'u1', roles: ['Admin'] } }])
+    const changed = await byEmail(history.slice(0, 4))
+    const visited = await byEmail([...history, { type: 'UserRolesChanged', data: { userId: 'u1', roles: ['Admin'] } }])
     expect(visited?.modified).toBe(changed?.modified)
     expect(Date.parse(changed?.modified ?? '')).toBeGreaterThan(Date.parse(changed?.created ?? ''))
   })
@@ -65,11 +65,11 @@ describe('a person', () => {
       },
     }
     const change = { userId: 'u1', changeId: 'c1' }
-    const taken: Fact = { type: 'EmailChangeRefused', data: { ...change, email: 'new@example.com' } }
+    const refused: Fact = { type: 'EmailChangeRefused', data: { ...change, email: 'new@example.com' } }
     const waiting = await byEmail([user('u1'), asked])
     expect(waiting).toMatchObject({ pendingEmail: 'new@example.com', pendingEmailExpires: '2026-03-02T12:00:00.000Z' })
     expect(Date.parse(waiting?.modified ?? '')).toBeGreaterThan(Date.parse(waiting?.created ?? ''))
-    for (const over of [{ type: 'EmailChangeCanceled', data: change } as Fact, taken]) {
+    for (const over of [{ type: 'EmailChangeCanceled', data: change } as Fact, refused]) {
       expect(await byEmail([user('u1'), asked, over])).toMatchObject({ pendingEmail: null, pendingEmailExpires: null })
     }
     const done: Fact = { type: 'EmailChanged', data: { userId: 'u1', email: 'new@example.com' } }
@@ -80,8 +80,8 @@ describe('a person', () => {
     expect(found).toMatchObject({ userId: 'u1', pendingEmail: null })
   })
 
-  test('without a mobile number gets no text messages any more', async () => {
-    expect(await byEmail([...told, { type: 'MobileRemoved', data: { userId: 'u1' } }])).toMatchObject({
+  test('without a mobile number no longer gets text messages', async () => {
+    expect(await byEmail([...history, { type: 'MobileRemoved', data: { userId: 'u1' } }])).toMatchObject({
       mobile: null,
       mobileConsentDate: null,
       notifyMobile: false,

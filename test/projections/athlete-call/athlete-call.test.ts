@@ -68,7 +68,7 @@ describe('the Athlete Call', () => {
     })
   })
 
-  test('goes back to the staging place and the time it was called for', () =>
+  test('returns to its staging place and time', () =>
     given(
       views,
       [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],
@@ -105,7 +105,7 @@ describe('the Athlete Call', () => {
       ])
     }))
 
-  test('starts anew with another draw', () =>
+  test('restarts with another draw', () =>
     given(
       views,
       [...drawn, called, ...draw('draw-2', [bracket('b1', ['s1']), bracket('b9', ['s2'])])],
@@ -120,7 +120,7 @@ describe('the Athlete Call', () => {
       },
     ))
 
-  test('is for directors, admins and staging', () =>
+  test('is visible to directors, admins and staging', () =>
     given(views, drawn, async (reader) => {
       const [row] = await callsOfEvent(reader, 'lions', T, 'e1')
       if (row === undefined) throw new Error('no row')
@@ -133,7 +133,7 @@ describe('the board', () => {
   const texts = async (rows: ReturnType<typeof statusBoardRows>) =>
     (await rows).map(({ values }) => values.map(({ value }) => value))
 
-  test('shows who is called where, staging first, and no names', () =>
+  test('shows the called divisions and places, staging first, without names', () =>
     given(
       views,
       [
@@ -152,7 +152,7 @@ describe('the board', () => {
       },
     ))
 
-  test('tells what comes next: what is pending, in the order of the events', () =>
+  test('lists the next brackets: the pending ones, in the order of the events', () =>
     given(views, [...drawn, called], async (reader) => {
       expect(await nextBrackets(reader, 'lions', T)).toEqual([
         { key: 'b2', eventTitle: 'Forms', name: 'Girls 10-12, Bracket B' },
@@ -160,7 +160,7 @@ describe('the board', () => {
       expect(await nextBrackets(reader, 'harbor', T)).toEqual([])
     }))
 
-  test('loses a call that is taken back', () =>
+  test('drops a canceled call', () =>
     given(
       views,
       [...drawn, called, { type: 'CallToStagingCanceled', data: { ...ofBracket('b1'), to: 'Pending' } }],
@@ -169,7 +169,7 @@ describe('the board', () => {
       },
     ))
 
-  test('goes on telling the hall where a division waits whose ring is taken back', () =>
+  test('keeps showing where a division waits after its ring is canceled', () =>
     given(
       views,
       [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],

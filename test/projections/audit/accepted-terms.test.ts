@@ -5,7 +5,7 @@ import { auditPage } from '../../../projections/audit/audit.queries.ts'
 import { order, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
-test('names whose terms were accepted with an order', () => {
+test('names the events and items whose terms were accepted with an order', () => {
   const acceptedTerms = [T, 'e1', 'shirt'].map((of) => ({ of, hash: 'a1b2' }))
   return given([audit], [...setUp, order('x8', { acceptedTerms })], async (reader) => {
     const { entries } = await auditPage(reader, 'lions', T, {}, 500)

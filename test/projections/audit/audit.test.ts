@@ -26,7 +26,7 @@ const facts: readonly Fact[] = [
   undone,
 ]
 
-test('the audit trail has every event of the program, with a title', () => {
+test('the audit trail has a title for every event of the program', () => {
   expect(Object.keys(audit.on).sort()).toEqual([...allEvents.keys()].sort())
   expect(
     [...allEvents].filter(
@@ -67,7 +67,7 @@ describe('the audit trail of a tournament', () => {
       expect((await auditPage(reader, 'harbor', T, {}, 10)).entries).toEqual([])
     }))
 
-  test('tells a notice of the provider with what it is about, not in the course of the tournament', () => {
+  test('shows a provider notice with its transaction, but not in the tournament’s history', () => {
     const notice = { noticeId: 'n1', attemptId: 'a1', transactionId: 'x1', tournamentId: T }
     return given([audit], [...facts, { type: 'NoticeLate', data: notice }], async (reader) => {
       const { entries } = await auditPage(reader, 'lions', T, { kind: 'payments' }, 500)
@@ -88,7 +88,7 @@ describe('the audit trail of a tournament', () => {
         'DivisionDrawn',
       ])
       expect(await titles({ record: 'nonsense' })).toEqual([])
-      expect(await titles({ actor: 'somebody' })).toEqual([])
+      expect(await titles({ actor: 'unknown' })).toEqual([])
       const [actor] = await auditActors(reader, 'lions', T)
       expect(await titles({ actor: actor?.userId ?? '' })).toHaveLength((await titles({})).length)
       expect(await auditActors(reader, 'harbor', T)).toEqual([])
@@ -163,10 +163,10 @@ describe('the records of an entry', () => {
       ],
       async (reader) => {
         const entries = await page(reader)
-        const said = new Set(
+        const labels = new Set(
           entries.flatMap((row) => auditEntryOnWire(row, true).records.map(({ kind, label }) => `${kind}: ${label}`)),
         )
-        expect([...said].filter((text) => /^(student|user|membership)/.test(text)).sort()).toEqual([
+        expect([...labels].filter((text) => /^(student|user|membership)/.test(text)).sort()).toEqual([
           'membership: Erased',
           'student: Erased Athlete',
           'student: Grace Hopper',
@@ -234,9 +234,9 @@ describe('the history of a record', () => {
       },
     ))
 
-  test('is whole however long it is, and erased as a whole', async () => {
+  test('is complete at any length, and erased completely', async () => {
     const weights = Array.from({ length: 40 }, (_, at) => student('s1', { weight: 32 + at }, 'StudentUpdated'))
-    const told = (more: readonly Fact[]) =>
+    const historyAfter = (more: readonly Fact[]) =>
       given([audit], [...facts, ...weights, ...more], async (reader) => {
         const story = await auditStory(reader, 'lions', T, 'student', 's1')
         const { entries } = await organizationHistory(reader, 'lions', { records: 'student:s1' }, 500)
@@ -247,22 +247,22 @@ describe('the history of a record', () => {
         expect(updates).toEqual([...new Set(updates)].sort((a, b) => a - b))
         return { updates: updates.length, ofOrganization: entries.length, names: [...new Set(names)] }
       })
-    expect(await told([])).toEqual({ updates: 41, ofOrganization: 42, names: ['Ada Lovelace'] })
+    expect(await historyAfter([])).toEqual({ updates: 41, ofOrganization: 42, names: ['Ada Lovelace'] })
     const erased: Fact = { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } }
-    expect(await told([erased])).toEqual({ updates: 41, ofOrganization: 43, names: ['Erased Athlete'] })
+    expect(await historyAfter([erased])).toEqual({ updates: 41, ofOrganization: 43, names: ['Erased Athlete'] })
   })
 
-  test('keeps no value that an event without personal data has ended', async () => {
+  test('clears a personal value that an event without personal data ends', async () => {
     const removed: Fact = { type: 'MobileRemoved', data: { userId: 'u1' } }
-    const told = (more: readonly Fact[]) =>
+    const changesAfter = (more: readonly Fact[]) =>
       given([audit], [...facts, removed, ...more], async (reader) => {
         return JSON.stringify(await reader.query<{ changes: object }>('lions', mobileRemoved))
       })
-    expect(await told([])).toContain('+15550001')
-    expect(await told([{ type: 'UserErased', data: { userId: 'u1' } }])).toBe('[{"changes":[]}]')
+    expect(await changesAfter([])).toContain('+15550001')
+    expect(await changesAfter([{ type: 'UserErased', data: { userId: 'u1' } }])).toBe('[{"changes":[]}]')
   })
 
-  test('keeps none in records of other kinds about them', () =>
+  test('clears personal values in records of other kinds', () =>
     given(
       [audit],
       [...facts, refundOf('x9', 'r9', 5_000), { type: 'UserErased', data: { userId: 'u1' } }],
@@ -280,7 +280,7 @@ describe('the history of a record', () => {
 
   test('shows the options chosen for an order, also in the names of its lines, until the buyer is erased', async () => {
     const bought = [...facts, ...charge('x9')]
-    const told = (all: readonly Fact[]) =>
+    const purchaseIn = (all: readonly Fact[]) =>
       given([audit], all, async (reader) => {
         const { entries } = await auditPage(reader, 'lions', T, {}, 500)
         const placed = entries.find(({ type }) => type === 'OrderPlaced')
@@ -291,9 +291,9 @@ describe('the history of a record', () => {
           line: prepared && auditEntryOnWire(prepared, true).records.find(({ id }) => id === 'i1')?.label,
         }
       })
-    expect(await told(bought)).toEqual({ chosen: 'Size: M', hidden: false, line: 'T-shirt (M)' })
+    expect(await purchaseIn(bought)).toEqual({ chosen: 'Size: M', hidden: false, line: 'T-shirt (M)' })
     const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
-    expect(await told([...bought, erased])).toEqual({ chosen: undefined, hidden: false, line: 'T-shirt' })
+    expect(await purchaseIn([...bought, erased])).toEqual({ chosen: undefined, hidden: false, line: 'T-shirt' })
   })
 
   test('shows what each event caused', async () => {

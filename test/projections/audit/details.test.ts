@@ -22,7 +22,7 @@ const schemaOf = (type: string): z.ZodType => {
 const noNames: NameOf = () => undefined
 
 /** The details of `data` by label. */
-const told = (schema: z.ZodType, data: object, nameOf = noNames): Record<string, string | null> => {
+const detailsOf = (schema: z.ZodType, data: object, nameOf = noNames): Record<string, string | null> => {
   const { detailsIn, labelOf } = detailsReader(shapeOf(schema))
   return Object.fromEntries(Object.entries(detailsIn(data, nameOf)).map(([field, value]) => [labelOf(field), value]))
 }
@@ -47,7 +47,7 @@ it('shows uploaded pictures by the end of their ids', () => {
   expect(changesBetween(withPicture('11aa22'), withPicture('33bb44'), new Set(), labelOf)).toHaveLength(2)
 })
 
-describe('a field is shown as its schema says', () => {
+describe('a field is displayed by its schema', () => {
   const schema = z.object({
     orderId: idOf('order'),
     mailId: token(),
@@ -76,7 +76,7 @@ describe('a field is shown as its schema says', () => {
   }
 
   it('with money, instants, ids and choices formatted for people', () => {
-    expect(told(schema, data, (kind, id) => (`${kind} ${id}` === 'event e1' ? 'Forms' : undefined))).toEqual({
+    expect(detailsOf(schema, data, (kind, id) => (`${kind} ${id}` === 'event e1' ? 'Forms' : undefined))).toEqual({
       'Late fee': '$12.50',
       'Single fees': '$1.00, $2.50',
       'Share of club': '12.5%',
@@ -91,7 +91,7 @@ describe('a field is shown as its schema says', () => {
 
   it('as null when it is empty', () => {
     const empty = { paidAt: null, currency: '', eventIds: [], basis: 'zero-total', club: null }
-    expect(told(schema, empty)).toEqual({
+    expect(detailsOf(schema, empty)).toEqual({
       Paid: null,
       Currency: null,
       Events: null,
@@ -102,6 +102,9 @@ describe('a field is shown as its schema says', () => {
 })
 
 it('shows the basis and the currency of an order in words', () => {
-  expect(told(schemaOf('OrderCompleted'), { basis: 'charge' })).toEqual({ Basis: 'Paid' })
-  expect(told(schemaOf('OrderPlaced'), { currency: 'usd', total: 500 })).toEqual({ Currency: 'USD', Total: '$5.00' })
+  expect(detailsOf(schemaOf('OrderCompleted'), { basis: 'charge' })).toEqual({ Basis: 'Paid' })
+  expect(detailsOf(schemaOf('OrderPlaced'), { currency: 'usd', total: 500 })).toEqual({
+    Currency: 'USD',
+    Total: '$5.00',
+  })
 })

@@ -32,7 +32,7 @@ const typesIn = async (reader: Reader, filters: Filters) =>
   (await organizationHistory(reader, 'lions', filters, 100)).entries.map(({ type }) => type)
 
 describe('the history of the organization', () => {
-  test('has what happened outside of tournaments, newest first, without visits and bookkeeping', () =>
+  test('has the events outside of tournaments, newest first, without visits and bookkeeping', () =>
     given([audit], facts, async (reader) => {
       const types = await typesIn(reader, {})
       expect(types.slice(0, 3)).toEqual(['StudentUpdated', 'MembershipFacilityChanged', 'UserRolesChanged'])
@@ -43,10 +43,10 @@ describe('the history of the organization', () => {
       expect(await typesIn(reader, { kind: 'visits' })).toEqual(['UserVisited'])
     }))
 
-  test('is narrowed by kind, actor and time, and read page by page', () =>
+  test('is filtered by kind, actor and time, and read page by page', () =>
     given([audit], facts, async (reader) => {
       expect(await typesIn(reader, { kind: 'families' })).toEqual(['MembershipFacilityChanged', 'MembershipOpened'])
-      expect(await typesIn(reader, { actor: 'nobody' })).toEqual([])
+      expect(await typesIn(reader, { actor: 'unknown' })).toEqual([])
       const [actor] = await organizationActors(reader, 'lions')
       expect(await typesIn(reader, { actor: actor?.userId ?? '' })).toEqual(await typesIn(reader, {}))
       expect(await typesIn(reader, { to: '2020-01-01T00:00:00.000Z' })).toEqual([])
@@ -56,15 +56,15 @@ describe('the history of the organization', () => {
       expect((await organizationHistory(reader, 'harbor', {}, 10)).entries).toEqual([])
     }))
 
-  test('of a person and the membership is one', () =>
+  test('merges the histories of a person and the membership', () =>
     given([audit], facts, async (reader) => {
       const one = await typesIn(reader, { records: `user:u1,membership:${M}` })
       expect(one.slice(0, 3)).toEqual(['StudentUpdated', 'MembershipFacilityChanged', 'UserRolesChanged'])
       expect(one).not.toContain('FacilityAdded')
-      expect(await typesIn(reader, { records: 'user:nobody' })).toEqual([])
+      expect(await typesIn(reader, { records: 'user:unknown' })).toEqual([])
     }))
 
-  test('says of an erasure that it happened and by whom, not who it was', () =>
+  test('shows an erasure and its actor, but not the erased person', () =>
     given([audit], [...facts, ...Object.values(erasure)], async (reader) => {
       const { entries } = await organizationHistory(reader, 'lions', {}, 100)
       expect(entries.slice(0, 4).map(({ title }) => title)).toEqual([
@@ -73,13 +73,13 @@ describe('the history of the organization', () => {
         'Erasure of 1 person started',
         'Erasure requested',
       ])
-      const told = JSON.stringify(entries.map(organizationEntryOnWire))
-      expect(told).not.toContain('Pat Parent')
-      expect(told).not.toContain('pat@')
+      const sent = JSON.stringify(entries.map(organizationEntryOnWire))
+      expect(sent).not.toContain('Pat Parent')
+      expect(sent).not.toContain('pat@')
       expect(entries[0]?.actorRole).toBeTruthy()
     }))
 
-  test('is followed live without the entries of tournaments', () =>
+  test('is sent live without the entries of tournaments', () =>
     given([audit], facts, async (reader) => {
       const { entries } = await organizationHistory(reader, 'lions', {}, 1)
       const [row] = entries

@@ -4,12 +4,12 @@ import { type EntryRecord, idOf, recordOf, storedId, storedRecord } from '../../
 
 const UUID = '5c504769-dff4-804b-a2b4-cf5492f1d7ba'
 
-describe('an id in short', () => {
-  test.each([UUID, UUID.toUpperCase(), 'event-5', '', '!x', '=x', '==', UUID.slice(1)])('gives %o back', (id) => {
+describe('a stored id', () => {
+  test.each([UUID, UUID.toUpperCase(), 'event-5', '', '!x', '=x', '==', UUID.slice(1)])('restores %o', (id) => {
     expect(idOf(storedId(id))).toBe(id)
   })
 
-  test('is 23 characters for the 36 of a UUID, and any other id as it is', () => {
+  test('shortens a UUID from 36 to 23 characters, and keeps any other id', () => {
     expect(storedId(UUID)).toHaveLength(23)
     expect(storedId('event-5')).toBe('event-5')
   })
@@ -26,7 +26,7 @@ describe('a record in an entry', () => {
     expect(recordOf(storedRecord(record))).toEqual(record)
   })
 
-  test('has two letters for its kind, which no other kind has', () => {
+  test('has two unique letters for its kind', () => {
     const letters = Object.values(shortKind)
     expect(letters.filter((short) => !/^[a-z]{2}$/.test(short))).toEqual([])
     expect(new Set(letters).size).toBe(letters.length)

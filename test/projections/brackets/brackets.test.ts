@@ -64,12 +64,12 @@ describe('the draw', () => {
     }
     const moves = student('s2', { firstName: 'Grace', lastName: 'Hopper', facilityId: 'f1' }, 'StudentUpdated')
     const titles = async (facts: readonly Fact[]) => {
-      let shown: unknown
+      let facilities: unknown
       await given(views, facts, async (reader) => {
         const [row] = await bracketsOf(reader, 'lions', T)
-        shown = row?.athletes.map(({ trainingFacility }) => trainingFacility)
+        facilities = row?.athletes.map(({ trainingFacility }) => trainingFacility)
       })
-      return shown
+      return facilities
     }
     expect(await titles([...drawn, rename('f1', 'North')])).toEqual(['North', 'Lions Austin'])
     expect(await titles([...drawn, moves, rename('f1', 'North'), rename('f2', 'South')])).toEqual(['North', 'North'])
@@ -77,7 +77,7 @@ describe('the draw', () => {
     expect(await titles([...drawn, rename('f2', 'South'), ...redrawn])).toEqual(['Lions Dallas', 'South'])
   })
 
-  test('replaces the draw before', () =>
+  test('replaces the previous draw', () =>
     given(views, [...drawn, ...draw('draw-2', [bracket('b2', ['s1']), bracket('b3', ['s2'])])], async (reader) => {
       expect((await bracketsOf(reader, 'lions', T)).map(({ bracketId }) => bracketId)).toEqual(['b2', 'b3'])
       expect(await bracketingStateOf(reader, 'lions', T)).toMatchObject({
@@ -88,7 +88,7 @@ describe('the draw', () => {
       })
     }))
 
-  test('lists whom no division takes, with the reason in words', () =>
+  test('lists athletes without a division, with the reason in words', () =>
     given(views, drawn, async (reader) => {
       expect((await unmatchedAthletesOf(reader, 'lions', T)).map(unmatchedOnWire)).toEqual([
         {
@@ -104,14 +104,14 @@ describe('the draw', () => {
       ])
     }))
 
-  test('says of an unmatched athlete who was corrected that the draw is older, until the next one', async () => {
+  test('marks a corrected unmatched athlete as stale until the next draw', async () => {
     const mended = student('s1', { firstName: 'Ada', lastName: 'Lovelace' }, 'StudentUpdated')
     const stale = async (facts: readonly Fact[]) => {
-      let shown: unknown
+      let stale: unknown
       await given(views, facts, async (reader) => {
-        shown = (await unmatchedAthletesOf(reader, 'lions', T)).map(({ isStale }) => isStale)
+        stale = (await unmatchedAthletesOf(reader, 'lions', T)).map(({ isStale }) => isStale)
       })
-      return shown
+      return stale
     }
     expect(await stale([...drawn, mended])).toEqual([true])
     expect(await stale([...drawn, mended, ...draw('draw-2', [bracket('b2', ['s2'])])])).toEqual([false])
@@ -141,18 +141,18 @@ describe('the draw', () => {
     }),
   )
   const matched = draw('draw-2', []).filter(({ type }) => type !== 'AthletesUnmatched')
-  test('forgets them with the next draw', () =>
+  test('drops them with the next draw', () =>
     given(views, [...drawn, canceled('n2', 'e2', 's1'), ...matched, restored], async (reader) => {
       expect(await unmatchedAthletesOf(reader, 'lions', T)).toEqual([])
     }))
 
-  test('has not happened while the tournament was never drawn', () =>
+  test('has no date before the first draw', () =>
     given(views, setUp, async (reader) => {
       expect(await bracketingStateOf(reader, 'lions', T)).toMatchObject({ bracketGenerationDate: null, brackets: 0 })
       expect(await bracketingStateOf(reader, 'lions', 'other')).toBeUndefined()
     }))
 
-  test('is for directors and admins', () =>
+  test('is visible to directors and admins', () =>
     given(views, drawn, async (reader) => {
       const [row] = await bracketsOf(reader, 'lions', T)
       const [unmatched] = await unmatchedAthletesOf(reader, 'lions', T)

@@ -39,24 +39,24 @@ const drawOf = (drawId: string): readonly Fact[] => [
   }),
 ]
 
-/** Which draw each list shows, with the number of its rows. */
-const shown = async (reader: Reader): Promise<string> => {
+/** The draw in each list, with the number of its rows. */
+const visibleDraws = async (reader: Reader): Promise<string> => {
   const [drawn, unmatched, calls, board] = await Promise.all([
     bracketsOf(reader, 'lions', T),
     unmatchedAthletesOf(reader, 'lions', T),
     callsOfTournament(reader, 'lions', T),
     statusBoardRows(reader, 'lions', 'board-token'),
   ])
-  const told = (ids: readonly string[]) => `${[...new Set(ids.map((id) => id.slice(0, 5)))].sort()} ${ids.length}`
+  const summary = (ids: readonly string[]) => `${[...new Set(ids.map((id) => id.slice(0, 5)))].sort()} ${ids.length}`
   return [
-    `brackets ${told(drawn.map(({ bracketId }) => bracketId))}`,
-    `unmatched ${told(unmatched.map(({ studentId }) => studentId))}`,
-    `calls ${told(calls.map(({ bracketId }) => bracketId))}`,
+    `brackets ${summary(drawn.map(({ bracketId }) => bracketId))}`,
+    `unmatched ${summary(unmatched.map(({ studentId }) => studentId))}`,
+    `calls ${summary(calls.map(({ bracketId }) => bracketId))}`,
     `board ${board.length}`,
   ].join(', ')
 }
 
-/** What can be read after each of the projector's commits, while a tournament is drawn twice. */
+/** The readable rows after each of the projector's commits, while a tournament is drawn twice. */
 const seenBetween = async (cut: (journal: Journal) => Journal): Promise<readonly string[]> => {
   const database = await freshDatabase()
   const admin = await migrated(database.url, views)
@@ -69,12 +69,12 @@ const seenBetween = async (cut: (journal: Journal) => Journal): Promise<readonly
         ...options,
         onEvents: async (events) => {
           await onEvents(events)
-          const now = await shown(reader)
+          const now = await visibleDraws(reader)
           if (seen.at(-1) !== now) seen.push(now)
         },
       }),
   }
-  // Each event is handed over by itself, as a log does whose reader is cut off in the middle of a draw.
+  // Delivers each event separately, as a log does when its reader is cut off in the middle of a draw.
   const projector = startProjector({ url: database.url, journal, projections: views, batchSize: 1, feed })
   try {
     await appendFacts(log, setUp)
@@ -84,9 +84,9 @@ const seenBetween = async (cut: (journal: Journal) => Journal): Promise<readonly
     ])
     const position = await appendFacts(log, drawOf('draw2'))
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
-    const live = await shown(reader)
+    const live = await visibleDraws(reader)
     for (const view of views) await rebuild(view, { url: database.url, journal: log })
-    expect(await shown(reader)).toBe(live)
+    expect(await visibleDraws(reader)).toBe(live)
     return seen
   } finally {
     await projector.stop()
@@ -101,7 +101,7 @@ const NONE = 'brackets  0, unmatched  0, calls  0, board 0'
 const complete = (drawId: string, board: number) =>
   `brackets ${drawId} 4, unmatched ${drawId} 2, calls ${drawId} 4, board ${board}`
 
-test('a new draw replaces the one before it in one step, however the log hands it over', async () => {
+test('a new draw replaces the previous one in one step for any delivery of the log', async () => {
   expect(await seenBetween((journal) => journal)).toEqual([
     NONE,
     complete('draw1', 0),

@@ -11,7 +11,7 @@ import { given } from '../support/given.ts'
 const views = [brackets, athleteCall]
 const registered: readonly Fact[] = [...setUp, completed('x1')]
 const twoBrackets = [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]
-/** Sparring, in which s1 stands too. */
+/** Sparring, which also has s1. */
 const sparring: Fact = {
   type: 'DivisionDrawn',
   data: { tournamentId: T, drawId: 'draw-1', divisionId: 'd2', eventId: 'e2', brackets: [bracket('b3', ['s1'])] },
@@ -25,7 +25,7 @@ const importedAgain: Fact = {
   data: { tournamentId: T, membershipId: M, importId: 'i1', entries: [entry('n9', 'e1', 's1')] },
 }
 
-/** What both views say of each bracket: who has withdrawn from it, and how many are called. */
+/** Each bracket in both views: the withdrawn athletes, and how many are called. */
 const standing = async (reader: Reader) => {
   const drawnBrackets = await bracketsOf(reader, 'lions', T)
   const calls = [...(await callsOfEvent(reader, 'lions', T, 'e1')), ...(await callsOfEvent(reader, 'lions', T, 'e2'))]
@@ -42,7 +42,7 @@ const bracketOf = async (reader: Reader, id: string) =>
 const untouched = { b2: { withdrawn: [], called: 1 }, b3: { withdrawn: [], called: 1 } }
 
 describe('an entry canceled after the draw', () => {
-  test('leaves the athlete in place as withdrawn, and is called no more; other events stay as they are', () =>
+  test('marks the athlete as withdrawn and uncalled, without changing other events', () =>
     given(views, [...drawn, withdraws], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1'], called: 1 }, ...untouched })
       const row = await bracketOf(reader, 'b1')
@@ -57,12 +57,12 @@ describe('an entry canceled after the draw', () => {
       ])
     }))
 
-  test('by a refund counts alike, and once when it is told twice', () =>
+  test('by a refund has the same effect, once if recorded twice', () =>
     given(views, [...drawn, canceled('n1', 'e1', 's1', { refundId: 'r1' }), withdraws], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1'], called: 1 }, ...untouched })
     }))
 
-  test('of one event is not one of the other event', () =>
+  test('does not affect the other event', () =>
     given(views, [...drawn, canceled('n2', 'e2', 's1')], async (reader) => {
       expect(await standing(reader)).toEqual({
         b1: { withdrawn: [], called: 2 },
@@ -71,7 +71,7 @@ describe('an entry canceled after the draw', () => {
       })
     }))
 
-  test('touches the row of its own bracket alone', () =>
+  test('changes only the row of its own bracket', () =>
     given(views, [...drawn, withdraws], async (reader) => {
       const rows = [
         ...(await bracketsOf(reader, 'lions', T)),
@@ -82,7 +82,7 @@ describe('an entry canceled after the draw', () => {
       expect(rows.filter(({ position }) => position === last).map(({ bracketId }) => bracketId)).toEqual(['b1', 'b1'])
     }))
 
-  test('keeps the call where it stands; a bracket that all have left stays with 0', () =>
+  test('keeps the call; a bracket without athletes stays with 0', () =>
     given(
       views,
       [
@@ -114,7 +114,7 @@ describe('an entry canceled after the draw', () => {
     }),
   )
 
-  test('is forgotten by a new draw without the athlete, who has no bracket to come back to', () =>
+  test('is dropped by a new draw without the athlete, who has no bracket to return to', () =>
     given(
       views,
       [...drawn, withdraws, ...draw('draw-2', [bracket('b4', ['s2', 's3'])]), importedAgain],
@@ -125,17 +125,17 @@ describe('an entry canceled after the draw', () => {
 })
 
 describe('an entry canceled before the draw', () => {
-  test('changes nothing of a draw without the athlete', () =>
+  test('does not change a draw without the athlete', () =>
     given(views, [...registered, withdraws, ...draw('draw-1', [bracket('b1', ['s2'])])], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: [], called: 1 } })
     }))
 
-  test('while it was being drawn is withdrawn from the first moment', () =>
+  test('during the draw counts as withdrawn from the start', () =>
     given(views, [...registered, withdraws, ...draw('draw-1', twoBrackets), sparring], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1'], called: 1 }, ...untouched })
     }))
 
-  test('and made again is drawn as any other', () =>
+  test('and reinstated is drawn like any other', () =>
     given(
       views,
       [...registered, withdraws, importedAgain, ...draw('draw-1', twoBrackets), sparring],

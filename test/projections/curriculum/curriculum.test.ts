@@ -14,7 +14,7 @@ const item = (itemId: string, categoryId: string | null, order: number): Fact =>
 })
 const sabre: Fact = { type: 'CategoryCreated', data: { categoryId: 'ca2', title: 'A sabre' } }
 
-test('the curriculum stands category by category, in its order, and those in none come last', () =>
+test('the curriculum is ordered by category and order, items without a category last', () =>
   given(
     [categories, curriculum],
     [
@@ -41,7 +41,7 @@ test('the curriculum stands category by category, in its order, and those in non
     },
   ))
 
-test('an item is sent as it was written, with its kind', () =>
+test('an item is sent as recorded, with its kind', () =>
   given([categories, curriculum], [created], async (reader) => {
     const [row] = await curriculumOf(reader, 'lions')
     const { itemId, categoryId, ...written } = created.data

@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 const ids = everyRow(entries)
 
 describe('the reader', () => {
-  test('never mixes tenants, however few connections many readers share', async () => {
+  test('never mixes tenants when many readers share few connections', async () => {
     const reader = openReader(database.url, { max: 2 })
     const seen = await Promise.all(
       Array.from({ length: 300 }, async (_, i) => {
@@ -43,7 +43,7 @@ describe('the reader', () => {
     await reader.close()
   })
 
-  test('answers after a statement failed, and after its connections were cut', async () => {
+  test('recovers after a failed statement and after its connections were cut', async () => {
     const reader = openReader(database.url, { max: 2 })
     await expect(reader.query('lions', { name: 'bad', text: 'select 1 / 0', values: [] })).rejects.toThrow(
       'division by zero',
@@ -57,7 +57,7 @@ describe('the reader', () => {
   })
 
   test.each(['select a_new_column from sample_entries', 'select * from sample_entries_of_a_new_version'])(
-    'says that it cannot be read yet where a view waits for its rebuild: %s',
+    'reports a view that is not rebuilt yet as unavailable: %s',
     async (text) => {
       const reader = openReader(database.url)
       await expect(reader.query('lions', { name: 'newer', text, values: [] })).rejects.toBeInstanceOf(
@@ -67,7 +67,7 @@ describe('the reader', () => {
     },
   )
 
-  test('lets reads by key share a connection, and each keeps its tenant, its answer and its failure', async () => {
+  test('lets reads by key share a connection, each with its own tenant, result and failure', async () => {
     const reader = openReader(database.url, { max: 3 })
     const idByKey = (tenant: string, key: string) =>
       reader.query<{ id: string; pid: number }>(tenant, {
@@ -91,7 +91,7 @@ describe('the reader', () => {
     await reader.close()
   })
 
-  test('never mixes tenants while reads fail, are canceled and lose their connection beside each other', async () => {
+  test('never mixes tenants while concurrent reads fail, are canceled and lose their connection', async () => {
     const reader = openReader(database.url, { max: 3, statementTimeoutMs: 100, waitMs: 20_000 })
     const admin = await openClient(database.url)
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -119,7 +119,7 @@ describe('the reader', () => {
       }
     }
     const isTold = () => answers.right > 20 && answers.refused > 0
-    // On a slow machine most reads take too long: some more, until enough have not.
+    // On a slow machine most reads time out: run more until enough have succeeded.
     for (let round = 0; round < 15 || (round < 200 && !isTold()); round++) {
       const asked = Array.from({ length: 40 }, () => ask(random.pick(tenants) ?? ''))
       if (round % 3 === 2) await admin.query(cut)
@@ -134,7 +134,7 @@ describe('the reader', () => {
     await reader.close()
   })
 
-  test('keeps a long read to itself: reads by key go elsewhere', async () => {
+  test('does not share the connection of a long read with reads by key', async () => {
     const reader = openReader(database.url, { max: 2 })
     const pid = 'select pg_backend_pid() as pid'
     const quick = () => reader.query<{ pid: number }>('lions', { name: 'quick', text: pid, values: [], byKey: true })
@@ -149,7 +149,7 @@ describe('the reader', () => {
     await reader.close()
   })
 
-  test('says that the database is unavailable when nobody listens', async () => {
+  test('reports the database as unavailable when no server listens', async () => {
     const reader = openReader('postgres://postgres@127.0.0.1:1/none')
     await expect(ids.run(reader, 'lions')).rejects.toBeInstanceOf(DatabaseUnavailable)
     await reader.close()
@@ -157,13 +157,13 @@ describe('the reader', () => {
 })
 
 describe('the migration', () => {
-  test('needs no superuser: its owner writes as projector, reads as reader and sees no row by itself', async () => {
+  test('needs no superuser: its owner writes as projector, reads as reader and sees no row in its own role', async () => {
     const own = await freshDatabase()
     const name = new URL(own.url).pathname.slice(1)
     const admin = await openClient(own.url)
     await admin.query(`create role ${name} login createrole password 'owner'`)
     await admin.query(`alter database ${name} owner to ${name}`)
-    // On a server of its own the program makes the roles; here others have made them before.
+    // The program creates the roles on its own server; here other tests have created them already.
     await admin.query('create role matside_reader nologin').catch(() => {})
     await admin.query('create role matside_projector nologin').catch(() => {})
     await admin.query(`grant matside_reader, matside_projector to ${name} with admin true, inherit false, set false`)
@@ -181,7 +181,7 @@ describe('the migration', () => {
     await own.drop()
   })
 
-  test('may run in several processes at once', async () => {
+  test('may run in several processes at the same time', async () => {
     const empty = await freshDatabase()
     const pools = Array.from({ length: 5 }, () => openPool(empty.url, 1))
     await Promise.all(pools.map((pool) => migrate(pool, [sampleView])))

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const tables = projections.flatMap((projection) => Object.values(projection.tables)).map((table) => tableName(table))
-/** Names of statements are cut after 63 characters, so that the text itself is none. */
+/** Postgres truncates statement names after 63 characters, so the text itself cannot be the name. */
 const names = new Map<string, string>()
 const read = <Row>(tenant: string, text: string): Promise<Row[]> => {
   const name = names.get(text) ?? `test-${names.size}`
@@ -31,7 +31,7 @@ const read = <Row>(tenant: string, text: string): Promise<Row[]> => {
 }
 
 describe('the rows of two organizations in one database', () => {
-  test('no table of a view is without row-level security that binds its owner too', async () => {
+  test('every table of a view has row-level security that also binds its owner', async () => {
     const { rows } = await admin.query<{ name: string; bound: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as bound
        from pg_class c where c.relnamespace = 'views'::regnamespace and c.relkind in ('r', 'p')`,
@@ -40,7 +40,7 @@ describe('the rows of two organizations in one database', () => {
     expect(rows.filter(({ bound }) => !bound)).toEqual([])
   })
 
-  test('are read in a role that is no superuser, passes no policy by and sees views alone', async () => {
+  test('are read in a role that is no superuser, bypasses no policy and can only read views', async () => {
     const [session] = await read<{ name: string; strong: boolean }>(
       'lions',
       'select current_user as name, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
@@ -52,7 +52,7 @@ describe('the rows of two organizations in one database', () => {
     await expect(read('lions', `delete from ${tables[0]}`)).rejects.toThrow('permission denied')
   })
 
-  test.each(tables)('%s shows each its own, without a condition in the query', async (table) => {
+  test.each(tables)('%s shows each organization its own rows without a condition in the query', async (table) => {
     const strangers = `select count(*)::int as n from ${table} where tenant <> current_setting('matside.tenant')`
     const { rows } = await admin.query<{ tenant: string; n: number }>(
       `select tenant, count(*)::int as n from ${table} group by tenant`,
@@ -62,7 +62,7 @@ describe('the rows of two organizations in one database', () => {
       const own = rows.find((row) => row.tenant === tenant)?.n ?? 0
       expect(await read(tenant, `select count(*)::int as n from ${table}`)).toEqual([{ n: own }])
     }
-    expect(await read('nobody', `select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }])
+    expect(await read('unknown', `select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }])
   })
 
   test('are hidden from a session without an organization', async () => {
@@ -75,7 +75,7 @@ describe('the rows of two organizations in one database', () => {
     expect(seen).toEqual([])
   })
 
-  test('are hidden from the program’s own login, which owns them, until it takes a role', async () => {
+  test('are hidden from the program’s own login, which owns them, until it sets a role', async () => {
     await admin.query('begin')
     await admin.query('create role row_level_login')
     await admin.query('grant matside_reader, matside_projector to row_level_login')
@@ -94,7 +94,7 @@ describe('the rows of two organizations in one database', () => {
     expect(projector.length).toBeGreaterThan(0)
   })
 
-  test('are hidden so as well where tables are from before', async () => {
+  test('are also hidden in tables created by an older version', async () => {
     const [table = ''] = tables
     const condition = async () => {
       const found = `select distinct qual, with_check from pg_policies where policyname = 'projector' and schemaname = 'views'`

@@ -9,7 +9,7 @@ import * as sample from '../kernel/sample-view.ts'
 const db = queryBuilder<SchemaOf<typeof sample>>()
 const open = db.selectFrom('sample_entries as r').select('r.entry_id as id').where('r.deleted', 'is', false)
 
-/** A reader that keeps what it was asked. */
+/** A reader that records its queries. */
 const recordingReader = (rows: readonly unknown[] = []) => {
   const asked: { tenant: string; statement: Statement }[] = []
   const reader: Reader = {
@@ -44,7 +44,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('has what is known when it is compiled in its text', () => {
+  test('contains constants in its text', () => {
     const { text } = statement('test-constants', () =>
       open.where('r.athlete_name', '=', "O'Hara").where('r.open', '=', true).limit(1),
     )
@@ -54,19 +54,19 @@ describe('a statement', () => {
     )
   })
 
-  test('gives its first row, or undefined', async () => {
+  test('returns its first row, or undefined', async () => {
     const first = statement('test-first', () => open)
     expect(await first.first(recordingReader([{ id: 'e1' }, { id: 'e2' }]).reader, 'lions')).toEqual({ id: 'e1' })
     expect(await first.first(recordingReader().reader, 'lions')).toBeUndefined()
   })
 
-  test('is refused where its name stands for another text', () => {
+  test('is rejected when its name is used for another text', () => {
     statement('test-name', () => open)
     expect(() => statement('test-name', () => open)).not.toThrow()
     expect(() => statement('test-name', () => open.limit(1))).toThrow('two statements are named test-name')
   })
 
-  test('is refused where it would read removed rows, of a joined table or of a subquery as well', () => {
+  test('is rejected when it would read removed rows, also of a joined table or a subquery', () => {
     const all = db.selectFrom('sample_totals as t').select('t.count')
     expect(() => statement('test-removed', () => all)).toThrow('reads sample_totals without t.deleted is false')
     expect(() =>

@@ -31,7 +31,7 @@ describe('a batch of events', () => {
     })
   })
 
-  test('gives rows with the values the events had, and the position that last touched them', async () => {
+  test('writes rows with the events’ values and the position of the last change', async () => {
     await inDatabase(async (url) => {
       const reader = await projectInto(
         url,
@@ -68,7 +68,7 @@ describe('a batch of events', () => {
     })
   })
 
-  test('parks, in tests, an event that takes a row out of its live scope: nobody there would be told', async () => {
+  test('parks, in tests, an event that moves a row out of its live scope, whose clients would not learn of it', async () => {
     await inDatabase(async (url) => {
       const made = (tournament: string) => ({
         type: 'EntryMade',
@@ -127,7 +127,7 @@ describe('the tables of a view', () => {
     expect(rows).toEqual([])
   })
 
-  test('show a session without a tenant no row, and with one that tenant’s alone', async () => {
+  test('show no row to a session without a tenant, and only that tenant’s to others', async () => {
     const count = async (): Promise<number> =>
       Number((await client.query('select count(*) as n from views.sample_entries')).rows[0].n)
     const everyone = await count()

@@ -45,7 +45,7 @@ describe('a rebuild', () => {
   test.each([
     ['all rows in memory', {}],
     ['rows written in small pieces', { flushRows: 20, readBatch: 64 }],
-    ['new rows written while the fold goes on', { pieceRows: 8, readBatch: 64 }],
+    ['new rows written while folding continues', { pieceRows: 8, readBatch: 64 }],
     ['some of them before memory is full', { pieceRows: 8, readBatch: 64, cachedRows: 50 }],
     ['more rows than memory may hold', { cachedRows: 50, readBatch: 64 }],
   ])('gives the rows the live view has, every time: %s', async (_, options) => {
@@ -57,7 +57,7 @@ describe('a rebuild', () => {
     }
   })
 
-  test('begins a table again where many of its rows changed after they were written', async () => {
+  test('rewrites a table if many of its rows changed after they were written', async () => {
     const all = Array.from({ length: 500 }, (_, at) => ({ tenant: 'lions', time: '', id: `entry-${at}` }))
     await project([
       ...all.map(({ id, ...fact }) => ({
@@ -73,7 +73,7 @@ describe('a rebuild', () => {
     expect(rows[0]?.count).toBeGreaterThan(0)
   })
 
-  test('takes the place of the live tables while events keep coming', async () => {
+  test('replaces the live tables while events keep arriving', async () => {
     await project(sampleFacts(800))
     const feed = await openChangeFeed(database.url)
     const projector = startProjector({ url: database.url, journal, projections: [sampleView], feed })
@@ -93,7 +93,7 @@ describe('a rebuild', () => {
     await rebuild(sampleView, { url: database.url, journal })
     rebuilding = false
     expect(await waitFor(feed, await appending, PATIENCE_MS)).toBe('caught-up')
-    await until('both swaps are heard of', () => swapped.length >= 4)
+    await until('both swaps were notified', () => swapped.length >= 4)
     const live = await hashOfTables(database.url, sampleView)
     await projector.stop()
     await feed.close()
@@ -117,7 +117,7 @@ describe('a rebuild', () => {
     expect((await admin.query(`select 1 from pg_namespace where nspname like 'rebuild%'`)).rows).toEqual([])
   })
 
-  test.each(['fold', 'row'] as const)('parks again what the live view parked (%s)', async (how) => {
+  test.each(['fold', 'row'] as const)('parks the same events as the live view (%s)', async (how) => {
     const facts = sampleFacts(300)
     const made = { type: 'EntryMade', data: { id: 'x', athlete: 'a', tournament: 't', fee: 1 } }
     facts.splice(
@@ -134,7 +134,7 @@ describe('a rebuild', () => {
     expect(await readParked(database.url)).toEqual(parked)
   })
 
-  test('parks an event without a word of what it said, which may be personal', async () => {
+  test('parks an event without its values, which may be personal', async () => {
     const made = { type: 'EntryMade', data: { id: 'x', athlete: 'a', tournament: 't', fee: 1 } }
     const renamed = { type: 'AthleteRenamed', data: { athlete: 'a', name: 'Mira\u0000Kovac' } }
     await project([made, renamed].map((fact) => ({ ...fact, tenant: 'lions', time: '' })))
@@ -145,8 +145,8 @@ describe('a rebuild', () => {
   })
 })
 
-describe('what a database refuses', () => {
-  test('is told by its kind, not by the values it names', async () => {
+describe('a refusal of the database', () => {
+  test('is reported by its kind, without the values in its message', async () => {
     const client = await openClient(database.url)
     const refused = async (text: string, values: unknown[]) =>
       reasonOf(await client.query(text, values).catch((error: unknown) => error))

@@ -55,7 +55,7 @@ const made = (id: string, tenant = 'lions') => ({
 const allEntries = everyRow(entries)
 
 describe('the projector', () => {
-  test('shows an event as soon as its position is reached, and says what it touched', async () => {
+  test('shows an event once its position is reached, and notifies what it touched', async () => {
     const heard: Advanced[] = []
     feed.onAdvanced((advanced) => heard.push(advanced))
     start()
@@ -69,30 +69,30 @@ describe('the projector', () => {
     })
   })
 
-  test('answers "still catching up" for a position nobody has projected', async () => {
+  test('returns "still-catching-up" for a position that is not projected', async () => {
     const position = await appendFacts(journal, [made('e1')])
     expect(await waitFor(feed, position, 50)).toBe('still-catching-up')
   })
 
-  test('leaves the work to one; another takes over when it stops', async () => {
+  test('runs in one process; another takes over when it stops', async () => {
     const first = start()
     await until('the first projects', () => first.state === 'projecting')
     const second = start()
-    await until('the second stands by', () => second.state === 'standing-by')
+    await until('the second waits', () => second.state === 'standing-by')
     await first.stop()
     await until('the second projects', () => second.state === 'projecting')
     const position = await appendFacts(journal, [made('e1')])
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
   })
 
-  test('tells at the beginning of its term what another committed and could tell nobody', async () => {
+  test('notifies at the start of its term what another committed without notifying', async () => {
     const position = await appendFacts(journal, [made('e1')])
     const client = await openProjectorClient(database.url)
     const { rows } = await client.query<{ position: number; epoch: number }>(
       'select position, epoch from projection.checkpoint',
     )
-    const standing = { position: -1, epoch: 0, ...rows[0], complete: true }
-    await projectBatch(client, [new ViewFold(sampleView)], await journal.readAll(standing.position, 10), standing)
+    const checkpoint = { position: -1, epoch: 0, ...rows[0], complete: true }
+    await projectBatch(client, [new ViewFold(sampleView)], await journal.readAll(checkpoint.position, 10), checkpoint)
     await client.end()
     const heard: Advanced[] = []
     feed.onAdvanced((advanced) => heard.push(advanced))
@@ -101,7 +101,7 @@ describe('the projector', () => {
     expect(heard[0]).toMatchObject({ position, touched: 'all' })
   })
 
-  test('goes on from its checkpoint after its connection was cut', async () => {
+  test('resumes from its checkpoint after its connection was cut', async () => {
     start()
     expect(await waitFor(feed, await appendFacts(journal, sampleFacts(200)), PATIENCE_MS)).toBe('caught-up')
     await cutConnections(admin)
@@ -110,10 +110,10 @@ describe('the projector', () => {
     expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toContain('after')
   })
 
-  test('writes nothing when another has moved the checkpoint, and begins again from there', async () => {
+  test('writes nothing when another has moved the checkpoint, and restarts from there', async () => {
     start()
     expect(await waitFor(feed, await appendFacts(journal, [made('e1')]), PATIENCE_MS)).toBe('caught-up')
-    // What a projector would find that had slept through its successor's term.
+    // As a projector would find it that was suspended during its successor's term.
     await admin.query('update projection.checkpoint set position = position + 1')
     const skipped = await appendFacts(journal, [made('skipped')])
     const position = await appendFacts(journal, [made('e2')])
@@ -122,7 +122,7 @@ describe('the projector', () => {
     expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
   })
 
-  test('builds a view that came later, and one whose version was raised, while the others go on', async () => {
+  test('builds an added view, and one whose version was raised, while the others continue', async () => {
     const projector = start()
     expect(await waitFor(feed, await appendFacts(journal, sampleFacts(500)), PATIENCE_MS)).toBe('caught-up')
     await projector.stop()

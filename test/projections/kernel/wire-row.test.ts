@@ -28,7 +28,7 @@ const stored = {
   position: 3,
 }
 
-test('a wire row has the stored columns that the contract names, and what is computed', () => {
+test('a wire row has the stored columns that the contract names, and computed fields', () => {
   const toWire = wireRow(entries, view, ({ fee, athleteName }) => ({ fee: fee / 100, label: athleteName }))
   expect(toWire(stored)).toEqual({ entryId: 'e1', seat: 7, fee: 25, label: 'Ana' })
 })

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { entries, sampleView } from './sample-view.ts'
 
-test('a row handed over is the row a read gives, and only to its tenant and scope', async () => {
+test('a written row equals the row that a read returns, and only within its tenant and scope', async () => {
   const database = await freshDatabase()
   const made = { type: 'EntryMade', data: { id: 'e1', athlete: 'a1', tournament: 't1', fee: 1 } }
   const reader = await projectInto(database.url, [sampleView], recorded([made]))

@@ -15,7 +15,7 @@ const redeemed = (useId: string): Fact => ({ type: 'CouponRedeemed', data: { ...
 const released = (useId: string): Fact => ({ type: 'CouponReleased', data: { ...of, useId, reason: 'withdrawn' } })
 
 test.each<readonly [what: string, facts: readonly Fact[], actual: number, held: number]>([
-  ['nobody has used it', [], 0, 0],
+  ['it was never used', [], 0, 0],
   ['it is held by two', [held('a'), held('b')], 0, 2],
   ['one of them paid', [held('a'), held('b'), redeemed('a')], 1, 1],
   ['the other went away', [held('a'), held('b'), redeemed('a'), released('b')], 1, 0],
@@ -29,7 +29,7 @@ test.each<readonly [what: string, facts: readonly Fact[], actual: number, held: 
   }),
 )
 
-test('a charge shows its coupon and what is owed with it, and its new payment', () => {
+test('a charge shows its coupon, the reduced total and its new payment', () => {
   const [prepared, intent] = charge('x2')
   if (prepared === undefined || intent === undefined) throw new Error('nothing is charged')
   return given([transactions], [...setUp, prepared, intent, golden('CouponApplied')], async (reader) => {

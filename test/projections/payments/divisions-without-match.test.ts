@@ -22,7 +22,7 @@ test.each<readonly [what: string, facts: readonly Fact[], count: number]>([
     1,
   ],
   [
-    'loses it when one of them comes back',
+    'loses it when one of them returns',
     [...bothDrawn, canceled('n1', 'e1', 's1'), canceled('n3', 'e1', 's2'), again('n8', 's2')],
     0,
   ],

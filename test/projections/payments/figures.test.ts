@@ -39,7 +39,7 @@ const facts: readonly Timed[] = [
 ]
 
 describe('the figures by the quarter of an hour', () => {
-  test('tell what was entered, canceled, paid and paid back, each once and when it happened', () =>
+  test('count entries, cancellations, payments and refunds once, at their time', () =>
     given([summaryView], facts, async (reader) => {
       const rows = (await quartersOfTournament(reader, 'lions', T)).map(figuresOnWire)
       expect(rows).toEqual([
@@ -63,7 +63,7 @@ describe('the figures by the quarter of an hour', () => {
       )
     }))
 
-  test('are for directors', () =>
+  test('are visible to directors', () =>
     given([summaryView], facts, async (reader) => {
       const [row] = await quartersOfTournament(reader, 'lions', T)
       if (row === undefined) throw new Error('no row')

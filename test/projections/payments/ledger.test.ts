@@ -114,7 +114,7 @@ describe('the books of an organization', () => {
       },
     ))
 
-  test('post what comes late into the first open month, with its own day', () =>
+  test('post late events into the first open month, with their original day', () =>
     given(
       views,
       [
@@ -149,7 +149,7 @@ describe('the books of an organization', () => {
       },
     ))
 
-  test('know what moved at the provider, and whose payments they were', () =>
+  test('list the movements at the provider and the transactions of its payments', () =>
     given(views, [...setUp, ...charge('x1'), refundOf('x1', 'r1', 4_000), refunded('x1', 'r1')], async (reader) => {
       const march = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }
       const moved = await movedAtProvider(reader, 'lions', march)

@@ -28,7 +28,7 @@ const refunded = (refundId: string): Fact => ({
 const refundFailed = (refundId: string): Fact => ({ type: 'RefundFailed', data: { ...of, refundId, reason: 'closed' } })
 
 describe('the transactions table', () => {
-  test('shows a paid charge with its card, what the processor left and what may be refunded', () =>
+  test('shows a paid charge with its card, net amount and refundable amount', () =>
     given(views, [...setUp, ...charge('x1')], async (reader) => {
       const [row] = await transactionsOfTournament(reader, 'lions', T)
       expect(row && transactionOnWire(row)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the transactions table', () => {
       expect(await transactionsOfTournament(reader, 'harbor', T)).toEqual([])
     }))
 
-  test('shows a failed attempt with its reason, and forgets it when the next one succeeds', () => {
+  test('shows a failed attempt with its reason, and clears it when the next one succeeds', () => {
     const [prepared, intent, succeeded] = charge('x1')
     const failed: Fact = {
       type: 'ChargeFailed',
@@ -79,7 +79,7 @@ describe('the transactions table', () => {
     )
   })
 
-  test('is neither pending nor paid when its order went away first, and paid when the money came all the same', () => {
+  test('fails when its order is withdrawn first, and is paid if the money still arrives', () => {
     const [prepared, intent, succeeded] = charge('x1')
     const canceled: Fact = { type: 'ChargeCanceled', data: { ...of, reason: 'expired' } }
     if (prepared === undefined || intent === undefined || succeeded === undefined) throw new Error('a charge has three')
@@ -92,7 +92,7 @@ describe('the transactions table', () => {
     )
   })
 
-  test('shows a refund as a row of its own, negative, and holds its amount while it is on its way', () =>
+  test('shows a refund as a separate negative row, and holds its amount while it is pending', () =>
     given(views, [...setUp, ...charge('x1'), refundOf('x1', 'r1', 5_000, ['n2'])], async (reader) => {
       const [refund, charged] = (await transactionsOfTournament(reader, 'lions', T)).map(transactionOnWire)
       expect(refund).toMatchObject({
@@ -110,7 +110,7 @@ describe('the transactions table', () => {
       expect(charged?.lineItems.map(({ isCanceled }) => isCanceled)).toEqual([false, true, false, false])
     }))
 
-  test('frees the amount and the lines of a refund that failed', () =>
+  test('releases the amount and the lines of a failed refund', () =>
     given(
       views,
       [...setUp, ...charge('x1'), refundOf('x1', 'r1', 5_000, ['n2']), refundFailed('r1')],
@@ -125,7 +125,7 @@ describe('the transactions table', () => {
       },
     ))
 
-  test('shows refunds from the provider, chargebacks and how they ended', () =>
+  test('shows refunds from the provider, chargebacks and their outcomes', () =>
     given(
       views,
       [
@@ -175,7 +175,7 @@ describe('the transactions table', () => {
       },
     ))
 
-  test('gives the receipt by our id or the payment intent, with the names of its students', () =>
+  test('finds the receipt by our id or the payment intent, with the names of its students', () =>
     given(views, [...setUp, ...charge('x1')], async (reader) => {
       for (const id of ['x1', 'pi_x1']) {
         expect(await completedTransaction(reader, 'lions', id)).toMatchObject({
@@ -191,7 +191,7 @@ describe('the transactions table', () => {
       expect(await completedTransaction(reader, 'lions', 'other')).toBeUndefined()
     }))
 
-  test("is a director's, and a member's as far as the own ones go", () =>
+  test('is visible to directors, and to members for their own transactions', () =>
     given(views, [...setUp, ...charge('x1')], async (reader) => {
       expect(await transactionsOfMembership(reader, 'lions', M)).toHaveLength(1)
       expect(await transactionsOfMembership(reader, 'lions', M, 'other')).toEqual([])
@@ -203,7 +203,7 @@ describe('the transactions table', () => {
       expect(present(transactionsLive, row, { kind: 'admin' })).toBeNull()
     }))
 
-  test('forgets the payer who was erased', () =>
+  test('clears an erased payer', () =>
     given(
       views,
       [...setUp, ...charge('x1'), refundOf('x1', 'r1', 100), { type: 'UserErased', data: { userId: 'u1' } }],
@@ -300,7 +300,7 @@ describe('the financial summary', () => {
     })
   })
 
-  test('keeps how many an erased buyer bought, and not of what kind', () => {
+  test('keeps the counts of an erased buyer without the options', () => {
     const other = { membershipId: 'm2', userId: 'u2', entries: [] }
     const line = { lineId: 'i9', catalogItemId: 'shirt', quantity: 3, unitPrice: 2_000, tax: 0 }
     const size = { choices: [{ lineId: 'i9', key: 'Size', value: 'M' }] }
@@ -314,7 +314,7 @@ describe('the financial summary', () => {
     })
   })
 
-  test('is for directors', () =>
+  test('is visible to directors', () =>
     given([summaryView], setUp, async (reader) => {
       const row = await financialSummary(reader, 'lions', T)
       if (row === undefined) throw new Error('no row')

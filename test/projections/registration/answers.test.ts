@@ -24,7 +24,7 @@ const answered: Fact = {
 const blackBelt = { order: 90, grade: '9', label: 'Black belt', description: '', programIds: [] }
 
 describe('answers in the registrations grid', () => {
-  test('shows answers before the own values: custom ones by name, properties in their columns', () =>
+  test('shows answers instead of recorded values: custom ones by name, properties in their columns', () =>
     given(
       [registrations],
       [
@@ -55,7 +55,7 @@ describe('answers in the registrations grid', () => {
       },
     ))
 
-  test('lets the record alone count once the answers stand in it', () =>
+  test('shows only the record once the answers are applied to it', () =>
     given(
       [registrations],
       [
@@ -75,7 +75,7 @@ describe('answers in the registrations grid', () => {
       },
     ))
 
-  test('keeps the answers that the record does not take, an answered level with them', () =>
+  test('keeps answers that the record did not get, including a level', () =>
     given(
       [registrations, tournaments, environment],
       [
@@ -115,7 +115,7 @@ describe('answers in the registrations grid', () => {
       },
     ))
 
-  test('forgets the answers of an order that was withdrawn', () =>
+  test('drops the answers of a withdrawn order', () =>
     given(
       [registrations],
       [

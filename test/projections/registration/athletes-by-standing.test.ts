@@ -12,7 +12,7 @@ const unpaid = order('x2', { entries: [entry('n7', 'e1', 's3')], items: [], choi
 const bought: readonly Fact[] = [...setUp, student('s3'), order('x1'), completed('x1')]
 
 test.each<readonly [what: string, facts: readonly Fact[], counts: Readonly<Record<string, number>> | undefined]>([
-  ['nobody', setUp, undefined],
+  ['no athlete', setUp, undefined],
   ['two who have paid', bought, { registered: 2, unpaid: 0, canceled: 0, entries: 3 }],
   ['one who has not paid', [...bought, unpaid], { registered: 2, unpaid: 1, canceled: 0, entries: 3 }],
   [

@@ -48,7 +48,7 @@ test('an import counts its groups until it is complete', () => {
   })
 })
 
-test('an import forgets what the file of a person who was erased was called', () => {
+test('an import clears the file name of an erased user', () => {
   const of = { importId: 'i-1', tournamentId: T, uri: 'u', contentHash: 'h', groups: 1, students: 1, entries: 1 }
   const started = (importId: string, userId: string): Fact => ({
     type: 'ImportStarted',

@@ -19,7 +19,7 @@ const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', 
 describe("a membership's registration", () => {
   const views = [memberView, tournaments]
 
-  test('has what is on order, with when the order lapses', () =>
+  test('has the open order and when it lapses', () =>
     given(views, [...setUp, order('x1')], async (reader) => {
       const row = await memberRegistration(reader, 'lions', T, M)
       expect(row).toMatchObject({
@@ -38,7 +38,7 @@ describe("a membership's registration", () => {
       })
     }))
 
-  test('says which terms were accepted, of orders that stand', () => {
+  test('lists the terms accepted with orders that were not withdrawn', () => {
     const acceptedTerms = [
       { of: T, hash: 'a' },
       { of: 'e1', hash: 'b' },
@@ -58,17 +58,17 @@ describe("a membership's registration", () => {
         { hasAccepted: true, purchaseableId: 'e1', purchaseableType: 0, value: 'b' },
         { hasAccepted: true, purchaseableId: 'shirt', purchaseableType: 1, value: null },
       ])
-      // The entries of a completed order no longer name it: the terms themselves keep the moment.
+      // The entries of a completed order no longer name it: the terms keep the time themselves.
       expect(row?.acceptedTerms.map(({ accepted }) => accepted)).toEqual(Array(3).fill(row?.created))
     })
   })
 
-  test('goes when the order lapses and nothing else is held', () =>
+  test('is removed when its only order lapses', () =>
     given(views, [...setUp, order('x1'), withdrawn], async (reader) => {
       expect(await memberRegistration(reader, 'lions', T, M)).toBeUndefined()
     }))
 
-  test('is complete once paid, and keeps what was canceled as canceled', () =>
+  test('is complete once paid, and keeps canceled entries as canceled', () =>
     given(
       views,
       [
@@ -91,7 +91,7 @@ describe("a membership's registration", () => {
       },
     ))
 
-  test('keeps what an erased buyer bought, without what was chosen; not what others of the membership chose', () => {
+  test('clears the choices of an erased buyer but not those of others in the membership', () => {
     const cap = { lineId: 'i2', catalogItemId: 'cap', quantity: 1, unitPrice: 0, tax: 0 }
     const choices = [{ lineId: 'i2', key: 'Color', value: 'Red' }]
     const others = { userId: 'u2', entries: [], items: [cap], choices }
@@ -106,7 +106,7 @@ describe("a membership's registration", () => {
     })
   })
 
-  test('is followed live by its own membership alone', () =>
+  test('is sent only to its own membership', () =>
     given(views, [...setUp, order('x1')], async (reader) => {
       const row = await memberRegistration(reader, 'lions', T, M)
       if (row === undefined) throw new Error('no row')

@@ -38,13 +38,13 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How many elements of lists the plan unfolded. */
+/** How many list elements the plan expanded. */
 const unfolded = (plan: Plan): number =>
   (plan['Node Type'] === 'Function Scan'
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + unfolded(part), 0)
 
-test('unfolds the events of a tournament once, not for every entry', () =>
+test('expands the events of a tournament once, not for every entry', () =>
   given([environment, registrations, tournaments], field, async (reader) => {
     const asked: Statement[] = []
     const watched: Reader = {
@@ -61,6 +61,6 @@ test('unfolds the events of a tournament once, not for every entry', () =>
     const [plan] = row?.['QUERY PLAN'] ?? []
     const count = plan === undefined ? Number.NaN : unfolded(plan.Plan)
     expect(count).toBeGreaterThanOrEqual(ENTRIES)
-    // Its own two events beside those of the field.
+    // Its own two events in addition to the generated ones.
     expect(count).toBeLessThanOrEqual(ENTRIES + EVENTS + 2)
   }))

@@ -20,7 +20,7 @@ const features = (...on: ('Tournament' | 'Schedule')[]): Fact => ({
 })
 
 describe('the schedule', () => {
-  test('shows a lesson with its instructor, on the clocks of the organization', () =>
+  test('shows a lesson with its instructor, in the organization’s time zone', () =>
     given([schedule], [withSchedule, kim, added], async (reader) => {
       expect((await lessonsOf(reader, 'lions')).map(lessonOnWire)).toEqual([
         {
@@ -44,7 +44,7 @@ describe('the schedule', () => {
       ])
     }))
 
-  test('follows the instructor’s name and picture, and tells nobody an address in place of a name', () =>
+  test('follows the instructor’s name and picture, and never shows an address as a name', () =>
     given(
       [schedule],
       [
@@ -63,7 +63,7 @@ describe('the schedule', () => {
       },
     ))
 
-  test('forgets an instructor who was erased', () =>
+  test('clears an erased instructor', () =>
     given([schedule], [withSchedule, kim, added, { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
       expect(
         (await lessonsOf(reader, 'lions')).map(({ instructorId, instructorName }) => [instructorId, instructorName]),
@@ -73,7 +73,7 @@ describe('the schedule', () => {
 
   test.each<[string, readonly Fact[], number]>([
     ['is empty without the feature', [opened(['Tournament']), added], 0],
-    ['is there as soon as the feature is on', [opened(['Tournament']), added, features('Schedule')], 1],
+    ['exists as soon as the feature is on', [opened(['Tournament']), added, features('Schedule')], 1],
     ['is gone as soon as it is off', [withSchedule, added, features('Tournament')], 0],
     ['loses a lesson that is canceled', [withSchedule, added, golden('LessonCanceled')], 0],
   ])('%s, live and over HTTP', (_name, facts, count) =>
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     }),
   )
 
-  test('keeps the days off that the changed lesson still has', () =>
+  test('keeps canceled days that the changed lesson still has', () =>
     given(
       [schedule],
       [
@@ -99,7 +99,7 @@ describe('the schedule', () => {
       },
     ))
 
-  test('offers as instructors those with a role beside Viewer, by name', () =>
+  test('offers users with a role in addition to Viewer as instructors, by name', () =>
     given(
       [schedule],
       [

@@ -7,7 +7,7 @@ export const bracket = (bracketId: string, studentIds: readonly string[], label 
   rounds: [{ sequence: 1, matches: [{ matchId: `${bracketId}-1-1`, competitorIds: [studentIds[0] ?? null, null] }] }],
 })
 
-/** A draw of one division, with one athlete that fits nowhere. */
+/** A draw of one division, with one unmatched athlete. */
 export const draw = (drawId: string, brackets: readonly ReturnType<typeof bracket>[]): readonly Fact[] => [
   {
     type: 'BracketsRegenerated',

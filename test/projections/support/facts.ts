@@ -191,7 +191,7 @@ export const entry = (entryId: string, eventId: string, studentId: string) => ({
   limited: false,
 })
 
-/** A director cancels an entry; its ids are those of `entry`. */
+/** A director cancels an entry with the ids of `entry`. */
 export const canceled = (
   entryId: string,
   eventId: string,

@@ -6,19 +6,19 @@ import { projectInto, recorded } from '../../support/project-into.ts'
 import type { Fact } from './facts.ts'
 
 /**
- * Projects these facts (tenant `lions`, a minute apart from 12:00 on unless they have a `time`) and looks at the rows. The
+ * Projects these facts (tenant `lions`, a minute apart from 12:00 on unless they have a `time`) and passes a reader of the rows to `read`. The
  * type leaves `time` out: with it on each of some 250 types, the compiler takes seconds more for every file.
  */
 export const given = async <T>(
   projections: readonly AnyProjection[],
   facts: readonly Fact[],
-  look: (reader: Reader) => Promise<T>,
+  read: (reader: Reader) => Promise<T>,
 ): Promise<T> => {
   const database = await keptDatabase()
   try {
     const timed = facts.map((fact: DomainEvent, i) => ({ time: timeOf(i), ...fact }))
     const reader = await projectInto(database.url, projections, recorded(timed))
-    return await look(reader).finally(() => reader.close())
+    return await read(reader).finally(() => reader.close())
   } finally {
     await database.empty()
   }

@@ -1,7 +1,7 @@
 import type { LiveViewDeclaration, WireRow } from '../../../api/contract/live-view.ts'
 import type { Audience, LiveView, Stored } from '../../../projections/kernel/live-view.ts'
 
-/** The row as an audience sees it; null when it may not. */
+/** The row as an audience sees it; null if it is hidden. */
 export const present = <R extends Stored, V extends LiveViewDeclaration>(
   view: LiveView<R, V>,
   row: R,

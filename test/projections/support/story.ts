@@ -9,7 +9,7 @@ const waits = (n: number) => ({ waitingId: `w${n}`, studentId: `s${n}` })
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
 const registration = { tournamentId: T, membershipId: M }
 
-/** Two lines of shirts, each with a name of its own on it. */
+/** Two lines of shirts, each printed with a different name. */
 const shirt = { catalogItemId: 'shirt', unitPrice: 2_000, tax: 165 }
 const shirts = {
   items: [
@@ -22,7 +22,7 @@ const shirts = {
   ],
 }
 
-/** A family whose adults are invited, with everything that can become of an invitation. */
+/** A family whose adults are invited, with every outcome of an invitation. */
 const ofInvited = { invitationId: 'v9', membershipId: 'm9', userId: 'u9' }
 const link = { linkId: 'k9', tokenHash: 'h9', expires: '2026-03-08T12:00:00.000Z' }
 const invitation = { email: 'invited@example.com', origin: 'join', facilityId: 'f1' } as const
@@ -65,7 +65,7 @@ const invitations: readonly Fact[] = [
   },
 ]
 
-/** What organizers change of a tournament, before and after people enter; another event comes and goes. */
+/** Changes of a tournament's set-up before and after people enter, with an event that is added and removed. */
 const changedEvent = (capacity: number | null): Fact => {
   const { event } = golden('TournamentEventChanged').data
   const changed = { ...event, eventId: 'e2', title: 'Free sparring', capacity, bracketingPolicy: 'Repechage' as const }
@@ -114,7 +114,7 @@ const setUpChanges: readonly Fact[] = [
   { type: 'ShortcodeReleased', data: { tournamentId: T, code: 'Spring26' } },
   { type: 'ShortcodeTaken', data: { tournamentId: T, code: 'Spring' } },
 ]
-/** When brackets are drawn and called. */
+/** Changes after brackets are drawn and called. */
 const renamed: readonly Fact[] = [
   changedEvent(9),
   {
@@ -129,7 +129,7 @@ const renamed: readonly Fact[] = [
   { type: 'EntriesCounted', data: { tournamentId: T, kind: 'event', stockId: 'e2', entryIds: ['n77'] } },
 ]
 
-/** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */
+/** A tournament from set-up to its day, in which every kind of change happens to a row. */
 export const story: readonly Fact[] = [
   ...setUp,
   {
@@ -457,7 +457,7 @@ export const story: readonly Fact[] = [
   { type: 'UserErased', data: { userId: 'u1' } },
 ]
 
-/** Words of the two people the story erases. */
+/** Words from the data of the two people whom the story erases. */
 export const erasedWords = [
   'Ada',
   'Adele',

@@ -25,14 +25,14 @@ const others: readonly Fact[] = [
   order('x1'),
 ]
 
-test('details, people and shortlinks are changes of a tournament; what members and their orders do is none', () =>
+test('details, people and shortlinks are changes of a tournament; orders are not', () =>
   given([audit], [...setUp, renamed, ...people, shortlink, ...others], async (reader) => {
     const rows = await everyRow(auditEntries).run(reader, 'lions')
-    const told = rows.filter((row) => tournamentChangesLive.isVisible?.(row, { kind: 'admitted' }))
-    const types = new Set(told.map(({ type }) => type))
+    const sent = rows.filter((row) => tournamentChangesLive.isVisible?.(row, { kind: 'admitted' }))
+    const types = new Set(sent.map(({ type }) => type))
     for (const { type } of [renamed, ...people, shortlink]) expect(types).toContain(type)
     for (const { type } of others) expect(types).not.toContain(type)
-    expect(new Set(told.map((row) => tournamentChangesLive.toWire(row, { kind: 'admitted' }).tournamentId))).toEqual(
+    expect(new Set(sent.map((row) => tournamentChangesLive.toWire(row, { kind: 'admitted' }).tournamentId))).toEqual(
       new Set([T]),
     )
   }))

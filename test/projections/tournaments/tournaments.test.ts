@@ -27,7 +27,7 @@ const ofStakeholder = { tournamentId: T, membershipId: M, userId: 'u1' }
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', isLimited: true, available: 8 }
 
 describe('a tournament', () => {
-  test('is listed without its offer and closes registration at its start unless it says otherwise', () =>
+  test('is listed without its offer and closes registration at its start by default', () =>
     given(all, setUp, async (reader) => {
       const [row] = await listTournaments(reader, 'lions')
       expect(row).toMatchObject({ title: 'Spring Open', registrationEnds: '2026-04-01T15:00:00.000Z' })
@@ -50,7 +50,7 @@ describe('a tournament', () => {
       },
     ))
 
-  test('has the divisions of an event as they were added, until somebody puts them in another order', async () => {
+  test('has the divisions of an event in the order they were added, until they are reordered', async () => {
     const added = (divisionId: string, name: string): Fact => ({
       type: 'DivisionAdded',
       data: { ...golden('DivisionAdded').data, tournamentId: T, eventId: 'e2', divisionId, name },
@@ -78,7 +78,7 @@ describe('a tournament', () => {
     }))
 })
 
-describe('what is left', () => {
+describe('the remaining stock', () => {
   const facts: readonly Fact[] = [
     ...setUp,
     { type: 'StockHeld', data: { ...stock, orderId: 'x1', quantity: 3, until: '2026-03-01T12:15:00.000Z' } },
@@ -107,14 +107,14 @@ describe('what is left', () => {
       data: { ...place, kind: 'item', stockId: 'shirt', membershipId: 'm1', lineId: 'i', orderId: 'x2', quantity: 2 },
     },
   ]
-  test('counts places that were taken again, given by staff and given back', () =>
+  test('counts places that were reclaimed, given by staff and returned', () =>
     given(all, [...facts, ...byStaff], async (reader) => {
       const stock = (await tournamentWithStock(reader, 'lions', T))?.stock ?? []
       expect(stock.find(({ stockId }) => stockId === 'e2')).toMatchObject({ sold: 4, remaining: 3 })
       expect(stock.find(({ stockId }) => stockId === 'shirt')).toMatchObject({ sold: 2, remaining: 8 })
     }))
 
-  test('is what is available less what is held and sold; events without a limit have no row', () =>
+  test('is available less held and sold; events without a limit have no row', () =>
     given(all, facts, async (reader) => {
       const stock = (await tournamentWithStock(reader, 'lions', T))?.stock ?? []
       expect(stock.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
@@ -123,7 +123,7 @@ describe('what is left', () => {
       ])
     }))
 
-  test('is shown to everyone', () => {
+  test('is visible to everyone', () => {
     const row = {
       tournamentId: T,
       kind: 'item' as const,

@@ -23,7 +23,7 @@ const look = (...facts: readonly Fact[]) =>
     ]),
   )
 
-test('each author has those that were set last', async () => {
+test('each author has the latest reactions', async () => {
   expect(
     await look(set('u1', [1]), set('u2', [5]), set('u1', [2, 3]), set('u3', [9], { submissionId: 'sb9' })),
   ).toEqual([
@@ -32,7 +32,7 @@ test('each author has those that were set last', async () => {
   ])
 })
 
-test('they go with the video and with the student', async () => {
+test('reactions are removed with the video and with the student', async () => {
   const withdrawn: Fact = { type: 'SubmissionWithdrawn', data: { submissionId: 'sb1', studentId: 's1' } }
   const erased: Fact = { type: 'StudentErased', data: { membershipId: 'm1', studentId: 's1' } }
   for (const gone of [withdrawn, erased]) expect(await look(set('u1', [1]), gone)).toEqual([])

@@ -16,7 +16,7 @@ const handedIn = (submissionId: string, studentId = 's1'): Fact => ({
   type: 'SubmissionHandedIn',
   data: { ...golden('SubmissionHandedIn').data, submissionId, studentId },
 })
-const said = (submissionId: string, change: Partial<ReturnType<typeof reviewData>> = {}): Fact => ({
+const reviewed = (submissionId: string, change: Partial<ReturnType<typeof reviewData>> = {}): Fact => ({
   type: 'ReviewGiven',
   data: { ...reviewData(), submissionId, reviewId: `rv-${submissionId}`, ...change },
 })
@@ -37,13 +37,13 @@ const look = async (facts: readonly Fact[]) =>
     all: await submissionsOfStudents(reader, 'lions', ['s1', 's2']),
   }))
 
-test('what was handed in waits, the newest first, until it is reviewed or taken back', async () => {
+test('submissions wait, newest first, until they are reviewed or withdrawn', async () => {
   const { pending, one, isUsed } = await look([
     handedIn('sb1'),
     handedIn('sb2'),
     handedIn('sb3', 's2'),
     handedIn('sb4'),
-    said('sb1'),
+    reviewed('sb1'),
     { type: 'SubmissionWithdrawn', data: { submissionId: 'sb4', studentId: 's1' } },
   ])
   expect(pending).toEqual(['sb3', 'sb2'])
@@ -53,7 +53,7 @@ test('what was handed in waits, the newest first, until it is reviewed or taken 
   expect(isUsed).toBe(true)
 })
 
-test('who is on it is shown, until they leave or have said something', async () => {
+test('shows the reviewers of a submission until they leave or give a review', async () => {
   const until = '2026-03-01T12:05:00.000Z'
   const claim = (reviewerId: string): Fact => ({
     type: 'ReviewClaimed',
@@ -63,35 +63,35 @@ test('who is on it is shown, until they leave or have said something', async () 
   const claimed = [handedIn('sb1'), claim('u2'), claim('u3')]
   expect((await look(claimed)).one?.claims.map(({ reviewerId }) => reviewerId)).toEqual(['u2', 'u3'])
   expect((await look([...claimed, left])).one?.claims).toEqual([{ reviewerId: 'u2', until }])
-  expect((await look([...claimed, left, said('sb1')])).one?.claims).toEqual([])
+  expect((await look([...claimed, left, reviewed('sb1')])).one?.claims).toEqual([])
 })
 
-test('an item that asks for two reviews keeps its videos waiting, and one that changes its mind lets them go', async () => {
-  const two = [item(2, 'CurriculumItemCreated'), handedIn('sb1'), said('sb1')]
+test('an item that requires two reviews keeps its videos waiting until the policy changes', async () => {
+  const two = [item(2, 'CurriculumItemCreated'), handedIn('sb1'), reviewed('sb1')]
   expect((await look(two)).one).toMatchObject({ status: 'PendingReview', missing: 1 })
-  const again = await look([...two, said('sb1', { authorId: 'u3', reviewId: 'rv2', status: 'fail', feedback: [] })])
+  const again = await look([...two, reviewed('sb1', { authorId: 'u3', reviewId: 'rv2', status: 'fail', feedback: [] })])
   expect(again.one).toMatchObject({ status: 'Reviewed', missing: 0 })
   expect(again.one?.verdicts.map(({ total }) => total)).toEqual([95, 100])
   expect((await look([...two, item(1, 'CurriculumItemChanged')])).one).toMatchObject({ status: 'Reviewed', missing: 0 })
 })
 
-test('a review that is saved again is one review, as it was said last', async () => {
+test('a review that is saved again stays one review with the latest text', async () => {
   const { reviews, one } = await look([
     handedIn('sb1'),
-    said('sb1'),
-    { type: 'ReviewChanged', data: { ...reviewData(), status: 'fail', text: 'Once more, Ada.', feedback: [] } },
+    reviewed('sb1'),
+    { type: 'ReviewChanged', data: { ...reviewData(), status: 'fail', text: 'Again, Ada.', feedback: [] } },
   ])
-  expect(reviews).toMatchObject([{ text: 'Once more, Ada.', status: 'fail' }])
+  expect(reviews).toMatchObject([{ text: 'Again, Ada.', status: 'fail' }])
   expect(reviews[0]?.changed).not.toBeNull()
   expect(one?.verdicts).toMatchObject([{ status: 'fail', total: 100 }])
 })
 
-test("a student's videos move along, and an erased student leaves none", async () => {
+test("a student's videos move with the student, and an erased student has none", async () => {
   const moved: Fact = {
     type: 'StudentMovedIn',
     data: { ...golden('StudentMovedIn').data, studentId: 's1', membershipId: 'm8' },
   }
-  const facts = [handedIn('sb1'), handedIn('sb2', 's2'), said('sb1'), moved]
+  const facts = [handedIn('sb1'), handedIn('sb2', 's2'), reviewed('sb1'), moved]
   expect((await look(facts)).all.map(({ membershipId }) => membershipId).toSorted()).toEqual(['m1', 'm8'])
   const erased = await look([...facts, { type: 'StudentErased', data: { membershipId: 'm8', studentId: 's1' } }])
   expect(erased.all.map(({ submissionId }) => submissionId)).toEqual(['sb2'])
