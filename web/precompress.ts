@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Also writes each script, style and page as .br and .gz, so that the server need not compress them. */
+/** Also writes each script, style and page as .br and .gz, so that the server need not compress them. Tests serve the gallery without. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
-  apply: 'build',
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
   writeBundle: {
     order: 'post',
     sequential: true,

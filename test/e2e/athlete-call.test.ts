@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownCup } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
@@ -48,7 +48,7 @@ it('moves a called division back after a confirmation, and lists the reason for 
   await dialog(page).getByRole('button', { name: 'Move back' }).click()
   await row(page, 'Pending', nameOf(1)).waitFor()
 
-  // Someone else calls it while this dialog is open: the dialog says so and has nothing left to call.
+  // Another member calls it while this dialog is open: the dialog reports that and cannot call it again.
   await choose(page, nameOf(1))
   await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
   await dialog(page).getByRole('radio', { name: /min$/ }).first().click()
@@ -62,7 +62,7 @@ it('moves a called division back after a confirmation, and lists the reason for 
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await row(page, 'Staging', nameOf(1)).waitFor()
 
-  // Or this page has not received the change yet: the reason stands above the list, wherever that is scrolled to.
+  // If this page has not received the change yet, the reason is shown above the list.
   const message = 'This bracket has already been called.'
   const refused = [{ bracketId: pending[2]?.bracketId, code: 'bracket-not-pending', message }]
   await page.route('**/athletecall/*/staging', (route) => route.fulfill({ json: { position: 1, moved: [], refused } }))
@@ -71,17 +71,17 @@ it('moves a called division back after a confirmation, and lists the reason for 
     .getByText(`${nameOf(2)}: ${message}`)
     .waitFor()
   await dialog(page).getByText('Now pending').waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await dialog(page).getByRole('button', { name: 'OK' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 
-  // A failure says so and keeps what was chosen; asking again is the same call, made once.
+  // A failed request is reported, keeps the selection, and is retried as the same call.
   await page.unroute('**/athletecall/*/staging')
   const keys = new Set<string>()
   await page.route('**/athletecall/*/staging', async (route) => {
     const request = route.request()
     const key = (await request.headerValue('idempotency-key')) ?? ''
-    // The call is made, but its answer is lost.
+    // The call succeeds, but its response is lost.
     if (!keys.has(key)) await postCall(DIRECTOR, request.postDataJSON(), { 'idempotency-key': key })
     keys.add(key)
     await route.abort()
@@ -96,7 +96,7 @@ it('moves a called division back after a confirmation, and lists the reason for 
   await row(page, 'Staging', nameOf(2)).waitFor()
 })
 
-/** Ticks a pending bracket and calls it with the first minutes and place there are. */
+/** Selects a pending bracket and calls it with the first minutes and place. */
 const callHere = async (page: Page, name: string): Promise<void> => {
   await choose(page, name)
   await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
@@ -105,7 +105,7 @@ const callHere = async (page: Page, name: string): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
 }
 
-/** Another of the staff calls a bracket; answers where to. */
+/** Another member of staff calls a bracket; returns the place. */
 const callByAnother = async (bracket: CallRow | undefined): Promise<string> => {
   const { json } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   const [location = ''] = json.stagingLocations

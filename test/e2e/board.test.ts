@@ -19,7 +19,7 @@ let browser: TestBrowser
 let tournament: Tournament
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  const { tournament: id } = await ownCup(product, 'board')
+  const { tournament: id } = await ownCup(product, 'board', { athletes: 120 })
   tournament = (await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${id}`)).json
 })
 
@@ -27,10 +27,10 @@ const openBoard = (options: PageOptions): Promise<Page> =>
   browser.newPage({ baseURL: product.origin('lions'), ...options })
 const boardPath = (): string => `/status/${tournament.statusHubId}`
 const firstRow = (page: Page) => page.locator('tbody tr').first()
-/** Of a division that is called; below them stand those that come next. */
+/** A row of the called divisions; the next ones are listed below. */
 const calledRow = (page: Page, name: string) => page.locator('tbody').first().getByRole('row').filter({ hasText: name })
 
-/** Calls a pending bracket of the tournament and answers its name. */
+/** Calls a pending bracket of the tournament and returns its name. */
 const callOne = async (): Promise<string> => {
   const { id, events, stagingLocations, athleteCallMinutes } = tournament
   for (const { eventId } of events) {
@@ -47,7 +47,7 @@ const callOne = async (): Promise<string> => {
   throw new Error('nothing is pending')
 }
 
-it('keeps its rows while the connection is lost, says so, and catches up', async () => {
+it('keeps its rows during a connection loss, reports it, and catches up', async () => {
   const page = await openBoard({ width: 1_280, height: 3_000 })
   let cut = false
   let heard = 0
@@ -71,11 +71,11 @@ it('keeps its rows while the connection is lost, says so, and catches up', async
   page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(boardPath())
   const seen = (await firstRow(page).textContent()) ?? ''
-  // The greeting, the answer to it, and the rows.
+  // The greeting, its answer and the rows.
   await until('the board to be fed by the socket', () => heard >= 3)
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 
-  // An answer to a request from before the cut would still arrive.
+  // A response to an earlier request would still arrive.
   await until('every question to be answered', () => underWay.size === 0)
   cut = true
   for (const socket of sockets) await socket.close({ code: 1011 })
@@ -86,19 +86,19 @@ it('keeps its rows while the connection is lost, says so, and catches up', async
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(3)
 
   cut = false
-  // What was just called stands on top, marked as new.
+  // The latest call is on top, marked as new.
   await firstRow(page).filter({ hasText: name }).getByText('New').waitFor()
   await page.getByRole('rowheader', { name: 'Up next' }).waitFor()
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 })
 
-it('is readable from a distance, turns its pages every 15 seconds and shows the local time of the tournament', async () => {
+it('is readable from a distance, turns its pages every 15 seconds and shows the tournament’s local time', async () => {
   const page = await openBoard({ width: 1_280, height: 720 })
   await page.clock.install()
   await page.goto(boardPath())
   const label = page.getByText(/^Page \d+ of \d+$/)
   await label.waitFor()
-  // The clock stands still from here, so each page stays until the test turns it.
+  // The page's clock is paused, so each page of the board stays until the test turns it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + REFRESH_MS)
   await drawn(page)
   const [shown = 0, pages = 0] = ((await label.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
@@ -128,7 +128,7 @@ it('is readable from a distance, turns its pages every 15 seconds and shows the 
   expect(await firstRow(page).textContent()).not.toBe(first)
   await page.clock.resume()
 
-  // On every screen that hangs in a hall each text stays within its row and its column.
+  // On every size of screen, each text stays within its row and column.
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.locator(`table[style*="--per-page: ${rowsPerPage({ width, height })}"]`).waitFor()
@@ -137,8 +137,8 @@ it('is readable from a distance, turns its pages every 15 seconds and shows the 
 })
 
 /**
- * What the page's timers have changed so far is drawn. The page hands its drawing to itself as a message; ours is behind
- * it, and the page's clock, which may stand, has no part in it.
+ * Waits until React has rendered what timers have changed. React schedules rendering as a message, so a later message arrives
+ * after it, even if the page's clock is paused.
  */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
@@ -157,9 +157,9 @@ const SCREENS = [
   [1_024, 768],
 ] as const
 
-/** Texts of the board that reach out of their row or over the next column; every division is given a long name first. */
+/** Texts of the board that overflow their row or column, after every division has got a long name. */
 const spilled = async (page: Page): Promise<readonly (string | null)[]> => {
-  // Measured in the letters that are read.
+  // Measured in the final font.
   await page.evaluate(() => document.fonts.ready)
   return page.locator('tbody tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -180,7 +180,7 @@ const spilled = async (page: Page): Promise<readonly (string | null)[]> => {
   )
 }
 
-it('polls every minute where sockets do not work, and says so when no answer comes', async () => {
+it('polls every minute without a socket, and reports a missing response', async () => {
   const page = await openBoard({ width: 1_280, height: 3_000 })
   await page.clock.install()
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close())
@@ -192,7 +192,7 @@ it('polls every minute where sockets do not work, and says so when no answer com
   await calledRow(page, name).waitFor()
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 
-  // A dead line refuses nothing: the request is sent, and no answer ever comes.
+  // A dead connection accepts the request but never responds.
   let asked = 0
   await page.route(/\/api\/status/, () => {
     asked += 1
@@ -204,7 +204,7 @@ it('polls every minute where sockets do not work, and says so when no answer com
   await calledRow(page, name).waitFor()
 })
 
-it('is a list on a phone, and not found with an unknown token', async () => {
+it('is a list on a phone, and is not found by an unknown token', async () => {
   const page = await openBoard({ width: 390, height: 844 })
   await page.goto(boardPath())
   await firstRow(page).waitFor()

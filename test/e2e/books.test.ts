@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { periodAfter, periodOf } from '../../domain/payments/published.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, navigate } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
@@ -12,23 +12,25 @@ import { DIRECTOR, isMarked, markPage, PHONE, pageOf } from '../support/staff-pa
 const ACCOUNT = 'account@lions.example'
 
 let product: Product
-let browser: TestBrowser
 let open: SpringOpen
+/** Pages of two admins, which stay open from test to test. */
+let one: Page
+let two: Page
 inBrowser(async (stage) => {
-  ;({ product, browser } = stage)
+  product = stage.product
   open = await ownOpen(product, 'books', 6)
+  // By its address: before the first refund, the account is not listed.
+  one = await pageOf(product, stage.browser, ACCOUNT, '/admin/ledger?account=4910')
+  two = await pageOf(product, stage.browser, ACCOUNT, '/admin/ledger?account=4910', PHONE)
 })
 
 const statement = (page: Page) => page.getByRole('region', { name: /^Statement of/ })
 const newest = (page: Page) => statement(page).getByRole('row').nth(1)
 
-it('shows admins what moved an account, and two of them see a refund in it at once', async () => {
+it('shows the entries of an account, and a refund appears live on two admins’ screens', async () => {
   const paths = `transactions/manage/${open.tournament}`
   const charges = (await product.api<readonly TransactionRow[]>('lions', DIRECTOR, paths)).json
   const charge = charges.find(({ type, refundable }) => type === 'charge' && refundable > 7)
-  // No refund may have been made yet, so that its account is not listed.
-  const one = await pageOf(product, browser, ACCOUNT, '/admin/ledger?account=4910')
-  const two = await pageOf(product, browser, ACCOUNT, '/admin/ledger?account=4910', PHONE)
   await one.getByText('Debits and credits are equal').waitFor()
   await Promise.all([one, two].map((page) => statement(page).getByRole('table').waitFor()))
   await Promise.all([one, two].map(markPage))
@@ -40,18 +42,18 @@ it('shows admins what moved an account, and two of them see a refund in it at on
     expect(await isMarked(page)).toBe(true)
     expect(await axe(page)).toEqual([])
   }
-  // It has left the provider's balance as well once it is done.
+  // The refund also left the provider's balance.
   await one.getByRole('button', { name: '1000 Card provider balance' }).click()
   await newest(one).getByText('$7.31').waitFor()
 
-  // And from what the provider itself says of its balance.
+  // The provider reports the same movements.
   await one.getByRole('button', { name: 'Compare with provider' }).click()
   const comparison = one.getByRole('region', { name: 'Comparison with the card provider' })
   await comparison.getByText(/movements agree/).waitFor()
   expect(await axe(one)).toEqual([])
 })
 
-it('takes a month to a bookkeeping program, and seals one that is over for good', async () => {
+it('exports a month to a bookkeeping program, and seals a finished month for good', async () => {
   const { json: environment } = await product.api<{ timeZone: string }>('lions', ACCOUNT, 'community/env')
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: environment.timeZone }).format(Date.now())
   const [over, before] = [1, 2].map((ago) => {
@@ -62,8 +64,8 @@ it('takes a month to a bookkeeping program, and seals one that is over for good'
   expect((await seal(before)).status).toBe(200)
   expect((await seal(periodOf(today))).status).toBe(409)
 
-  const one = await pageOf(product, browser, ACCOUNT, '/admin/ledger')
-  const two = await pageOf(product, browser, ACCOUNT, `/admin/ledger?month=${over}`)
+  await navigate(one, '/admin/ledger')
+  await navigate(two, `/admin/ledger?month=${over}`)
   const downloading = one.waitForEvent('download')
   await one.getByRole('button', { name: 'For QuickBooks' }).click()
   const download = await downloading
@@ -78,11 +80,11 @@ it('takes a month to a bookkeeping program, and seals one that is over for good'
   await two.getByText('Open', { exact: true }).waitFor()
   await two.getByRole('button', { name: 'Seal month' }).click()
   await two.getByText(/A seal cannot be undone/).waitFor()
-  expect(await axe(two)).toEqual([])
+  expect(await axe(two, DIALOG)).toEqual([])
   await two.getByRole('dialog').getByRole('button', { name: 'Seal month' }).click()
   await two.getByText('Sealed', { exact: true }).waitFor()
-  // Whoever looks at another month learns of it too.
-  await one.goto(`${product.origin('lions')}/admin/ledger?month=${over}`)
+  // A page that shows another month can open the sealed one.
+  await navigate(one, `/admin/ledger?month=${over}`)
   await one.getByText('Sealed', { exact: true }).waitFor()
   expect(periodAfter(over ?? '')).toBe(periodOf(today))
   expect((await seal(over)).status).toBe(200)

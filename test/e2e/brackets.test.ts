@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate, noticed, setColorScheme } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
@@ -11,24 +11,28 @@ import { CUP, DIRECTOR, isMarked, manage, markPage, PHONE, pageOf, tournamentId 
 import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
-let browser: TestBrowser
-inBrowser((stage) => {
-  ;({ product, browser } = stage)
+/** Pages of a director that stay open from test to test: at a desk and on a phone. */
+let page: Page
+let phone: Page
+inBrowser(async (stage) => {
+  product = stage.product
+  page = await pageOf(product, stage.browser, DIRECTOR, '/')
+  phone = await pageOf(product, stage.browser, DIRECTOR, '/', PHONE)
 })
 
-it('draws every division after a confirmation, and lists the athletes without a division', async () => {
-  const { tournament: open } = await ownOpen(product, 'brackets', 150)
-  const page = await pageOf(product, browser, DIRECTOR, `${manage(open, 'settings')}?view=draw`)
+it('draws every division after a confirmation, and lists athletes without a division', async () => {
+  const { tournament: open } = await ownOpen(product, 'brackets', 100)
+  await navigate(page, `${manage(open, 'settings')}?view=draw`)
   await page.getByText('Generate them in Settings, under Bracketing.').waitFor()
   await page.getByRole('link', { name: 'Back to Settings' }).click()
-  const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
-  await other.getByText('No brackets yet').waitFor()
-  await markPage(other)
+  await navigate(phone, manage(open, 'athlete-call'))
+  await phone.getByText('No brackets yet').waitFor()
+  await markPage(phone)
 
   await page.getByRole('button', { name: /enerate Brackets$/ }).click()
   const question = page.getByRole('dialog')
   await question.getByText(/^Every registered athlete is matched to a division/).waitFor()
-  // Forms, weapons and creative forms are performed in order, sparring is a knock-out: told before anything is drawn.
+  // Before the draw: forms, weapons and creative forms are performance orders, sparring is a knock-out.
   await question.getByText(/^\d+ brackets are performance orders: /).waitFor()
   await question.getByText(/^\d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/).waitFor()
   expect(await axe(page)).toEqual([])
@@ -36,7 +40,7 @@ it('draws every division after a confirmation, and lists the athletes without a 
     question.getByRole('button', { name: /enerate Brackets$/ }).click(),
   )
 
-  // Once there are brackets, the confirmation says what replaces them.
+  // The next confirmation compares the new draw with the current one.
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
   await question.getByText(/^\d+ brackets are replaced by a new draw: \d+ brackets for \d+ entries\./).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -52,14 +56,14 @@ it('draws every division after a confirmation, and lists the athletes without a 
     await first.getByText(/missing|No division/).waitFor()
   }
 
-  // The other director's Athlete Call has the new brackets by itself.
-  await other
+  // The other director's Athlete Call updates live.
+  await phone
     .getByRole('navigation', { name: 'Events' })
     .getByRole('link', { name: /[1-9]\d* pending/ })
     .first()
     .waitFor()
-  await other.getByText(/^Brackets last modified/).waitFor()
-  expect(await isMarked(other)).toBe(true)
+  await phone.getByText(/^Brackets last modified/).waitFor()
+  expect(await isMarked(phone)).toBe(true)
 
   await page.getByRole('link', { name: 'View the draw' }).click()
   const event = page.getByRole('combobox', { name: 'Event' })
@@ -69,7 +73,7 @@ it('draws every division after a confirmation, and lists the athletes without a 
   const order = page.getByRole('list', { name: 'Performance order' })
   await order.getByRole('listitem').first().waitFor()
   expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
-  // An athlete who withdraws keeps the place, struck through and marked in words, live.
+  // An athlete who withdraws keeps the place, struck through and marked in words.
   await seesWithdrawal(page, open, order.getByRole('listitem'))
   expect(await axe(page)).toEqual([])
 
@@ -80,13 +84,13 @@ it('draws every division after a confirmation, and lists the athletes without a 
   await bracket.getByText(/Final/).first().waitFor()
   await seesWithdrawal(page, open, bracket.locator('[data-kind="athlete"]'))
   expect(await axe(page)).toEqual([])
-  // The lines run from the middle of two matches to the middle of the one they lead to.
+  // Each match is drawn halfway between the two matches before it, where the lines meet.
   expect(await middles(page)).toEqual([])
 })
 
-it('refuses a new draw with a reason once athletes have been called', async () => {
+it('refuses a new draw with the reason once athletes have been called', async () => {
   const cup = await tournamentId(product, CUP)
-  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+  await navigate(page, manage(cup, 'settings'))
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to regenerate brackets.' })
   await failed.waitFor()
@@ -95,7 +99,7 @@ it('refuses a new draw with a reason once athletes have been called', async () =
     .toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
 })
 
-it('leads from an athlete without a division to the field that mends it', async () => {
+it('opens the missing field of an athlete without a division', async () => {
   const { tournament, forms } = await ownOpen(product, 'unmatched')
   const { students } = await newFamily(product, 'Undated', ['Una'], 'lions', { dateOfBirth: null })
   const added = { tournamentId: tournament, studentId: students[0]?.studentId, toEventId: [forms], fee: 0 }
@@ -107,14 +111,14 @@ it('leads from an athlete without a division to the field that mends it', async 
     expect({ path, status, text: status === 200 ? '' : text }).toEqual({ path, status: 200, text: '' })
     await atRest(product)
   }
-  const page = await pageOf(product, browser, DIRECTOR, manage(tournament, 'settings'))
+  await navigate(page, manage(tournament, 'settings'))
   const unmatched = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem')
   const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
   const edit = unmatched
     .filter({ hasText: 'Date of birth is missing' })
     .first()
     .getByRole('button', { name: /^Edit athlete/ })
-  // The form arrives after its panel the first time, and with it the second time.
+  // The form's code loads after its panel the first time only.
   for (let time = 1; time <= 2; time++) {
     await edit.click()
     const field = panel.getByLabel('Date of birth')
@@ -127,36 +131,37 @@ it('leads from an athlete without a division to the field that mends it', async 
   }
 })
 
-it('tries out the rules, prices and draw with athletes that nobody has registered', async () => {
+it('simulates rules, prices and draw with made-up athletes or those of another tournament', async () => {
   const cup = await tournamentId(product, CUP)
-  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'), { ...PHONE, dark: true })
-  await page.getByRole('link', { name: 'Try it out' }).click()
-  await page.getByRole('textbox', { name: 'Number of athletes' }).fill('120')
-  await page.getByRole('button', { name: 'Show what would happen' }).click()
-  await page
+  await setColorScheme(phone, true)
+  await navigate(phone, manage(cup, 'settings'))
+  await phone.getByRole('link', { name: 'Try it out' }).click()
+  await phone.getByRole('textbox', { name: 'Number of athletes' }).fill('120')
+  await phone.getByRole('button', { name: 'Show what would happen' }).click()
+  await phone
     .getByRole('status')
     .filter({ hasText: /^120 athletes in \d+ entries: \d+ in a division, \d+ in none\.$/ })
     .waitFor()
-  await page.getByRole('region', { name: 'Length of the day' }).getByRole('listitem').first().waitFor()
-  expect(await axe(page)).toEqual([])
+  await phone.getByRole('region', { name: 'Length of the day' }).getByRole('listitem').first().waitFor()
+  expect(await axe(phone)).toEqual([])
 
-  const wide = await pageOf(product, browser, DIRECTOR, `${manage(cup, 'settings')}?view=what-if`)
-  await wide.getByRole('combobox', { name: 'Who comes' }).click()
-  await wide.getByRole('option', { name: 'Registrations of a tournament' }).click()
-  await wide.getByRole('button', { name: 'Show what would happen' }).click()
-  await wide
+  await navigate(page, `${manage(cup, 'settings')}?view=what-if`)
+  await page.getByRole('combobox', { name: 'Who comes' }).click()
+  await page.getByRole('option', { name: 'Registrations of a tournament' }).click()
+  await page.getByRole('button', { name: 'Show what would happen' }).click()
+  await page
     .getByRole('status')
     .filter({ hasText: /^[1-9]\d* athletes in / })
     .waitFor()
-  await wide.getByRole('region', { name: 'Divisions' }).getByRole('row').nth(1).waitFor()
-  expect(await axe(wide)).toEqual([])
+  await page.getByRole('region', { name: 'Divisions' }).getByRole('row').nth(1).waitFor()
+  expect(await axe(page)).toEqual([])
 })
 
-/** The first athlete of the bracket on this page withdraws; `places` are where its athletes stand. */
+/** The first athlete of the bracket on this page withdraws; `places` shows its athletes. */
 const seesWithdrawal = async (page: Page, tournament: string, places: Locator): Promise<void> => {
   const bracketId = new URL(page.url()).searchParams.get('bracket') ?? ''
   const name = await withdrawFirst(product, tournament, bracketId)
-  // Two places after a bye.
+  // After a bye, the athlete is in two places.
   const place = places.filter({ hasText: name }).filter({ hasText: 'Withdrawn' }).first()
   await place.waitFor()
   const line = place.getByText(name).evaluate((text) => getComputedStyle(text).textDecorationLine)
@@ -164,7 +169,7 @@ const seesWithdrawal = async (page: Page, tournament: string, places: Locator): 
   await page.getByText(/ · \d+ athletes?, 1 withdrawn · /).waitFor()
 }
 
-/** Matches of the tree that do not stand halfway between the two that lead to them. */
+/** Matches of the tree that are not halfway between the two before them. */
 const middles = (page: Page): Promise<readonly string[]> =>
   page.getByRole('region', { name: 'Bracket', exact: true }).evaluate((tree) => {
     const rounds = [...tree.querySelectorAll(':scope > section')].map((round) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { cartOf, enter, heading, ok, tick } from '../support/parent-pages.ts'
@@ -11,8 +11,11 @@ const ACCOUNT = 'account@lions.example'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+/** The admin's page, which stays open from test to test. */
+let page: Page
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  page = await pageFor(ACCOUNT, '/admin/tournaments')
 })
 
 const pageFor = async (email: string, to: string, options = {}): Promise<Page> => {
@@ -25,7 +28,7 @@ const saveIn = async (page: Page, name: string, button = 'Save'): Promise<void> 
   await dialog(page, name).getByRole('button', { name: button, exact: true }).click()
   await dialog(page, name).waitFor({ state: 'detached' })
 }
-/** A tournament of this file; registration is open for years. */
+/** Creates a tournament whose registration is open for years. */
 const newTournament = async (Curriculum: readonly object[], Catalog: readonly object[] = []): Promise<string> => {
   const Tournament = {
     title: `Selling Cup ${crypto.randomUUID().slice(0, 8)}`,
@@ -42,9 +45,9 @@ const newTournament = async (Curriculum: readonly object[], Catalog: readonly ob
 }
 const newEvent = (title: string) => ({ eventId: crypto.randomUUID(), title, description: title })
 
-it('an admin sets prices, a group and an item with a question, and a parent chooses among them', async () => {
+it('saves prices, a group and an item with a custom field, which a parent then chooses from', async () => {
   const id = await newTournament([newEvent('Kata'), newEvent('Kumite')])
-  const page = await pageFor(ACCOUNT, `/admin/tournaments/${id}/edit?step=events`)
+  await navigate(page, `/admin/tournaments/${id}/edit?step=events`)
 
   await page.getByRole('button', { name: 'Early, regular and late' }).click()
   for (const [period, price] of [
@@ -59,7 +62,7 @@ it('an admin sets prices, a group and an item with a question, and a parent choo
   await late.getByLabel('2nd event and further ones').fill('45.5')
   await late.getByText('As parents read it: $80 first event, $45.50 each additional').waitFor()
   await saveIn(page, 'Early, regular and late')
-  // Displayed months ago: early and regular prices are over.
+  // It has been displayed for months, so early and regular prices have ended.
   await page.getByText('Parents now read: $80 first event, $45.50 each additional').waitFor()
   await heading(page, 'Late In force').waitFor()
 
@@ -113,11 +116,12 @@ it('an admin sets prices, a group and an item with a question, and a parent choo
   await ok(parent).click()
 })
 
-it('the second of two admins sees what the first one saved, and an item that is required stays', async () => {
+it('shows the second of two admins what the first one saved, and keeps an item that is required', async () => {
   const item = { id: crypto.randomUUID(), name: 'Gym bag', description: 'Large', price: 20 }
   const prerequisites = { catalogIds: [item.id], eventIds: [], type: 'all' }
   const id = await newTournament([{ ...newEvent('Finals'), prerequisites }], [item])
-  const page = await pageFor(ACCOUNT, `/admin/tournaments/${id}/edit?step=catalog`, PHONE)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await navigate(page, `/admin/tournaments/${id}/edit?step=catalog`)
   await page.getByRole('button', { name: 'Edit Gym bag' }).click()
   await page.getByLabel('Name').fill('Sports bag')
   const body = { Tournament: { id }, CatalogEdits: [{ id: item.id, price: 18.5 }] }

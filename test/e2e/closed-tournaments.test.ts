@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
-import { newFamily, type TestFamily } from '../support/families.ts'
+import { axe, navigate, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import { heading } from '../support/parent-pages.ts'
@@ -12,13 +13,17 @@ import { PHONE, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
-let family: TestFamily
+/** Pages of a visitor and of a parent that stay open from test to test. */
+let visitor: Page
+let parent: Page
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  family = await newFamily(product, 'Latecomer', ['Lou'])
+  const { email } = await newFamily(product, 'Latecomer', ['Lou'])
+  visitor = await browser.newPage({ baseURL: product.origin('lions') })
+  parent = await pageOf(product, browser, email, '/', { ...PHONE, dark: true })
 })
 
-/** A tournament whose days are counted from today; answers its id. */
+/** Seeds a tournament whose days are counted from today; returns its id. */
 const tournament = async (title: string, days: { registrationEnds: number; startDate: number; endDate: number }) => {
   const kit = kitFor(product.app, 'lions', product.app.clock.now())
   const tournamentId = kit.id(title)
@@ -45,42 +50,46 @@ const tournament = async (title: string, days: { registrationEnds: number; start
   return tournamentId
 }
 
-it('tells a parent and a visitor that registration has closed, and offers no checkout', async () => {
+it('shows parents and visitors that registration has closed, and offers no checkout', async () => {
   const id = await tournament('Closed Cup', { registrationEnds: -1, startDate: 3, endDate: 3 })
-  const visitor = await browser.newPage({ baseURL: product.origin('lions') })
   await visitor.goto(`/events/${id}`)
   await visitor.getByText('Registration has closed').waitFor()
   expect(await visitor.getByRole('link', { name: 'Register', exact: true }).count()).toBe(0)
   expect(await axe(visitor)).toEqual([])
 
-  const page = await pageOf(product, browser, family.email, `/event/${id}`, { ...PHONE, dark: true })
+  const page = parent
+  await navigate(page, `/event/${id}`)
   await page.getByText('Registration has closed').first().waitFor()
   await page.getByText('Starts').waitFor()
   expect(await page.getByRole('link', { name: 'Add events' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])
-  await page.goto(`/event/${id}/register`)
+  await navigate(page, `/event/${id}/register`)
+  await page.getByText('Starts').waitFor({ state: 'detached' })
   await page.getByText('Registration has closed').first().waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
-  await page.goto(`/event/${id}/checkout`)
+  await navigate(page, `/event/${id}/checkout`)
   await page.getByText('Empty Cart').waitFor()
   await page.getByRole('link', { name: 'Back to the event' }).click()
   await heading(page, 'Closed Cup').waitFor()
 })
 
-it('says that a tournament has ended, and lists it among the past ones', async () => {
+it('shows that a tournament has ended, and lists it among past ones', async () => {
   const id = await tournament('Last Cup', { registrationEnds: -12, startDate: -10, endDate: -10 })
-  const page = await pageOf(product, browser, family.email, `/event/${id}`)
+  const page = parent
+  await setColorScheme(page, false)
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await navigate(page, `/event/${id}`)
   await page.getByText('Tournament Ended').first().waitFor()
   expect(await page.getByRole('link', { name: 'Add events' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])
-  await page.goto('/')
+  await navigate(page, '/')
   const past = page.getByRole('region', { name: 'Past tournaments' })
   await past.getByRole('link', { name: /Last Cup/ }).waitFor()
   await past.getByText('Tournament Ended').waitFor()
 })
 
-it('tells a visitor all about a tournament, and follows it', async () => {
+it('shows a visitor a tournament and its metadata, and follows changes live', async () => {
   const { tournament: id, forms } = await ownOpen(product, 'public page', 12)
   const asAdmin = (path: string, body: unknown) =>
     product.api<{ position: number }>('lions', 'account@lions.example', path, { method: 'POST', body })
@@ -89,9 +98,8 @@ it('tells a visitor all about a tournament, and follows it', async () => {
   await change({ showsRegistered: true, title: 'Cup <b>"Ä" & more', imageUri: 'https://pictures.example/cup.png' })
   await allShown(product)
 
-  const visitor = await browser.newPage({ baseURL: product.origin('lions') })
   const page = await visitor.goto(`/events/${id}`)
-  // Sites that share a page run no scripts.
+  // Sites that preview a shared page run no scripts.
   const head = (await page?.text()) ?? ''
   expect(head).toContain('<meta property="og:title" content="Cup &lt;b&gt;&quot;Ä&quot; &amp; more" />')
   expect(head).toContain('<meta property="og:image" content="https://pictures.example/cup.png" />')

@@ -18,7 +18,7 @@ inBrowser(async (stage) => {
   open = await ownOpen(product, 'coupons')
 })
 
-/** Every character that an address gives a meaning, and one of another script. */
+/** Every character with a meaning in addresses, and a non-ASCII letter. */
 const CODE = '50% off / #1? ümlaut'
 const dialog = (page: Page) => page.getByRole('dialog')
 const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
@@ -29,7 +29,7 @@ const apply = async (page: Page, code: string): Promise<void> => {
 const couponsOf = async (): Promise<readonly CouponRow[]> =>
   (await product.api<readonly CouponRow[]>('lions', DIRECTOR, `coupons/${open.tournament}`)).json
 
-it('a director adds coupons and sees them used while a member applies, removes and pays with them', async () => {
+it('adds coupons, and counts them live while a parent applies, removes and pays with them', async () => {
   const director = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'settings'))
   const bar = director.getByRole('toolbar', { name: 'Coupons' })
   await director.getByText('No coupons yet').waitFor()
@@ -50,7 +50,7 @@ it('a director adds coupons and sees them used while a member applies, removes a
   await gridRow(director, CODE).getByText('No Expiry').waitFor()
   await gridRow(director, CODE).getByText('Unlimited').waitFor()
 
-  // A copy has everything but the code; code and value are fixed from then on.
+  // A copy has all values but the code. Code and value of a saved coupon are fixed.
   await gridRow(director, CODE).click()
   await bar.getByRole('button', { name: 'Copy' }).click()
   await dialog(director).getByLabel('Code').fill('EVERYTHING')
@@ -65,7 +65,7 @@ it('a director adds coupons and sees them used while a member applies, removes a
   expect(await dialog(director).getByLabel('Value').count()).toBe(0)
   await dialog(director).getByLabel('Max per membership').fill('1')
   await noticed(director, /EVERYTHING saved/, () => dialog(director).getByRole('button', { name: 'Save' }).click())
-  // The clocks of the tournament's zone show five in the afternoon.
+  // Five in the afternoon in the tournament's time zone.
   await allShown(product)
   const everything = (await couponsOf()).find(({ id }) => id === 'EVERYTHING')
   expect(everything).toMatchObject({ expiry: '2099-03-01T23:00:00.000Z', maxRedemptionsPerMembership: 1 })
@@ -91,7 +91,7 @@ it('a director adds coupons and sees them used while a member applies, removes a
   await apply(parent, 'everything')
   await heading(parent, 'Complete Registration').waitFor()
   await parent.getByText('There is nothing to pay.').waitFor()
-  // What was applied stands after a reload, too.
+  // An applied coupon survives a reload.
   await parent.reload()
   await heading(parent, 'Complete Registration').waitFor()
   await parent.getByRole('button', { name: 'Remove' }).click()
@@ -107,7 +107,7 @@ it('a director adds coupons and sees them used while a member applies, removes a
   await gridRow(director, CODE).getByText('1 of 3', { exact: true }).waitFor()
 })
 
-it('a payment of an amount that another window has changed is not made, and the new one is shown', async () => {
+it('charges nothing when another window has changed the amount, and shows the new one', async () => {
   await product.api('lions', DIRECTOR, `coupons/${open.tournament}/add`, {
     method: 'POST',
     body: { id: 'TWO WINDOWS', value: 10 },
@@ -123,7 +123,7 @@ it('a payment of an amount that another window has changed is not made, and the 
   await product.api('lions', family.email, `transaction/${await transactionIn(family.email)}/coupon`, {
     method: 'DELETE',
   })
-  // As long as a code may be, in a script that an address writes with nine characters each.
+  // The longest possible code, in letters that take nine characters each in an address.
   const long = await product.api(
     'lions',
     family.email,

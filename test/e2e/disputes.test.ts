@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { readTransaction } from '../../commands/payments/read-transaction.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import { control, simulatorOf } from '../support/payment-simulator.ts'
@@ -14,17 +14,17 @@ let browser: TestBrowser
 let open: string
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  ;({ tournament: open } = await ownOpen(product, 'disputes', 20))
+  ;({ tournament: open } = await ownOpen(product, 'disputes', 6))
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-it('shows a dispute and its date for evidence while the director watches, until the bank decides', async () => {
+it('shows a dispute and its due date live, until the bank decides', async () => {
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const charge = json.find(
     ({ type, status, refunded, total }) => type === 'charge' && status === 'success' && refunded === 0 && total > 0,
   )
-  if (charge === undefined) throw new Error('nobody has paid')
+  if (charge === undefined) throw new Error('no charge to dispute')
   const { paymentIntentId } = await readTransaction(product.app)('lions', charge.id)
   const simulator = simulatorOf(product.parts)
   const list = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
@@ -41,7 +41,7 @@ it('shows a dispute and its date for evidence while the director watches, until 
   })
   const row = gridRowById(list, `${charge.id}_chargeback_${id}`)
   await row.getByText('Evidence needed').waitFor()
-  // Nine whole days from the dispute, counted from the page's last full minute or a moment later.
+  // Nine days after the dispute; the page counts from its last full minute.
   await row.getByText(/^Due by .* \([89] days left\)$/).waitFor()
   const disputes = overview.getByRole('region', { name: 'Disputes' })
   await disputes.getByText(/[89] days left/).waitFor()
@@ -49,11 +49,11 @@ it('shows a dispute and its date for evidence while the director watches, until 
   expect(await isMarked(overview)).toBe(true)
   for (const page of [list, overview]) expect(await axe(page)).toEqual([])
 
-  // What has to be answered leads to why, and to what is done about it.
+  // A dispute links to its reason and its evidence.
   await disputes.getByRole('link', { name: /^Chargeback of \$/ }).click()
   await dialog(overview).getByText('Product not received').waitFor()
   await dialog(overview).getByText('($15.00)').waitFor()
-  expect(await axe(overview)).toEqual([])
+  expect(await axe(overview, DIALOG)).toEqual([])
   await control(simulator, `disputes/${id}/evidence`, {})
   await dialog(overview).getByText('Handed in; the bank decides').waitFor()
   await row.getByText('With the bank').waitFor()

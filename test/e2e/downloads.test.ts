@@ -7,25 +7,29 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { InvoiceRow } from '../../api/contract/invoices.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownCup } from '../support/own-tournament.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { Product } from '../support/product.ts'
-import { ADMIN, CUP, DIRECTOR, manage, OPEN, PHONE, pageOf, STAGING, tournamentId } from '../support/staff-pages.ts'
+import { ADMIN, CUP, DIRECTOR, manage, OPEN, pageOf, STAGING, tournamentId } from '../support/staff-pages.ts'
 
 let product: Product
-let browser: TestBrowser
+/** The director's page, which stays open from test to test. */
+let page: Page
 let cup: string
 let open: string
 inBrowser(async (stage) => {
-  ;({ product, browser } = stage)
-  cup = await tournamentId(product, CUP)
+  product = stage.product
+  // PDFs of the demo's hundreds of athletes would take seconds each.
+  cup = (await ownCup(product, 'downloads', { athletes: 40 })).tournament
   open = await tournamentId(product, OPEN)
+  page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'overview'))
 })
 
 const read = async <T>(path: string): Promise<T> => (await product.api<T>('lions', DIRECTOR, path)).json
 
-/** The file that the menu's item gives. */
+/** Downloads the file of a menu's item. */
 const fileOf = async (page: Page, menu: string, item: string | null) => {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: menu, exact: true }).click()
@@ -45,8 +49,7 @@ const columnOf = (sheet: ExcelJS.Worksheet, head: string): readonly unknown[] =>
   return Array.from({ length: sheet.rowCount - 1 }, (_, row) => sheet.getRow(row + 2).getCell(at).value)
 }
 
-it('the Overview gives the transactions, basic and detailed, and the registrations', async () => {
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'overview'))
+it('downloads transactions, basic and detailed, and registrations from the Overview', async () => {
   const rows = await read<readonly TransactionRow[]>(`transactions/manage/${open}`)
   const basic = await fileOf(page, 'Download Transactions', 'Basic Report')
   expect(basic.name).toBe(`transactions basic - ${OPEN}.xlsx`)
@@ -68,8 +71,9 @@ it('the Overview gives the transactions, basic and detailed, and the registratio
   expect(await axe(page)).toEqual([])
 })
 
-it('the Registrations tab gives participants, and brackets by event and by facility', async () => {
-  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'registrations'))
+it('downloads participants, and brackets by event and by facility, from Registrations', async () => {
+  await page.keyboard.press('Escape')
+  await navigate(page, manage(cup, 'registrations'))
   const brackets = await read<readonly BracketRow[]>(`tournament/${cup}/brackets`)
   const places = brackets.flatMap(({ athletes }) => athletes)
   const entries = (await read<readonly RegistrationRow[]>(`registrations/manage/${cup}`)).flatMap(
@@ -93,14 +97,16 @@ it('the Registrations tab gives participants, and brackets by event and by facil
   }
 })
 
-it('Settings exports the brackets, and there is nothing to export before the first draw', async () => {
-  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+it('exports brackets from Settings, but not before the first draw', async () => {
+  await navigate(page, manage(cup, 'settings'))
   const { bytes } = await fileOf(page, 'Export Brackets', 'Brackets by event, PDF')
   expect(textOfPdf(bytes).length).toBeGreaterThan(1)
-  const phone = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'), PHONE)
-  await phone.getByRole('button', { name: 'Export Brackets' }).click()
-  await phone.getByRole('menuitem', { name: 'Brackets by facility, PDF' }).waitFor()
-  expect(await axe(phone)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Export Brackets' }).click()
+  await page.getByRole('menuitem', { name: 'Brackets by facility, PDF' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1_280, height: 800 })
 
   const statusOf = async (path: string, who = DIRECTOR) => (await product.api('lions', who, path)).status
   expect(await statusOf(`tournament/${open}/brackets/export/pdf`)).toBe(409)
@@ -113,8 +119,8 @@ it('Settings exports the brackets, and there is nothing to export before the fir
   expect(filename).toBe(`brackets - ${CUP}.xlsx`)
 })
 
-it('the Invoices tab gives all invoices to directors alone', async () => {
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'invoices'))
+it('downloads invoices for directors only', async () => {
+  await navigate(page, manage(open, 'invoices'))
   const { name, bytes } = await fileOf(page, 'Download', null)
   expect(name).toBe(`invoices - ${OPEN}.xlsx`)
   const invoices = await read<readonly InvoiceRow[]>(`invoices/manage/${open}`)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import type { ReceivedMail } from '../../api/adapters/mail/inbox-store.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, noticed } from '../support/browser.ts'
+import { axe, navigate, noticed } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
-import { newFamily } from '../support/families.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { mailsTo } from '../support/inbox.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -13,12 +13,18 @@ import { gridRow, PHONE } from '../support/staff-pages.ts'
 
 let product: Product
 let organization: OwnOrganization
+let family: TestFamily
+/** Pages that stay open from test to test: an admin's and, on a phone, a parent's. */
+let admin: Page
+let page: Page
 inEmptyInstallation('help', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
+  family = await newFamily(product, 'Questworth', ['Ines'], organization.tenant)
+  admin = await organization.page(organization.adminEmail, '/admin/feedback')
+  page = await organization.page(family.email, '/', PHONE)
 })
 
-const familyOf = (lastName: string, firstName: string) => newFamily(product, lastName, [firstName], organization.tenant)
 const HELP = 'help@desk.example'
 const support = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 const openHelp = async (page: Page): Promise<void> => {
@@ -31,10 +37,7 @@ const sentTo = async (email: string): Promise<readonly ReceivedMail[]> => {
   return mailsTo(product, email)
 }
 
-it('a parent asks for help, an admin sees it live and answers by mail', async () => {
-  const family = await familyOf('Questworth', 'Ines')
-  const admin = await organization.page(organization.adminEmail, '/admin/feedback')
-  const page = await organization.page(family.email, '/', PHONE)
+it('sends a parent’s question to admins live, and an admin’s answer by mail', async () => {
   await openHelp(page)
   const form = support(page)
   const submit = form.getByRole('button', { name: 'Submit' })
@@ -48,7 +51,7 @@ it('a parent asks for help, an admin sees it live and answers by mail', async ()
   await page.getByRole('option', { name: 'Support' }).click()
   await form.getByLabel('Detail').fill('We stand in the hall.')
 
-  // What was written outlives closing, and a failure.
+  // Text survives closing the dialog and a failed request.
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await openHelp(page)
@@ -61,7 +64,7 @@ it('a parent asks for help, an admin sees it live and answers by mail', async ()
 
   await gridRow(admin, 'Where is the Questworth ring?').waitFor()
   expect(await axe(admin)).toEqual([])
-  // Until an address for help is set, the admins get what is asked.
+  // Without a support address, admins receive the question.
   expect(await sentTo(organization.adminEmail)).toContainEqual(
     expect.objectContaining({ subject: 'Support: Where is the Questworth ring?', replyTo: [family.email] }),
   )
@@ -78,21 +81,23 @@ it('a parent asks for help, an admin sees it live and answers by mail', async ()
   await admin.getByRole('dialog').getByText('Closed', { exact: true }).waitFor()
 })
 
-it('visitors read the privacy policy and the terms, which an admin changes', async () => {
+it('shows visitors the privacy policy and the terms, which an admin changes', async () => {
   const visitor = await organization.visit('/', PHONE)
   await visitor.getByRole('link', { name: 'Privacy' }).click()
   await visitor.getByRole('heading', { name: 'Privacy policy' }).waitFor()
   await visitor.getByText('Lions uses this site').waitFor()
   expect(await axe(visitor)).toEqual([])
 
-  const admin = await organization.page(organization.adminEmail, '/admin/texts')
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('dialog').waitFor({ state: 'detached' })
+  await navigate(admin, '/admin/texts')
   const other = await organization.page(organization.adminEmail, '/admin/texts')
   const edit = async (page: Page, text: string): Promise<void> => {
     await page.getByRole('button', { name: 'Edit Terms of use' }).click()
     await page.getByRole('dialog').getByLabel('Text').fill(text)
     await page.getByRole('button', { name: 'Save' }).click()
   }
-  await other.getByRole('button', { name: 'Edit Terms of use' }).waitFor()
+  for (const one of [admin, other]) await one.getByRole('button', { name: 'Edit Terms of use' }).waitFor()
   expect(await axe(admin)).toEqual([])
   await noticed(admin, /^Terms of use saved$/, () => edit(admin, 'Bow before you enter.\n\nBe kind.'))
   await admin.getByText('Version 1').waitFor()
@@ -107,32 +112,34 @@ it('visitors read the privacy policy and the terms, which an admin changes', asy
 it.each([
   ['a screen', '**/api/membership/registrations', {}, true],
   ['the frame', '**/api/environment/me', { id: 'u1', displayName: 5, roles: [], tournamentRoles: [] }, false],
-])('says so when %s cannot be drawn, reports it and helps by mail', async (what, address, answer, hasFrame) => {
-  await changeSettings(product, organization.tenant, { supportEmail: HELP })
-  const family = await familyOf(hasFrame ? 'Gullybrook' : 'Fallowmere', 'Noa')
-  const page = await organization.page(family.email, '/user/registrations')
-  const collected = vi.spyOn(product.app.telemetry, 'collect')
-  await page.route(address, (route) => route.fulfill({ json: answer }))
-  await page.reload()
-  await page.getByText("Sorry friend, something went wrong and we can't load the page right now.").waitFor()
-  expect(await page.getByRole('link', { name: 'Privacy' }).count(), what).toBe(hasFrame ? 1 : 0)
-  const alert = await page.getByRole('alert').textContent()
-  const help = page.getByRole('link', { name: 'Get help via email' })
-  // The address is that of the organization, which is read meanwhile.
-  await expect.poll(() => help.getAttribute('href')).toMatch(`mailto:${HELP}`)
-  const mail = new URL((await help.getAttribute('href')) ?? '')
-  expect(alert).toContain(mail.searchParams.get('subject') ?? 'no subject')
-  expect(mail.searchParams.get('body')).toBe(`Host: ${new URL(page.url()).host}`)
-  expect(await axe(page)).toEqual([])
-  const errors = () =>
-    collected.mock.calls.flatMap(([, { items }]) => items.flatMap((one) => (one.kind === 'error' ? [one.message] : [])))
-  await expect.poll(errors).toContain(mail.searchParams.get('subject'))
-  collected.mockRestore()
-})
+])(
+  'shows an error when %s cannot be rendered, reports it and offers help by mail',
+  async (what, address, answer, hasFrame) => {
+    await changeSettings(product, organization.tenant, { supportEmail: HELP })
+    const collected = vi.spyOn(product.app.telemetry, 'collect')
+    await page.route(address, (route) => route.fulfill({ json: answer }))
+    await page.goto('/user/registrations')
+    await page.getByText("Sorry friend, something went wrong and we can't load the page right now.").waitFor()
+    expect(await page.getByRole('link', { name: 'Privacy' }).count(), what).toBe(hasFrame ? 1 : 0)
+    const alert = await page.getByRole('alert').textContent()
+    const help = page.getByRole('link', { name: 'Get help via email' })
+    // The organization's address arrives later than the error.
+    await expect.poll(() => help.getAttribute('href')).toMatch(`mailto:${HELP}`)
+    const mail = new URL((await help.getAttribute('href')) ?? '')
+    expect(alert).toContain(mail.searchParams.get('subject') ?? 'no subject')
+    expect(mail.searchParams.get('body')).toBe(`Host: ${new URL(page.url()).host}`)
+    expect(await axe(page)).toEqual([])
+    const errors = () =>
+      collected.mock.calls.flatMap(([, { items }]) =>
+        items.flatMap((one) => (one.kind === 'error' ? [one.message] : [])),
+      )
+    await expect.poll(errors).toContain(mail.searchParams.get('subject'))
+    collected.mockRestore()
+    await page.unroute(address)
+  },
+)
 
-it('reports the pages that were seen, by the pattern of their address', async () => {
-  const family = await familyOf('Watchmere', 'Noa')
-  const page = await organization.page(family.email, '/')
+it('reports page views by the pattern of their address', async () => {
   const collected = vi.spyOn(product.app.telemetry, 'collect')
   await page.goto('/user/registrations')
   const paths = () => collected.mock.calls.flatMap(([, { items }]) => items.map(({ path }) => path))

@@ -17,13 +17,13 @@ inBrowser(async (stage) => {
   open = await ownOpen(product, 'keyboard', 12)
 })
 
-/** More stops than any screen has between two things one does after the other. */
+/** More tab stops than any screen has between two controls that are used one after the other. */
 const STOPS = 80
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Whether something that sticks to an edge of the window lies over the target, or over the label it is drawn in. */
+/** Whether an element that sticks to an edge of the window covers the target or its label. */
 const isCovered = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const shown = element.closest('label') ?? element
@@ -32,7 +32,7 @@ const isCovered = (target: Locator): Promise<boolean> =>
     return above === null || !(shown.contains(above) || above.contains(shown))
   })
 
-/** Goes on by Tab until the target has the focus: who never gets there fails. */
+/** Presses Tab until the target has the focus; throws if it never does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor({ state: 'attached' })
   for (let stop = 0; stop < STOPS; stop++) {
@@ -41,7 +41,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   }
   throw new Error(`The Tab key does not lead to ${target}`)
 }
-/** The key goes to the target that Tab has led to, also where a screen that is just arriving takes the focus meanwhile. */
+/** Tabs to the target and presses the key on it, even if a screen that is loading takes the focus in the meantime. */
 const press = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
   await tabTo(page, target)
   await target.press(key)
@@ -53,7 +53,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
 
 it('a parent registers and pays without a mouse', async () => {
   const family = await newFamily(product, 'Keystone', ['Kim'])
-  // Low enough that what sticks to the edges would cover what has the focus.
+  // Low enough that elements that stick to the edges could cover the focused one.
   const page = await arrive(product, browser, open, family, { height: 480 })
   await press(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
   await press(page, page.getByRole('link', { name: 'Add events' }), 'Enter')
@@ -91,13 +91,13 @@ it('a director refunds a line without a mouse, and the focus comes back', async 
     ({ type: kind, status, refunded, lineItems }) =>
       kind === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
   )
-  if (charge === undefined) throw new Error('nobody has bought two things')
+  if (charge === undefined) throw new Error('no charge has two lines')
   const page = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'transactions'))
   const dialog = page.getByRole('dialog')
   const row = gridRowById(page, charge.id)
   await type(page, page.getByRole('searchbox', { name: 'Find transaction' }), charge.id)
   await onlyRow(page, charge.id)
-  // Into the grid: its head first, then down to the row, which Space selects.
+  // The grid: from its header down to the row, which Space selects.
   await tabTo(page, page.locator('.ag-header-cell').first())
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
@@ -110,10 +110,10 @@ it('a director refunds a line without a mouse, and the focus comes back', async 
   await page.keyboard.press('Enter')
   await dialog.waitFor()
   await press(page, dialog.getByRole('checkbox').first(), 'Space')
-  // The focus stays within the dialog, however often one goes on.
+  // The focus stays within the dialog.
   for (let stop = 0; stop < 12; stop++) await page.keyboard.press('Tab')
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  // A line is chosen: closing asks first.
+  // With a line selected, closing asks for confirmation.
   await page.keyboard.press('Escape')
   await press(page, page.getByRole('button', { name: 'Discard', exact: true }), 'Enter')
   await expect.poll(() => dialog.count()).toBe(0)

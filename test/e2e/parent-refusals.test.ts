@@ -28,20 +28,21 @@ import type { Product } from '../support/product.ts'
 let product: Product
 let browser: TestBrowser
 let open: SpringOpen
-/** Milliseconds that the server's clock is ahead. */
+/** The page of a family that has two children, which stays open from test to test. */
+let page: Page
+/** Milliseconds by which the server's clock is ahead. */
 let later = 0
 inBrowserAlone({ clock: { now: () => instantOf(Date.now() + later) } }, async (stage) => {
   ;({ product, browser } = stage)
   open = await demoOpen(product)
+  page = await arrive(product, browser, open, await newFamily(product, 'Bellweather', ['Tess', 'Uma']))
 })
 
 describe('rules between events', () => {
   const place = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
   const addEvents = (page: Page) => page.getByRole('link', { name: 'Add events' }).click()
 
-  it('blocks an event without its prerequisites, and prices each place as the cart does', async () => {
-    const family = await newFamily(product, 'Bellweather', ['Tess'])
-    const page = await arrive(product, browser, open, family)
+  it('blocks an event without its prerequisites, and shows the cart’s price at each event', async () => {
     await addEvents(page)
     const team = place(page, 'Team Sparring: Tess Bellweather')
     await team.waitFor()
@@ -55,20 +56,18 @@ describe('rules between events', () => {
       ['Team Sparring', '$25.00'],
     ]) {
       const shown = page.getByRole('article').filter({ has: heading(page, event) })
-      await shown.getByRole('listitem').getByText(price).waitFor()
+      await shown.getByRole('listitem').filter({ hasText: 'Tess' }).getByText(price).waitFor()
     }
     await page.goBack()
-    // What an event rests on is taken out again: its line says so.
+    // The event's line reports that a prerequisite was removed.
     await page.getByRole('button', { name: 'Remove Sparring of Tess Bellweather from the cart' }).click()
     await cartOf(page).getByText('Prerequisites items for the selected events are missing.').waitFor()
   })
 
   it('refuses more than a purchase group allows, and Back closes the message', async () => {
-    const family = await newFamily(product, 'Carraway', ['Uma'])
-    const page = await arrive(product, browser, open, family)
     await addEvents(page)
-    await tick(page, 'Creative Forms: Uma Carraway')
-    await tick(page, 'Traditional Weapons: Uma Carraway')
+    await tick(page, 'Creative Forms: Uma Bellweather')
+    await tick(page, 'Traditional Weapons: Uma Bellweather')
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('You have exceeded the maximum number of items that can be purchased.').waitFor()
     await page.goBack()
@@ -102,7 +101,7 @@ describe('the last places', () => {
     await page.getByRole('dialog', { name: 'Traditional Weapons' }).getByText('Full').waitFor()
   })
 
-  it('given the last place went meanwhile, the checkout says so and leads back to the cart', async () => {
+  it('report at the checkout that the last one is gone, with a link back to the cart', async () => {
     const { seat } = open
     const family = await newFamily(product, 'Vantage', ['Mira'])
     const rival = await newFamily(product, 'Wexford', ['Nils'])
@@ -110,7 +109,7 @@ describe('the last places', () => {
     await page.getByRole('button', { name: 'Add VIP seat to the cart' }).click()
     await toTerms(page)
     const rivals: Promise<number>[] = []
-    // Once, however often the page asks again.
+    // Once, even if the page retries.
     const rivalHolds = (): Promise<number> => {
       const items = [{ catalogItemId: seat, quantity: 3, config: [] }]
       if (rivals.length === 0) rivals.push(hold(product, open, rival, { entries: [], items }))
@@ -128,10 +127,8 @@ describe('the last places', () => {
   })
 })
 
-describe('while the log is away', () => {
-  it('a banner says that what is shown may be stale, until answers are fresh again', async () => {
-    const family = await newFamily(product, 'Quietly', ['Una'])
-    const page = await arrive(product, browser, open, family)
+describe('while the log is unavailable', () => {
+  it('shows a banner that data may be stale, until responses are fresh again', async () => {
     const sign = page.getByRole('status').getByText('Saving is paused.')
     const away = vi.spyOn(product.app, 'isLogAway').mockReturnValue(true)
     onTestFinished(() => away.mockRestore())
@@ -158,7 +155,7 @@ describe('a checkout that the server refuses', () => {
       { times: 1 },
     )
 
-  it('shows the server’s message, and the parent can go on from each refusal', async () => {
+  it('shows the server’s message, and a way to continue from each refusal', async () => {
     const family = await newFamily(product, 'Yardley', ['Pia'])
     const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Pia Yardley')
@@ -205,7 +202,7 @@ describe('a checkout that the server refuses', () => {
       expect(await charges(product, family)).toHaveLength(1)
     })
 
-    it('finds an abandoned order withdrawn, and starts again from there', async () => {
+    it('reports that an abandoned order was withdrawn, and starts again with its choices', async () => {
       const family = await newFamily(product, 'Abernathy', ['Saul'])
       const page = await arrive(product, browser, open, family)
       await enter(page, 'Creative Forms: Saul Abernathy')

@@ -18,13 +18,13 @@ inBrowser(async (stage) => {
   await ownOpen(product, 'payouts', 6)
 })
 
-it('shows an admin a pay-out on its way to the bank, what it consists of, and that the books agree', async () => {
+it('shows a pay-out on its way to the bank, its parts, and that the books agree', async () => {
   const page = await pageOf(product, browser, ACCOUNT, LIST)
   const list = page.getByRole('region', { name: 'Pay-outs', exact: true })
   await list.waitFor()
   await markPage(page)
   const simulator = simulatorOf(product.parts)
-  // A payer's bank took a payment and a fee back, which the books have as two entries.
+  // A payer's bank reversed a payment and charged a fee: two entries in the books.
   const { data: charges } = await providerOf(simulator).charges.list({ limit: 100 })
   const paid = charges.find((one) => one.paid && !one.disputed && one.amount_refunded === 0)
   const payment_intent = String(paid?.payment_intent)
@@ -54,8 +54,4 @@ it('shows an admin a pay-out on its way to the bank, what it consists of, and th
   await setColorScheme(phone, true)
   expect(await axe(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/payouts-1280.png`, fullPage: false })
-    await phone.screenshot({ path: `${process.env.SHOTS}/payouts-390.png`, fullPage: false })
-  }
 })

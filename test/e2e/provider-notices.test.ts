@@ -19,7 +19,7 @@ inBrowser(async (stage) => {
   ;({ tournament: open } = await ownOpen(product, 'notices', 6))
 })
 
-it('shows two admins what the provider told and what came of it, and one replays it while the other watches', async () => {
+it('shows notices of the provider and their outcome live, and repeats no refund when one is replayed', async () => {
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const charge = json.find(({ type, status, total }) => type === 'charge' && status === 'success' && total > 10)
   const { paymentIntentId } = await readTransaction(product.app)('lions', charge?.id ?? '')
@@ -50,9 +50,9 @@ it('shows two admins what the provider told and what came of it, and one replays
   for (const page of [one, two]) {
     await rowOn(page).getByText('Repeated').waitFor()
     expect(await isMarked(page)).toBe(true)
-    expect(await axe(page)).toEqual([])
   }
-  // Nothing was refunded a second time.
+  expect(await axe(one)).toEqual([])
+  // The refund was not repeated.
   const { refunds } = await readTransaction(product.app)('lions', charge?.id ?? '')
   expect([...refunds.values()].filter(({ amount }) => amount === 131)).toHaveLength(1)
 
@@ -72,8 +72,4 @@ it('shows two admins what the provider told and what came of it, and one replays
   await setColorScheme(phone, true)
   expect(await axe(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  if (process.env.SHOTS) {
-    await one.screenshot({ path: `${process.env.SHOTS}/notices-1280.png`, fullPage: true })
-    await phone.screenshot({ path: `${process.env.SHOTS}/notices-390.png`, fullPage: false })
-  }
 })

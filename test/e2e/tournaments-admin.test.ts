@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
@@ -10,20 +10,22 @@ const ACCOUNT = 'account@lions.example'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+/** The account admin's page, which stays open from test to test. */
+let page: Page
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  page = await pageOf(product, browser, ACCOUNT, '/admin/tournaments')
 })
 
 const commands = (page: Page) => page.getByRole('toolbar', { name: 'Tournaments' })
 const dialog = (page: Page) => page.getByRole('dialog')
-const admin = async (): Promise<Page> => {
-  const page = await pageOf(product, browser, ACCOUNT, '/admin/tournaments')
+const toList = async (): Promise<void> => {
+  await navigate(page, '/admin/tournaments')
   await commands(page).waitFor()
-  return page
 }
 const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
 
-/** A tournament of this file; it starts years from now, so that it is the first of the grid. */
+/** Creates a tournament that starts years from now, so that it is the first of the grid. */
 const newTournament = async (title: string): Promise<string> => {
   const Tournament = {
     title,
@@ -39,11 +41,12 @@ const newTournament = async (title: string): Promise<string> => {
   return json.id
 }
 
-it('an admin gives a tournament a shortlink, changes and removes it, and visitors follow it', async () => {
+it('adds a shortlink, which visitors follow until it is removed', async () => {
   const title = fresh('Shortlink Cup')
-  const [page, id] = [await admin(), await newTournament(title)]
+  await commands(page).waitFor()
+  const id = await newTournament(title)
   await markPage(page)
-  // Live: it was made after the page was opened.
+  // The tournament was created after the page was opened.
   await gridRow(page, title).click()
   expect(await isMarked(page)).toBe(true)
   const code = `Cup${id.replaceAll(/[^a-z0-9]/g, '').slice(0, 12)}`
@@ -72,9 +75,10 @@ it('an admin gives a tournament a shortlink, changes and removes it, and visitor
   await visitor.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
 })
 
-it('an admin duplicates a tournament and goes on with its settings', async () => {
+it('duplicates a tournament and opens the settings of the copy', async () => {
   const title = fresh('Yearly Cup')
-  const [page] = [await admin(), await newTournament(title)]
+  await newTournament(title)
+  await toList()
   await gridRow(page, title).click()
   await commands(page).getByRole('button', { name: 'Duplicate' }).click()
   expect(await page.getByLabel('Increment the years of division rules').isChecked()).toBe(true)
@@ -102,9 +106,9 @@ it('an admin duplicates a tournament and goes on with its settings', async () =>
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
 
-it('an admin sets a tournament up in steps, leaves in between, and goes on with its settings', async () => {
+it('creates a tournament in steps, keeps them when the page is left, and opens its settings', async () => {
   const title = fresh('Wizard Open')
-  const page = await admin()
+  await toList()
   await commands(page).getByRole('button', { name: 'New', exact: true }).click()
   await step(page, 'Basic details')
   await next(page)
@@ -121,7 +125,7 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   await next(page)
   await step(page, 'Visual details')
 
-  // What is filled in is kept while the page is left, and goes on at the same step.
+  // Fields are kept when the page is left, and the wizard resumes at the same step.
   await page.goto('/admin/tournaments')
   await commands(page).getByRole('button', { name: 'New', exact: true }).click()
   await step(page, 'Visual details')
@@ -175,10 +179,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const edit = (id: string, step: string): string => `/admin/tournaments/${id}/edit?step=${step}`
 const setUpOf = async (id: string) => (await product.api('lions', ACCOUNT, `tournament/setup/${id}`)).json
 
-it('an admin edits a tournament, is told what another saved meanwhile, and saves on top of it', async () => {
+it('edits a tournament, shows what another admin saved in the meantime, and saves on top of it', async () => {
   const title = fresh('Edited Cup')
   const id = await newTournament(title)
-  const page = await admin()
+  await toList()
   await gridRow(page, title).click()
   await commands(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await step(page, 'Basic details')
@@ -226,9 +230,9 @@ it('an admin edits a tournament, is told what another saved meanwhile, and saves
   })
 })
 
-it('an admin enters what the day needs where its validation leads to, and leaves the catalog out', async () => {
+it('opens the field that the validation of the settings names, and skips the catalog', async () => {
   const title = fresh('Called Cup')
-  const page = await pageOf(product, browser, ACCOUNT, `/event/${await newTournament(title)}/manage/settings`)
+  await navigate(page, `/event/${await newTournament(title)}/manage/settings`)
   await page.getByRole('link', { name: 'Enter the operational details' }).click()
   await step(page, 'Operational details')
   const tags = (label: string) => page.getByRole('combobox', { name: label })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, navigate, noticed } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
@@ -10,35 +10,38 @@ import type { Product } from '../support/product.ts'
 import { DIRECTOR, gridRowById, isMarked, manage, markPage, onlyRow, PHONE, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
-let browser: TestBrowser
 let open: string
 let forms: string
 /** A charge that is never refunded. */
 let charge: TransactionRow
+/** Pages of a director that stay open from test to test: at a desk and on a phone. */
+let page: Page
+let phone: Page
 inBrowser(async (stage) => {
-  ;({ product, browser } = stage)
+  product = stage.product
   ;({ tournament: open, forms } = await ownOpen(product, 'transactions', 12))
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const found = json.find(
     ({ type, status, refunded, lineItems }) =>
       type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
   )
-  if (found === undefined) throw new Error('nobody has bought two things')
+  if (found === undefined) throw new Error('no charge has two lines')
   charge = found
+  page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'transactions'))
+  phone = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'transactions'), PHONE)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find transaction' }).fill(text)
 
-it('hides pending transactions behind their count, and resends receipts', async () => {
+it('shows only the number of pending transactions until asked, and resends receipts', async () => {
   const family = await newFamily(product, 'Pendleton', ['Pia'])
-  // Nothing else that is pending comes to its end while it is counted.
+  // No other pending transaction ends while they are counted.
   await atRest(product)
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const before = json.filter(({ status }) => status === 'pending').length
-  const toggle = page.getByRole('switch', { name: /^Show pending \(\d+\)$/ })
-  await page.getByText(`Show pending (${before})`).waitFor()
+  const toggle = phone.getByRole('switch', { name: /^Show pending \(\d+\)$/ })
+  await phone.getByText(`Show pending (${before})`).waitFor()
   const cart = {
     tournamentId: open,
     entries: [{ eventId: forms, studentId: family.students[0]?.studentId }],
@@ -50,30 +53,29 @@ it('hides pending transactions behind their count, and resends receipts', async 
   const made = await product.api('lions', family.email, 'transactions/setup/tournament', { method: 'POST', body })
   expect(made.status).toBe(200)
 
-  await page.getByText(`Show pending (${before + 1})`).waitFor()
-  await find(page, 'Pendleton')
-  await page.getByText(/^0 of \d+ transactions$/).waitFor()
+  await phone.getByText(`Show pending (${before + 1})`).waitFor()
+  await find(phone, 'Pendleton')
+  await phone.getByText(/^0 of \d+ transactions$/).waitFor()
   await toggle.check()
-  const card = page.getByRole('listitem').filter({ hasText: 'Pat Pendleton' })
+  const card = phone.getByRole('listitem').filter({ hasText: 'Pat Pendleton' })
   await card.getByText('Pending').waitFor()
 
-  await find(page, charge.id)
-  // What was found before is a charge as well, and stays until the list has followed the words.
+  await find(phone, charge.id)
+  // The card found before is a charge as well; wait until the list shows the new search.
   await card.waitFor({ state: 'detached' })
-  await page.getByRole('listitem').filter({ hasText: 'Charge' }).getByRole('checkbox').first().check()
-  await noticed(page, /^Receipt sent$/, () => page.getByRole('button', { name: 'Resend receipt' }).click())
-  expect(await axe(page)).toEqual([])
+  await phone.getByRole('listitem').filter({ hasText: 'Charge' }).getByRole('checkbox').first().check()
+  await noticed(phone, /^Receipt sent$/, () => phone.getByRole('button', { name: 'Resend receipt' }).click())
+  expect(await axe(phone)).toEqual([])
 })
 
-it('refunds all that is left of many payments, and says what happened to each', async () => {
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
+it('refunds the rest of several payments, and reports the outcome of each', async () => {
   const read = async () =>
     (await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)).json
   const [one, two] = (await read()).filter(
     ({ id, type, status, refundable, refunded }) =>
       id !== charge.id && type === 'charge' && status === 'success' && refunded === 0 && refundable > 0,
   )
-  if (one === undefined || two === undefined) throw new Error('nobody else has paid')
+  if (one === undefined || two === undefined) throw new Error('too few payments')
   await find(page, one.id)
   await onlyRow(page, one.id)
   await gridRowById(page, one.id).click()
@@ -83,7 +85,7 @@ it('refunds all that is left of many payments, and says what happened to each', 
   await page.getByText('2 selected, 1 of them not shown').waitFor()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog(page).getByText('Processor fees are not refunded.', { exact: false }).waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await dialog(page)
     .getByRole('button', { name: /^Refund 2 payments: / })
     .click()
@@ -92,9 +94,15 @@ it('refunds all that is left of many payments, and says what happened to each', 
   await expect.poll(left).toEqual([0, 0])
 })
 
-it('keeps a view under a name for the person, on every screen of theirs at once', async () => {
-  const one = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
-  const other = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
+it('saves a view under a name, and every screen of the same person follows live', async () => {
+  const [one, other] = [page, phone]
+  // Without the searches and selections of other tests.
+  for (const each of [one, other]) {
+    await navigate(each, manage(open, 'overview'))
+    await each.getByRole('region', { name: 'Financials' }).waitFor()
+    await navigate(each, manage(open, 'transactions'))
+    await find(each, '')
+  }
   await markPage(other)
   const views = (page: Page) => page.getByRole('button', { name: /^View/ })
   await one.getByRole('button', { name: 'Type', exact: true }).click()
@@ -115,8 +123,8 @@ it('keeps a view under a name for the person, on every screen of theirs at once'
   await other.getByRole('button', { name: 'Type: Refund' }).waitFor()
   expect(new URL(other.url()).searchParams.getAll('type')).toEqual(['refund'])
   await views(other).click()
-  expect(await axe(other)).toEqual([])
-  // Another name of the same view is another view; the same name replaces it.
+  expect(await axe(other, DIALOG)).toEqual([])
+  // The same name, in any case, replaces the view.
   await other.getByLabel('Save what is shown as').fill('money BACK')
   await other.getByRole('button', { name: 'Replace this view' }).click()
   await other.getByRole('button', { name: 'Remove the view money BACK' }).click()

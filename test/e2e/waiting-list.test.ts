@@ -5,7 +5,7 @@ import { addEvent } from '../../commands/tournaments/tournament.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { plainEvent } from '../../scripts/seed/tournament.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { mailNumber } from '../support/inbox.ts'
@@ -39,7 +39,7 @@ const ask = async (email: string, path: string, body: object): Promise<void> => 
   const { status } = await product.api('lions', email, path, { method: 'POST', body })
   expect(status).toBe(200)
 }
-/** The director cancels whoever has the only place. */
+/** The director cancels the entry that has the only place. */
 const freePlace = async (): Promise<void> => {
   const path = `registrations/manage/${spring.tournament}`
   const { json } = await product.api<
@@ -52,7 +52,7 @@ const freePlace = async (): Promise<void> => {
 }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Waiting lists' })
 
-it('a family waits in line, sees a freed place arrive, takes it and pays, before the director’s eyes', async () => {
+it('offers a freed place live to the first family in line, which takes it and pays, as the director sees', async () => {
   if (first === undefined || second === undefined) throw new Error('there are no families')
   const parent = await arrive(product, browser, spring, first, PHONE)
   await parent.getByRole('link', { name: 'Add events' }).click()
@@ -73,12 +73,12 @@ it('a family waits in line, sees a freed place arrive, takes it and pays, before
   })
   await director.getByRole('button', { name: 'Waiting lists (2)' }).click()
   await panel(director).getByText('1 of 1 places taken or held').waitFor()
-  // The first in line is moved behind the second, and back.
+  // The director moves the first family behind the second, and back.
   await panel(director).getByRole('button', { name: 'Move Fay Firstone down' }).click()
   await parent.getByText('2nd in line').waitFor()
   await panel(director).getByRole('button', { name: 'Move Fay Firstone up' }).click()
   await parent.getByText('1st in line').waitFor()
-  expect(await axe(director)).toEqual([])
+  expect(await axe(director, DIALOG)).toEqual([])
 
   await freePlace()
   await heading(parent, 'A place in Board Breaking is free for Fay Firstone').waitFor()
@@ -86,7 +86,7 @@ it('a family waits in line, sees a freed place arrive, takes it and pays, before
   expect(await axe(parent)).toEqual([])
   const mail = await mailNumber(product, 1, first.email)
   expect(mail.subject).toBe('A place in Board Breaking is free for you')
-  // Nobody else gets it.
+  // No other family can take it.
   const cart = { tournamentId: spring.tournament, items: [], answers: [], terms: { hasAccepted: true, accepted: [] } }
   const entries = [{ eventId, studentId: studentOf(second) }]
   const taken = { checkoutId: crypto.randomUUID(), cart: { ...cart, entries } }
@@ -106,7 +106,7 @@ it('a family waits in line, sees a freed place arrive, takes it and pays, before
   await panel(director).getByText('Seb Secondone').waitFor()
 })
 
-it('a declined place is for everyone once nobody waits', async () => {
+it('opens a declined place to everyone when the list is empty', async () => {
   if (holder === undefined || second === undefined) throw new Error('there are no families')
   await freePlace()
   const parent = await arrive(product, browser, spring, second, PHONE)
@@ -115,7 +115,7 @@ it('a declined place is for everyone once nobody waits', async () => {
   await parent.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await parent.getByText('The place goes to the next family in line.').first().waitFor()
   await heading(parent, 'A place in Board Breaking is free for Seb Secondone').waitFor({ state: 'hidden' })
-  // With nobody on the list the place is for everyone.
+  // The list is empty: the event can be entered again.
   await parent.getByRole('link', { name: 'Add events' }).click()
   await parent.getByRole('checkbox', { name: 'Board Breaking: Seb Secondone' }).waitFor({ state: 'attached' })
 })

@@ -221,11 +221,12 @@ const MODERATE_RULES = [
 ]
 
 /** Only violations are described in full, and no rule of the run reads style sheets. */
-const AXE_OPTIONS = JSON.stringify({
-  resultTypes: ['violations'],
-  preload: false,
+const AXE_OPTIONS = { resultTypes: ['violations'], preload: false }
+const ALL_RULES = {
+  ...AXE_OPTIONS,
   rules: Object.fromEntries(MODERATE_RULES.map((rule) => [rule, { enabled: false }])),
-})
+}
+const COLOR_RULES = { ...AXE_OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -233,7 +234,13 @@ const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 export const DIALOG = '[role=dialog]'
 
 /** Serious and critical findings of axe on the current page, or in what matches the selector `within`, one line each. */
-export const axe = async (page: Page, within?: string): Promise<readonly string[]> => {
+export const axe = (page: Page, within?: string): Promise<readonly string[]> => findings(page, within, ALL_RULES)
+
+/** As `axe`, for the other color scheme of a screen that `axe` has checked: only by the rules about colors. */
+export const axeColors = (page: Page, within?: string): Promise<readonly string[]> =>
+  findings(page, within, COLOR_RULES)
+
+const findings = async (page: Page, within: string | undefined, options: object): Promise<readonly string[]> => {
   // What is still fading in has no contrast yet.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -246,7 +253,7 @@ export const axe = async (page: Page, within?: string): Promise<readonly string[
   // Not as a script tag: the content security policy would refuse it, as it should.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
   const region = within === undefined ? 'document' : JSON.stringify(within)
-  const results = (await page.evaluate(`axe.run(${region}, ${AXE_OPTIONS})`)) as AxeResults
+  const results = (await page.evaluate(`axe.run(${region}, ${JSON.stringify(options)})`)) as AxeResults
   return results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(lineOf)
 }
 

@@ -1,31 +1,35 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { withBrowser } from '../support/in-browser.ts'
 import { type ServedConsole, serveConsole } from '../support/served-console.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
 let browser: TestBrowser
+/** Loads again for each test that stores nothing in the browser. */
+let shared: Page
 beforeAll(async () => {
   served = await serveConsole(api)
 })
 afterAll(() => served?.close())
-withBrowser((opened) => {
+withBrowser(async (opened) => {
   browser = opened
+  shared = await browser.newPage({ baseURL: served.url })
 })
 
 const gallery = async (
-  part: 'forms' | 'readings' | 'wizard',
-  options: { readonly width?: number; readonly dark?: boolean } = {},
+  part: 'forms' | 'readings',
+  { width = 1280, dark = false }: { readonly width?: number; readonly dark?: boolean } = {},
 ): Promise<Page> => {
-  const page = await browser.newPage({ ...options, baseURL: served.url })
-  await page.goto(`/__gallery/${part}`)
-  return page
+  await shared.setViewportSize({ width, height: 844 })
+  await shared.goto(`/__gallery/${part}`)
+  await setColorScheme(shared, dark)
+  return shared
 }
 const focused = (page: Page, path: string): Promise<void> => page.locator(`:focus[data-path="${path}"]`).waitFor()
 
-it('a reading says what it is: loading, failed, empty, there, or out of date', async () => {
+it('shows whether data is loading, failed, empty, ready or stale', async () => {
   const page = await gallery('readings', { width: 390 })
   const section = page.getByRole('region', { name: 'Invoices', exact: true })
   const show = (state: string): Promise<void> => section.getByText(state, { exact: true }).click()
@@ -60,13 +64,13 @@ describe('a form in a dialog', () => {
   it.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },
-  ])('says at each field what the schema finds wrong with it, at $width pixels', async (options) => {
+  ])('shows the schema’s error at each field, at $width pixels', async (options) => {
     const page = await gallery('forms', options)
     await open(page)
     await save(page).click()
     await focused(page, 'title')
     await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(4)
-    expect(await axe(page)).toEqual([])
+    expect(await axe(page, DIALOG)).toEqual([])
     await dialog(page).getByLabel('Title').fill('Team forms')
     await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(3)
     await dialog(page).getByLabel('Contacts').fill('eva')
@@ -75,7 +79,7 @@ describe('a form in a dialog', () => {
     await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(3)
   })
 
-  it('sends once what the schema made of it, and shows a refusal where it belongs', async () => {
+  it('submits the parsed values once, and shows an error at its field or above the form', async () => {
     const page = await gallery('forms')
     await open(page)
     await dialog(page).getByLabel('Title').fill('Forms')
@@ -108,7 +112,7 @@ describe('a form in a dialog', () => {
     await page.getByRole('button', { name: 'New event' }).and(page.locator(':focus')).waitFor()
   })
 
-  it('asks before what was entered is lost, and starts anew when it is opened again', async () => {
+  it('asks before it discards changes, and is empty when it opens again', async () => {
     const page = await gallery('forms')
     await open(page)
     await page.keyboard.press('Escape')
@@ -143,7 +147,7 @@ describe('a formatted text', () => {
   it.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },
-  ])('is written with a keyboard or its commands, and is HTML, at $width pixels', async (options) => {
+  ])('is formatted by keyboard or commands, and is HTML, at $width pixels', async (options) => {
     const { page, text, html, button } = await open(options)
     await text.fill('Be kind')
     await text.press('ControlOrMeta+a')
@@ -160,14 +164,14 @@ describe('a formatted text', () => {
     await html.getByText('Be kind').waitFor()
   })
 
-  it('is empty when nothing is written, and says what is wrong at the field', async () => {
+  it('is empty HTML without text, and shows the error at the field', async () => {
     const { text, html } = await open()
     await text.fill('')
     await expect.poll(() => html.textContent()).toBe('')
     await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('stays as it is where the editor does not know its HTML, and runs nothing', async () => {
+  it('keeps HTML that the editor does not support as text, and runs no script', async () => {
     const { page, text, html, button } = await open()
     await button('Edit as HTML').click()
     await text.fill('<table><tr><td>1</td></tr></table>')
@@ -192,7 +196,7 @@ describe('a wizard', () => {
     await step(page, 'Registration').waitFor()
   }
 
-  it('opens a step when those before it are right, and the browser’s Back goes a step back', async () => {
+  it('opens a step only after the steps before it are valid, and Back opens the previous step', async () => {
     const page = await browser.newPage({ baseURL: served.url })
     await page.goto('/__gallery/wizard?step=finish')
     await step(page, 'Basics').waitFor()
@@ -209,15 +213,16 @@ describe('a wizard', () => {
     await step(page, 'Basics').waitFor()
   })
 
-  it('keeps a draft, and goes back to the step that was refused', async () => {
-    const page = await gallery('wizard', { width: 390 })
+  it('keeps a draft, and opens the step that the server refused', async () => {
+    const page = await browser.newPage({ width: 390, baseURL: served.url })
+    await page.goto('/__gallery/wizard')
     await fillBasics(page, 'Spring Open')
     await page.getByLabel('Places in all').fill('120')
     page.once('dialog', (asked) => void asked.accept())
     await page.reload()
     await step(page, 'Registration').getByText('This is what you entered before.').waitFor()
     expect(await page.getByLabel('Places in all').inputValue()).toBe('120')
-    // Opened again without a step in its address, the draft goes on where it was left.
+    // Without a step in the address, the draft resumes where it was left.
     await page.goto('/__gallery/wizard')
     await step(page, 'Registration').waitFor()
     await page.getByRole('button', { name: 'Previous' }).click()
@@ -242,7 +247,7 @@ describe('a wizard', () => {
     expect(await page.getByLabel('Tournament title').inputValue()).toBe('')
   })
 
-  it('asks before the page is left with something filled in', async () => {
+  it('asks before the page is left with unsaved fields', async () => {
     const page = await browser.newPage({ baseURL: served.url })
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Log in' }).waitFor()

@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const next = (page: Page) => press(page, 'Next')
 const step = (page: Page, title: string) => heading(page, title).waitFor()
 
-/** Through the wizard of a new tournament; resolves to its id. */
+/** Completes the wizard of a new tournament; returns its id. */
 const createdBy = async (page: Page): Promise<string> => {
   await page.getByRole('toolbar', { name: 'Tournaments' }).getByRole('button', { name: 'New', exact: true }).click()
   await page.getByLabel('Title').fill(TITLE)
@@ -42,7 +42,7 @@ const createdBy = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** Through the wizard of an event, from the Settings tab. */
+/** Completes the wizard of an event, from the Settings tab. */
 const addForms = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'New event' }).click()
   await page.getByLabel('Title').fill('Forms')
@@ -83,7 +83,7 @@ it('sets up a tournament and an event in an empty organization, appoints a direc
   await dialog.getByRole('checkbox', { name: /^I understand/ }).check()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  // The director's tabs appear by themselves.
+  // The director's tabs appear live.
   await page.getByRole('link', { name: 'Transactions' }).click()
   await page.waitForURL(/\/manage\/transactions$/)
 

@@ -21,7 +21,7 @@ import {
 let product: Product
 let browser: TestBrowser
 let open: string
-/** A charge with two lines or more that nobody has refunded. */
+/** A charge with two lines or more, without a refund. */
 let charge: TransactionRow
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
@@ -31,7 +31,7 @@ inBrowser(async (stage) => {
     ({ type, status, refunded, lineItems }) =>
       type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
   )
-  if (found === undefined) throw new Error('nobody has bought two things')
+  if (found === undefined) throw new Error('no charge has two lines')
   charge = found
 })
 
@@ -80,7 +80,7 @@ it('refunds a line with validation and a warning, and another director’s scree
   await dialog(one).waitFor({ state: 'hidden' })
   await gridRowById(one, charge.id).getByText('Refund', { exact: true }).waitFor()
 
-  // One refund, whatever was clicked; the other page and the summary changed by themselves.
+  // The double click made one refund; the other page and the summary update live.
   await gridRow(other, `-${amount}`).waitFor()
   expect(await gridRow(other, `-${amount}`).count()).toBe(1)
   expect(await isMarked(other)).toBe(true)
@@ -94,12 +94,12 @@ it('refunds a line with validation and a warning, and another director’s scree
   await money.getByText(`${collected} collected in all, ${refunded} refunded`).waitFor()
   await money.getByText('As a table').click()
   expect(await axe(overview)).toEqual([])
-  // A day leads to what was paid on it.
+  // A day links to its transactions.
   await money.getByRole('link').first().click()
   await overview.getByRole('button', { name: /^Date: / }).waitFor()
   await gridRow(overview, `-${amount}`).waitFor()
 
-  // A refund cannot be refunded; its story says who gave it.
+  // A refund cannot be refunded; its history names who made it.
   await gridRow(other, `-${amount}`).click()
   await gridRow(other, `-${amount}`).and(other.locator('.ag-row-selected')).waitFor()
   expect(await other.getByRole('button', { name: 'Refund', exact: true }).getAttribute('aria-disabled')).toBe('true')

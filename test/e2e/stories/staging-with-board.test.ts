@@ -35,7 +35,7 @@ const choose = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const call = () => `${manage(cup, 'athlete-call')}?event=${sparring}`
 
-/** A call on the phone: the button of the list, a place, the minutes where they are asked for, the button of the dialog. */
+/** Calls on the phone: the button of the list, a place, the minutes if requested, the button of the dialog. */
 const callOnPhone = async (page: Page, button: string, place: string, minutes?: string): Promise<void> => {
   await page.getByRole('button', { name: button }).click()
   const confirm = dialog(page).getByRole('button', { name: button })
@@ -71,7 +71,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
   const target = await row(phone, 'Pending', nameOf(0)).locator('label').boundingBox()
   expect(target?.height).toBeGreaterThanOrEqual(44)
 
-  // Someone withdraws: the count leaves out who is not coming.
+  // An athlete withdraws: the count is reduced.
   const [{ bracketId = '', numberOfAthletes = 0 } = {}] = pending
   const left = (athletes: number) => new RegExp(`^Number of Athletes:\\s*${athletes}$`)
   for (const page of [director, phone]) {
@@ -86,7 +86,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
 
   await choose(phone, nameOf(0))
   await choose(phone, nameOf(1))
-  // Looking at another section keeps what is ticked.
+  // Another section and back: the selection is kept.
   await phone.getByText(/^Staging \d+$/).click()
   await section(phone, 'Staging').waitFor()
   await phone.getByText(/^Pending \d+$/).click()
@@ -94,7 +94,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
   const [place = ''] = tournament.stagingLocations
   const [minutes = 0] = tournament.athleteCallMinutes
   await callOnPhone(phone, 'Call to Staging', place, `${minutes} min`)
-  // The next row has the focus: the called ones are gone, and the button is disabled.
+  // The focus moves to the next row, because the called rows are gone and the button is disabled.
   await expect.poll(() => phone.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Select /)
 
   await row(director, 'Staging', nameOf(0)).getByText(place).waitFor()
@@ -105,7 +105,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
     .getByText('Staging', { exact: true })
     .waitFor()
 
-  // The director sends one on; the phone and the board see it.
+  // The director assigns a ring; the phone and the board follow.
   const [ring = ''] = tournament.bracketLocations
   await choose(director, nameOf(0))
   await section(director, 'Staging').getByRole('button', { name: 'Assign to location' }).click()
@@ -119,7 +119,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
   await phone.getByText(/^Competing \d+$/).click()
   await row(phone, 'Competing at location', nameOf(0)).getByText(ring).waitFor()
 
-  // The ring is taken back: the division waits in staging where it was called to, and the board goes on saying so.
+  // The director cancels the ring: the division is in staging again, at its place, also on the board.
   await choose(director, nameOf(0))
   await section(director, 'Competing at location').getByRole('button', { name: 'Cancel location assignment' }).click()
   await dialog(director).getByRole('button', { name: 'Move back' }).click()
@@ -130,7 +130,7 @@ it('calls divisions on a phone, and the board and the director follow live', asy
     .getByText(place)
     .waitFor()
 
-  // The next call begins with what was chosen last; one made by mistake is taken back from its notice.
+  // The next call preselects the last choices, and its notice can undo it.
   await phone.getByText(/^Pending \d+$/).click()
   await choose(phone, nameOf(3))
   await phone.getByRole('button', { name: 'Call to Staging' }).click()

@@ -61,7 +61,7 @@ it('signs in from a tournament’s public page, registers two children, is decli
   await next(page).click()
   await page.getByText('Please fill in all required fields before continuing.').waitFor()
   await page.getByText('Enter the emergency contact').first().waitFor()
-  // The focus is where there is something to mend.
+  // The first invalid field has the focus.
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   const passport = page.getByRole('group', { name: 'Ada Marlowe' }).getByLabel('Athlete passport')
   await passport.fill('20417')
@@ -104,7 +104,7 @@ it('signs in from a tournament’s public page, registers two children, is decli
   await page.getByText('Quantity 1 · Youth M').waitFor()
   await page.goto('/user/transactions')
   await page.getByText('Visa ending in 4242').waitFor()
-  // By the tournament's words for its question, not by the key that it keeps the answer under.
+  // Labeled with the tournament's question, not with its key.
   await page.goto(`/student/${family.students[0]?.studentId}`)
   await page
     .getByRole('term')
