@@ -15,7 +15,7 @@ import { lazy } from './ui/lazy-part.ts'
 import { LoadingState } from './ui/loading-state.tsx'
 import { UiProvider } from './ui/provider.tsx'
 
-/** The console: the screen that belongs to the address, in its frame. */
+/** The console: the screen for the address, in its frame. */
 export const App = () => {
   const [location] = useLocation()
   const { locale, by } = useLanguage()
@@ -24,10 +24,10 @@ export const App = () => {
   useEffect(() => {
     if (organization !== undefined) void organizationSpeaks(organization)
   }, [organization])
-  // Another language draws everything again: texts are not only in what is drawn, but also in what a screen remembers.
+  // A change of language remounts everything: screens also keep texts in their state.
   return (
     <UiProvider key={locale}>
-      {/* For errors of the frame itself; those of a screen leave the frame standing. */}
+      {/* For errors of the frame itself; errors of a screen do not affect the frame. */}
       <ErrorBoundary resetKey={location}>
         <StartAtTop />
         <Switch>
@@ -45,15 +45,15 @@ export const App = () => {
   )
 }
 
-const FrontDoor = lazy(() => import('./accounts/opening/front-door.tsx'))
+const FindOrganization = lazy(() => import('./accounts/opening/find-organization.tsx'))
 
-/** The console of the host's organization; at a host without one, the way to find it. */
+/** The console of the host's organization; on a host without one, the page to find one. */
 const AtOrganization = ({ children }: { readonly children: ReactNode }) => {
   const environment = useEnvironment()
   if (environment.status !== 'error' || environment.problem.code !== 'tenant-not-found') return children
   return (
     <Suspense fallback={<LoadingState />}>
-      <FrontDoor />
+      <FindOrganization />
     </Suspense>
   )
 }
@@ -83,7 +83,7 @@ const Framed = ({ route }: { readonly route: AppRoute }) => {
   )
 }
 
-/** The screen, unless the server says that profile and students are to be reviewed first. */
+/** The screen, unless the profile and students are due for review first. */
 const AfterReview = ({ children }: { readonly children: ReactNode }) => {
   const [location] = useLocation()
   const isDue = useMe()?.isReviewDue ?? false

@@ -17,7 +17,7 @@ useIdentity.subscribe((now, before) => {
 const live = connect({
   token: async () => {
     const token = (await useIdentity.getState().identity?.token()) ?? null
-    // Signed in, but the provider gives no newer token now: to come as nobody would be refused what is shown.
+    // Signed in, but the token cannot be renewed now: joining anonymously would refuse the rows on the screen.
     if (token === null && useIdentity.getState().status === 'in') throw new Error('The session cannot be renewed now.')
     return token
   },

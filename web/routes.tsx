@@ -4,14 +4,16 @@ import { NotFound } from './ui/not-found.tsx'
 import { Planned } from './ui/planned.tsx'
 
 export interface AppRoute {
-  /** As the spec writes it, with `:name` for parameters, which a screen reads with `useParams`. */
+  /** Path pattern with `:name` for parameters, which a screen reads with `useParams`. */
   readonly path: string
   readonly screen: ReactNode
-  /** `signed-in`: others are sent to /login?to={path} first. */
+  /** `signed-in`: other visitors are redirected to /login?to={path} first. */
   readonly access: 'public' | 'signed-in'
-  /** A member whose review is due goes to /user/review first (spec/training-and-review.md §5); staff, checkout and receipts never. */
+  /**
+   * Redirects a member whose review is due to /user/review first (accounts rule 51); never staff, checkout or receipts.
+   */
   readonly reviewFirst?: true
-  /** `bare`: without header and footer, for a screen on a wall. */
+  /** `bare`: without header and footer, for wall screens. */
   readonly frame?: 'bare'
 }
 
@@ -39,7 +41,7 @@ const ConfirmEmail = lazy(() => import('./accounts/profile/confirm-email.tsx'))
 const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
-// The gallery of the kit exists in development and in the build that the tests look at.
+// The kit's gallery exists in development and in the build for tests.
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const staff = () => import('./staff-screens.ts')
@@ -70,7 +72,7 @@ const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
 const review = <Planned title="Review" holds="the entries of a bracket, for its judges." />
 
-/** Every address of the console (spec/tournament-and-registration.md §2); the first match is shown. */
+/** Every address of the console (kernel rule 32); the first match wins. */
 export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home />, access: 'public', reviewFirst: true },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
@@ -79,7 +81,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/auth', screen: <Auth />, access: 'public' },
   { path: '/user/missing', screen: <UserNotFound />, access: 'public' },
 
-  // The payment provider returns to both forms; they stand before /event/:tournamentId/:mode, which would fit too.
+  // The payment provider returns to both forms. They precede /event/:tournamentId/:mode, which would match, too.
   { path: '/event/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/tournament/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/invoice/view/:invoiceId', screen: <InvoicePage />, access: 'signed-in' },
@@ -101,7 +103,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
-  // Any other mode is the registration page (spec/tournament-and-registration.md §2).
+  // Any other mode is the registration page (registration rule 38).
   { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId', screen: <StudentDashboard />, access: 'signed-in', reviewFirst: true },
@@ -145,7 +147,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/privacy', screen: <ContentPage id="privacy" />, access: 'public' },
   { path: '/terms', screen: <ContentPage id="terms" />, access: 'public' },
   ...(Gallery === null ? [] : [{ path: '/__gallery/:part?', screen: <Gallery />, access: 'public' } as const]),
-  // After all other addresses of one part: no shortlink hides them.
+  // After all other single-segment addresses, so that no shortlink shadows them.
   { path: '/:code', screen: <Shortlink />, access: 'public' },
   { path: '*', screen: <NotFound />, access: 'public' },
 ]

@@ -9,12 +9,12 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The limit of what a parent's event page loads before it can be used, in bytes of gzipped script. */
+/** Limit of what a parent's event page loads before it is interactive, in bytes of gzipped script. */
 export const FIRST_LOAD_LIMIT = 200_000
 
 /**
- * Bytes of gzipped script that a screen loads: the entry, the screen's module (`accounts/login.tsx`, as the routes name
- * it) and all they import. `folder` is a build with its manifest.
+ * Bytes of gzipped script that a screen loads: the entry, the screen's module (`accounts/login.tsx`, as in the routes)
+ * and all their imports. `folder` is a build with its manifest.
  */
 export const firstLoad = async (folder: string, screen: string): Promise<number> => {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest

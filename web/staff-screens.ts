@@ -1,6 +1,6 @@
 /**
- * The screens of those who run an organization or a tournament, apart from `routes.tsx`: what each of them loads is listed where
- * it is imported, and parents' browsers need not read that list.
+ * The screens for staff, apart from `routes.tsx`: the preload list of each is part of the module that imports it, and
+ * parents' browsers need not load that list.
  */
 export const manage = () => import('./shell/manage/manage.tsx')
 export const order = () => import('./shell/manage/order.tsx')

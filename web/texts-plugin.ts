@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** A language's texts: `web/texts/es/kit.ts`. */
+/** A catalog of one language: `web/texts/es/kit.ts`. */
 const CATALOG = /\/web\/texts\/[a-z]{2}\/[\w-]+\.ts$/
 
 /**
- * Compiles the ICU messages of the catalogs, so that no browser parses them and a wrong one is found by the build. The
- * same runs in the tests and in development.
+ * Compiles the ICU messages of the catalogs, so that browsers parse none and the build finds syntax errors. Also used
+ * in the tests and in development.
  */
 export const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
@@ -16,7 +16,7 @@ export const compiledTexts = (): Plugin => ({
   async load(id) {
     const path = (id.split('?')[0] ?? '').replaceAll('\\', '/')
     if (!CATALOG.test(path)) return null
-    // Node keeps a module that it has imported: a changed file needs another address.
+    // Node caches imported modules: a changed file needs another address.
     const { mtimeMs } = await stat(path)
     const { default: messages } = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as {
       readonly default: Readonly<Record<string, string>>

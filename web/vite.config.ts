@@ -12,20 +12,20 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
-    // `web/size.ts` follows it from a screen to every file that screen loads.
+    // `web/size.ts` uses it to find every file that a screen loads.
     manifest: true,
-    // A small font or picture as a data: address would need a wider content security policy.
+    // Inlining small fonts and pictures as data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
-    // The grid is that large; it is loaded by the screens that have one.
+    // The grid is that large; only screens with a grid load it.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Changes only when a dependency does, so that a browser keeps it over our releases.
+            // Changes only with its dependencies, so that browsers cache it across our releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|wouter|zustand)[\\/]/, priority: 2 },
-            // What every screen has, in one file instead of a dozen. Everything else is split by what each screen imports:
-            // naming a group for the kit would put every screen's parts into the first load.
+            // Modules shared by every screen, in one file instead of a dozen. Everything else is split by what each
+            // screen imports: naming a group for the kit would put every screen's parts into the first load.
             { name: 'common', minShareCount: 50, priority: 1 },
           ],
         },

@@ -65,7 +65,7 @@ const notFound: Problem = {
 }
 const ofT1 = { params: { id: 't1' } }
 
-/** What a small organization's API answers, with a director signed in. */
+/** Fake API of a small organization, with a director signed in. */
 export const api: FakeApi = (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
     [pathOf(readCommunityEnvironment.path)]: { ...environment, tournaments },

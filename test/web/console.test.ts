@@ -18,7 +18,7 @@ withBrowser((opened) => {
 
 interface Visit {
   readonly page: Page
-  /** What the browser complained of: refused by the content security policy, thrown by a script. */
+  /** Errors in the browser: violations of the content security policy, and uncaught exceptions. */
   readonly complaints: string[]
 }
 
@@ -27,7 +27,7 @@ const visit = async (path: string, options: PageOptions & { readonly signedIn?: 
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // The browser reports every 404 of the made-up API too.
+    // The browser also reports every 404 of the fake API.
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
   })
   if (options.signedIn) {
@@ -50,7 +50,7 @@ describe.each([
     ['/', 'Lions Martial Arts'],
     ['/events/t1', 'Lion City Open 2027'],
     ['/login', 'Log in'],
-  ])('%s is readable in light and in dark, keeps the policy and fits the screen', async (path, heading) => {
+  ])('%s is accessible in light and dark, obeys the policy and fits the screen', async (path, heading) => {
     const { page, complaints } = await visit(path, options)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -64,7 +64,7 @@ describe.each([
 })
 
 describe('a visitor', () => {
-  it('finds a tournament, reads about it and is asked to log in before registering', async () => {
+  it('finds a tournament, reads about it and has to log in to register', async () => {
     const { page } = await visit('/')
     await page.getByRole('link', { name: 'Lion City Open 2027' }).click()
     await page.getByText('Three rings.').waitFor()
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     await page.waitForURL('**/login?to=%2Fevent%2Ft1')
   })
 
-  it('needs a valid e-mail for Next, and may try again when no account is found', async () => {
+  it('needs a valid e-mail for Next, and can retry when no account is found', async () => {
     const { page } = await visit('/login')
     const next = page.getByRole('button', { name: 'Next' })
     await page.getByLabel('E-mail').fill('eva@example')
@@ -85,7 +85,7 @@ describe('a visitor', () => {
     await page.getByLabel('E-mail').waitFor()
   })
 
-  it('is sent to the sign-in from a members’ screen, and told when a page does not exist', async () => {
+  it('is redirected from a members’ screen to the sign-in, and sees a 404 page for an unknown address', async () => {
     const { page } = await visit('/user/registrations?from=home')
     await page.waitForURL(`**/login?to=${encodeURIComponent('/user/registrations?from=home')}`)
     await page.goto('/events/nowhere')
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     await page.getByText('Safety gear is required.').waitFor()
   })
 
-  it('keeps the colors that were chosen', async () => {
+  it('keeps the chosen color scheme', async () => {
     const { page } = await visit('/')
     await page.getByRole('button', { name: 'Use dark colors' }).click()
     const dark = page.locator('html[data-mantine-color-scheme="dark"]')
@@ -110,7 +110,7 @@ describe('a visitor', () => {
   })
 })
 
-it('a director’s menu has the entries of the roles, and an unbuilt screen says so', async () => {
+it('a director’s menu has the entries of the roles, and an unbuilt screen shows a placeholder', async () => {
   const { page } = await visit('/', { signedIn: true })
   await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor()
   await page.getByRole('button', { name: 'Profile menu of Dana' }).click()
@@ -131,7 +131,7 @@ describe('a grid whose rows change while someone works in it', () => {
     const { page } = await visit('/__gallery/grid')
     await page.getByRole('gridcell').first().waitFor()
     const viewport = page.locator('.ag-body-viewport')
-    // The rows make it high enough to scroll only once they are all there.
+    // The list is scrollable only once all rows are loaded.
     const scrolled = () =>
       viewport.evaluate((element) => {
         element.scrollTo(0, 400)
@@ -148,7 +148,7 @@ describe('a grid whose rows change while someone works in it', () => {
     expect(await viewport.evaluate((element) => element.scrollTop)).toBe(400)
   })
 
-  it('is sorted by a click on a title, and stays sorted when rows change', async () => {
+  it('sorts by a click on a header, and stays sorted when rows change', async () => {
     const { page } = await visit('/__gallery')
     const title = page.getByRole('columnheader', { name: 'Weight' })
     const shown = async (): Promise<readonly number[]> => {
@@ -158,7 +158,7 @@ describe('a grid whose rows change while someone works in it', () => {
     await title.click()
     await title.and(page.locator('[aria-sort="ascending"]')).waitFor()
     await expect.poll(async () => (await shown())[0]).toBe(24)
-    // Those who weigh 24 kg are among the rows that change.
+    // Athletes of 24 kg are among the rows that change.
     await page.getByRole('button', { name: 'Change some rows' }).click()
     await expect.poll(async () => (await shown())[0]).toBe(25)
     const weights = await shown()
@@ -170,7 +170,7 @@ describe('a grid whose rows change while someone works in it', () => {
     await title.and(page.locator('[aria-sort="none"]')).waitFor()
   })
 
-  it('draws what a column renders in each row that comes into sight', async () => {
+  it('renders custom cells in each row that scrolls into view', async () => {
     const { page } = await visit('/__gallery')
     const statuses = page.locator('.ag-center-cols-container [col-id="status"]')
     const words = async () => new Set(await statuses.allInnerTexts())
@@ -180,7 +180,7 @@ describe('a grid whose rows change while someone works in it', () => {
     await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
   })
 
-  it('opens a row by Enter', async () => {
+  it('opens a row on Enter', async () => {
     const { page } = await visit('/__gallery/grid')
     const cell = page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first()
     await cell.click()
@@ -188,7 +188,7 @@ describe('a grid whose rows change while someone works in it', () => {
     await noticed(page, /^Mateo Diallo$/, () => page.keyboard.press('Enter'))
   })
 
-  it('finds rows by what is typed', async () => {
+  it('filters rows while typing', async () => {
     const { page } = await visit('/__gallery/grid')
     await page.getByRole('searchbox', { name: 'Find student' }).fill('wójcik harbor')
     await page.locator('.ag-center-cols-container [row-index="0"]').getByText('Harbor Hoboken').waitFor()
@@ -196,7 +196,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 })
 
-it('by keyboard the content is one step away, and a closed dialog gives the focus back', async () => {
+it('the skip link leads to the content, and a closed dialog returns the focus', async () => {
   const { page } = await visit('/__gallery')
   await page.getByRole('gridcell').first().waitFor()
   await page.keyboard.press('Tab')
@@ -209,7 +209,7 @@ it('by keyboard the content is one step away, and a closed dialog gives the focu
 })
 
 describe('on a phone', () => {
-  it('commands that do not fit are in the menu, and arrow keys move along the row', async () => {
+  it('commands that do not fit move into the menu, and arrow keys move along the row', async () => {
     const { page } = await visit('/__gallery/grid', { width: 390 })
     const bar = page.getByRole('toolbar', { name: 'Registrations' })
     await bar.getByRole('button', { name: 'More commands' }).waitFor()
@@ -219,13 +219,13 @@ describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Download' }).waitFor()
     await expect.poll(() => page.getByRole('menuitem', { name: 'Swap Event' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
-    // Closing gives the focus back to the row.
+    // Closing returns the focus to the row.
     await bar.locator(':focus').waitFor()
     await page.keyboard.press('End')
     await bar.locator(':focus', { hasText: /^Import Registrations$/ }).waitFor()
   })
 
-  it('rows are ticked by a tap anywhere, and the buttons stay on the screen', async () => {
+  it('a tap anywhere selects a row, and the buttons stay visible', async () => {
     const { page } = await visit('/__gallery/calls', { width: 390 })
     const list = page.getByRole('list', { name: 'Pending' })
     await list.getByText('Born 2014').nth(2).tap()
@@ -237,7 +237,7 @@ describe('on a phone', () => {
   })
 })
 
-it('the first load of a family’s screens stays small, and the grid is not in it', async () => {
+it('the first load of a family’s screens stays small and does not include the grid', async () => {
   for (const screen of ['tournaments/home.tsx', 'tournaments/landing.tsx', 'accounts/login.tsx']) {
     expect(await firstLoad(served.folder, screen)).toBeLessThan(FIRST_LOAD_LIMIT)
   }

@@ -135,7 +135,20 @@ describe('a form in a dialog', () => {
   })
 })
 
-describe('a formatted text', () => {
+it('a dialog with its own state starts fresh at each opening', async () => {
+  const page = await gallery('forms')
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  const open = () => page.getByRole('button', { name: 'Open dialog' }).click()
+  await open()
+  await dialog.getByLabel('Amount').fill('30.00')
+  await dialog.getByRole('button', { name: 'Refund $30.00' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await open()
+  await dialog.getByRole('button', { name: 'Refund $45.00' }).waitFor()
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('45.00')
+})
+
+describe('formatted text', () => {
   const open = async (options: { readonly width?: number; readonly dark?: boolean } = {}) => {
     const page = await gallery('forms', options)
     const text = page.getByRole('textbox', { name: 'Terms' })

@@ -7,12 +7,12 @@ import classes from './entry-card.module.css'
 interface EntryCardProps {
   readonly title: string
   readonly text?: string
-  /** For a form of more than a few fields. */
+  /** For longer forms. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }
 
-/** A card in the middle of an empty page: signing in, and what can go wrong with it. */
+/** A centered card on an otherwise empty page, for sign-in and its errors. */
 export const EntryCard = ({ title, text, wide = false, children }: EntryCardProps) => {
   useTitle(title)
   return (

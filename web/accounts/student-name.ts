@@ -1,5 +1,5 @@
 import type { Student } from '../../api/contract/accounts.ts'
 
-/** `Lena Brooks`; empty for a student who is not known. */
+/** `Lena Brooks`; empty for an unknown student. */
 export const studentName = (student: Pick<Student, 'firstName' | 'lastName'> | undefined): string =>
   student === undefined ? '' : `${student.firstName} ${student.lastName}`

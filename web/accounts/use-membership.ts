@@ -6,7 +6,7 @@ import type { Read } from '../client/read-state.ts'
 import { type Reading, useRead } from '../client/use-read.ts'
 import { useEnvironment } from '../client/viewer.ts'
 
-/** The signed-in person's membership and students: read once, then kept up to date. */
+/** The signed-in user's membership and students: read once, then followed live. */
 export const useMembership = (): Read<Membership> => {
   const read = useRead('/membership')
   const known = read.reading.status === 'ready' ? read.reading.data : null
@@ -26,7 +26,7 @@ export const useMembership = (): Read<Membership> => {
   return { reading, reload: read.reload }
 }
 
-/** A membership from its live rows, with the names of levels and facilities; students sorted by name. */
+/** Builds a membership from its live rows, with names of levels and facilities; students sorted by name. */
 export const membershipOf = (
   row: LiveRow<'membership'>,
   students: Iterable<LiveRow<'students'>>,
@@ -52,7 +52,7 @@ const facilityOf = (choice: Environment['trainingFacilities'][number] | undefine
   return facility
 }
 
-/** In the order of a read: by code units, as the database compares names. */
+/** In the endpoint's order: by code units, as the database compares names. */
 const byName = (a: Student, b: Student): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 const sortKey = ({ firstName, lastName, id }: Student): string => [firstName, lastName, id].join('\u0000')
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { SendLink } from './joining/send-link.tsx'
 
-/** /user/missing: signed in, but without an account here; sign out, create a free one, or ask for a link. */
+/** /user/missing: for signed-in users without an account here: sign out, create a free account, or request a link. */
 const UserNotFound = () => {
   const identity = useIdentity((state) => state.identity)
   const canJoin = dataOf(useEnvironment())?.canJoin ?? false

@@ -19,7 +19,7 @@ import { EventCalls } from './event-calls.tsx'
 
 const keyOf = (row: CallRow): string => row.bracketId
 
-/** The Athlete Call tab: events, and of one event its three sections (spec/tournament-and-registration.md §2). */
+/** The Athlete Call tab: the events, and the three sections of the selected one (athlete-call rule 8). */
 const AthleteCall = ({ tournament, roles }: Managed) => {
   const { id } = tournament
   const read = useRead('/athletecall/:t/status', { params: { t: id } })
@@ -89,7 +89,7 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
   )
 }
 
-/** Followed live; where that is not possible, read event by event. */
+/** The calls, followed live, or read by event where that is not possible. */
 const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   const [search] = useSearchParams()
   const event = search.get('event') ?? events[0]?.eventId ?? ''
@@ -98,7 +98,7 @@ const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   })
 }
 
-/** A new draw has other brackets: its date is read again. `ready`: all rows are loaded. */
+/** Reloads the draw's date when a new draw brings other brackets. `ready`: all rows are loaded. */
 const useReloadOnDraw = (ready: boolean, rows: readonly CallRow[], reload: () => Promise<void>): void => {
   const draw = rows.map(({ bracketId }) => bracketId).sort()[0] ?? ''
   const seen = useRef<string | null>(null)

@@ -7,9 +7,9 @@ import classes from './status-board.module.css'
 
 interface BoardCellProps {
   readonly column: StatusBoard['columnHeaders'][number]
-  /** A time is an instant, or empty. */
+  /** For a time column: an instant, or empty. */
   readonly value: string
-  /** Share of the board's width, as its heading says. */
+  /** Share of the board's width, as in the heading. */
   readonly share: CSSProperties | undefined
   readonly isCompeting: boolean
   readonly isFresh: boolean
@@ -17,10 +17,10 @@ interface BoardCellProps {
   readonly now: number
 }
 
-/** Texts from this length on take two lines even on the widest screen. */
+/** Texts of this length take two lines even on the widest screen. */
 const LONG = { narrow: 16, wide: 32 } as const
 
-/** One cell of the board: a time says how long is left, a status has its color. */
+/** One cell of the board: a time shows what is left, a status has its color. */
 export const BoardCell = ({ column, value, share, isCompeting, isFresh, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
   const time = { value, isCompeting, isFresh, timezone, now }

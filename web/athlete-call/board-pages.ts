@@ -6,37 +6,39 @@ interface Screen {
   readonly height: number
 }
 
-/** The screen for which the board's sizes are said, in pixels; upright it is as wide as this is high. */
+/** The reference screen for the board's sizes, in pixels: its height in landscape, its width in portrait. */
 const REFERENCE = 1_080
 
 /**
- * How many times larger than on a screen of 1920 × 1080 everything on the board is: a screen with more pixels hangs in the
- * same hall. Smaller ones keep the sizes and show fewer rows.
+ * Scale of the board relative to a screen of 1920 × 1080: a screen with more pixels hangs in a hall of the same size.
+ * Smaller screens keep the sizes and show fewer rows.
  */
 export const scaleOf = ({ width, height }: Screen): number => Math.max(1, Math.min(width, height) / REFERENCE)
 
-/** Rows on one page of the board: (height - 230) / 90 in pixels of its scale (spec/tournament-and-registration.md §9). */
+/** Rows on one page of the board: (height - 230) / 90 in scaled pixels (athlete-call rule 12). */
 export const rowsPerPage = (screen: Screen): number =>
   Math.max(1, Math.floor((screen.height / scaleOf(screen) - 230) / 90))
 
-/** For how long a call is new: it stands above the others, and is marked. */
+/** How long a call counts as new: it is marked and listed on top. */
 export const FRESH_MS = 120_000
 
-/** Fresh calls first, the newest on top; the others in their order. `seen`: when each arrived, by the board's own clock. */
+/**
+ * Fresh calls first, newest on top; the others keep their order. `seen`: when each arrived, by the board's own clock.
+ */
 export const freshFirst = <R extends { readonly key: string }>(
   rows: readonly R[],
   seen: ReadonlyMap<string, number>,
   now: number,
 ): readonly (R & { readonly age: number | null })[] => {
-  const aged = rows.map((row) => {
+  const withAge = rows.map((row) => {
     const age = now - (seen.get(row.key) ?? 0)
     return { ...row, age: age < FRESH_MS ? Math.max(0, age) : null }
   })
-  const fresh = aged.filter(({ age }) => age !== null).sort((a, b) => (a.age ?? 0) - (b.age ?? 0))
-  return [...fresh, ...aged.filter(({ age }) => age === null)]
+  const fresh = withAge.filter(({ age }) => age !== null).sort((a, b) => (a.age ?? 0) - (b.age ?? 0))
+  return [...fresh, ...withAge.filter(({ age }) => age === null)]
 }
 
-/** The divisions that come next, as many as the room below `shown` rows takes beside their heading. */
+/** The upcoming divisions, as many as fit below `shown` rows together with their heading. */
 export const nextIn = <N extends { readonly key: string }>(
   next: readonly N[],
   called: readonly { readonly key: string }[],
@@ -46,38 +48,38 @@ export const nextIn = <N extends { readonly key: string }>(
   return next.filter(({ key }) => !keys.has(key)).slice(0, Math.max(0, room - 1))
 }
 
-/** How many pages there are; an empty board has one. */
+/** The number of pages; an empty board has one. */
 export const pageCount = (rows: number, perPage: number): number => Math.max(1, Math.ceil(rows / perPage))
 
-/** The rows of a page; a page that is gone counts on from the first. */
+/** The rows of a page; page numbers beyond the last wrap around. */
 export const pageOf = <R>(rows: readonly R[], perPage: number, page: number): readonly R[] => {
   const at = page % pageCount(rows.length, perPage)
   return rows.slice(at * perPage, (at + 1) * perPage)
 }
 
-/** Width of a text column in characters, at least and at most. */
+/** Minimum and maximum width of a text column in characters. */
 const ROOM = { narrow: [9, 16], wide: [9, 34] } as const
 
 /**
- * A column's share of the width: the length of its longest text on any page, within the limits of its preferred width,
- * so that long names get the space that short ones leave, and no column moves when the page changes.
+ * A column's share of the width: the length of its longest text on any page, within the limits of its preferred width.
+ * Long names get the space that short ones leave, and no column moves when the page changes.
  */
-export const lettersOf = (preferredWidth: keyof typeof ROOM, texts: readonly string[]): number => {
+export const columnWidth = (preferredWidth: keyof typeof ROOM, texts: readonly string[]): number => {
   const [least, most] = ROOM[preferredWidth]
   return Math.min(most, Math.max(least, ...texts.map(({ length }) => length)))
 }
 
-/** `9:05 AM` on the wall clocks of `timeZone`. */
+/** `9:05 AM` in `timeZone`. */
 export const clockText = (now: number, timeZone: string): string =>
   dateFormat({ timeZone, timeStyle: 'short' }).format(now)
 
-/** Minutes until `at`; 0 in the minute after it, and negative by each whole minute that it is past. */
+/** Minutes until `at`; 0 in the minute after it, then negative by whole minutes. */
 export const minutesLeft = (at: string, now: number): number => Math.ceil((Date.parse(at) - now) / 60_000) || 0
 
-/** Later than this, nobody needs to know how late. */
+/** Delays above an hour are shown as '> 60 min late'. */
 const MOST_LATE = 60
 
-/** How urgent a time is, and its text: `6 min`, `Now`, `3 min late`, `> 60 min late`. */
+/** The urgency of a time, and its text: `6 min`, `Now`, `3 min late`, `> 60 min late`. */
 export const urgency = (
   at: string,
   now: number,

@@ -3,35 +3,35 @@ import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { boardText } from '../texts/board.ts'
 import { translated } from '../texts/server-texts.ts'
 import { BoardCell } from './board-cell.tsx'
-import { FRESH_MS, lettersOf } from './board-pages.ts'
+import { columnWidth, FRESH_MS } from './board-pages.ts'
 import classes from './status-board.module.css'
 
 type Called = StatusBoard['rows'][number] & { readonly age: number | null }
 
 interface BoardRowsProps {
   readonly board: Omit<StatusBoard, 'rows'>
-  /** All that are called: the columns are as wide as their texts. */
+  /** All called divisions: column widths depend on their texts. */
   readonly rows: readonly Called[]
-  /** Those of the page. */
-  readonly shown: readonly Called[]
-  /** What comes next, in the room that is left. */
+  /** The rows of this page. */
+  readonly pageRows: readonly Called[]
+  /** Upcoming divisions that fill the remaining space. */
   readonly next: readonly StatusBoard['next'][number][]
   readonly perPage: number
   readonly now: number
 }
 
-/** The status of a division at its ring: its time is when it went there, so it cannot be late. */
+/** Status of a division at its ring: its time is when it went there, so it cannot be late. */
 const COMPETING = 'Competing'
 
-/** The called divisions of a page, and below them those that come next. */
-export const BoardRows = ({ board, rows, shown, next, perPage, now }: BoardRowsProps) => {
+/** The called divisions of a page, followed by the upcoming ones. */
+export const BoardRows = ({ board, rows, pageRows, next, perPage, now }: BoardRowsProps) => {
   const { columnHeaders, timezone } = board
   const at = (kind: 'status') => columnHeaders.findIndex(({ valueKind }) => valueKind === kind)
   const shares = columnHeaders.map(({ value: header, preferredWidth, valueKind }, column) => {
     const texts = [header, ...rows.map(({ values }) => values[column]?.value ?? '')].map((text) =>
       valueKind === 'status' || text === header ? translated(text) : text,
     )
-    return { '--letters': lettersOf(preferredWidth, texts) } as CSSProperties
+    return { '--letters': columnWidth(preferredWidth, texts) } as CSSProperties
   })
   return (
     <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
@@ -45,7 +45,7 @@ export const BoardRows = ({ board, rows, shown, next, perPage, now }: BoardRowsP
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ key, values, age }) => (
+        {pageRows.map(({ key, values, age }) => (
           <tr key={key} data-fresh={age === null ? undefined : true} style={ageOf(age)}>
             {columnHeaders.map((column, nth) => (
               <BoardCell
@@ -83,6 +83,6 @@ export const BoardRows = ({ board, rows, shown, next, perPage, now }: BoardRowsP
   )
 }
 
-/** The mark pales by the second: 1 when the call is made, 0 when it is no longer new. */
+/** The mark fades by the second: 1 when the call is made, 0 when it is no longer new. */
 const ageOf = (age: number | null): CSSProperties | undefined =>
   age === null ? undefined : ({ '--fresh': (1 - age / FRESH_MS).toFixed(2) } as CSSProperties)

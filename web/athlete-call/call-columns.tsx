@@ -5,7 +5,7 @@ import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
 import { dueText, recentChange, type Section } from './call-sections.ts'
 
-/** Columns of a section's list (spec/tournament-and-registration.md §2 Athlete Call). */
+/** Columns of a section's list (athlete-call rule 8). */
 export const columnsOf = (status: Section['status'], now: number): readonly ListColumn<CallRow>[] => [
   { title: callText('name'), value: (row) => row.name, grow: 3.9 },
   {

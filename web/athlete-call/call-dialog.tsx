@@ -4,6 +4,7 @@ import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call
 import { useMe } from '../client/viewer.ts'
 import { callText } from '../texts/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useOpenings } from '../ui/remount-on-open.tsx'
 import classes from './athlete-call.module.css'
 import { movedText } from './call-sections.ts'
 import { firstChoice, lastCall, rememberCall } from './last-call.ts'
@@ -14,8 +15,8 @@ interface CallDialogProps {
   readonly kind: 'staging' | 'assign' | null
   readonly tournamentId: string
   readonly config: AthleteCallConfig
-  /** What was selected when the dialog opened, as it was then. */
-  readonly asked: readonly CallRow[]
+  /** The selection when the dialog opened, unchanged since. */
+  readonly toCall: readonly CallRow[]
   /** All brackets as they are now. */
   readonly rows: readonly CallRow[]
   readonly busy: boolean
@@ -23,28 +24,23 @@ interface CallDialogProps {
   readonly onMove: (move: Move) => void
 }
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 const titles = { staging: 'callToStaging', assign: 'assign' } as const
 
-/** Where to, and for staging in how many minutes; the button works only then (spec/tournament-and-registration.md §5). */
+/** Chooses the location, and for staging the minutes; both are required (athlete-call rule 3). */
 export const CallDialog = ({ kind, ...props }: CallDialogProps) => {
   // The content stays rendered while the dialog closes.
-  const [drawn, setDrawn] = useState(kind)
-  if (kind !== null && kind !== drawn) setDrawn(kind)
-  const shown = kind ?? drawn
-  // Opened again, it begins with what was chosen last.
-  const [times, setTimes] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen !== (kind !== null)) {
-    setIsOpen(kind !== null)
-    if (kind !== null) setTimes(times + 1)
-  }
-  return shown === null ? null : <Choice key={`${shown} ${times}`} kind={shown} opened={kind !== null} {...props} />
+  const [lastKind, setLastKind] = useState(kind)
+  if (kind !== null && kind !== lastKind) setLastKind(kind)
+  const current = kind ?? lastKind
+  const openings = useOpenings(kind !== null)
+  if (current === null) return null
+  return <Choice key={`${current} ${openings}`} kind={current} opened={kind !== null} {...props} />
 }
 
 const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assign'; opened: boolean }) => {
-  const { kind, tournamentId, config, asked, rows, busy, opened, onClose, onMove } = props
+  const { kind, tournamentId, config, toCall, rows, busy, opened, onClose, onMove } = props
   const places = kind === 'staging' ? config.stagingLocations : config.bracketLocations
   const minuteTexts = config.athleteCallMinutes.map(String)
   const userId = useMe()?.id ?? ''
@@ -56,8 +52,8 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
   )
   const [minutes, setMinutes] = useState(minuteTexts.find((text) => text === last.minutes) ?? null)
   const now = new Map(rows.map((row) => [row.bracketId, row]))
-  // While the call is under way, and once it is made, what moves is moved by it.
-  const bracketIds = asked
+  // While the call runs and after it, changed rows are those that this call moves.
+  const bracketIds = toCall
     .filter(({ bracketId, status }) => busy || !opened || now.get(bracketId)?.status === status)
     .map(({ bracketId }) => bracketId)
   const ready = bracketIds.length > 0 && location !== null && (kind === 'assign' || minutes !== null)
@@ -86,8 +82,8 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
       }
     >
       <Stack gap="lg">
-        <ul className={classes.asked} aria-label={callText('divisions')} {...scrollable}>
-          {asked.map(({ bracketId, name }) =>
+        <ul className={classes.toCall} aria-label={callText('divisions')} {...scrollable}>
+          {toCall.map(({ bracketId, name }) =>
             bracketIds.includes(bracketId) ? (
               <li key={bracketId}>{name}</li>
             ) : (

@@ -3,7 +3,7 @@ import { callText } from '../texts/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
 import { minutesLeft } from './board-pages.ts'
 
-/** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
+/** The three sections of an event's panel, by status (athlete-call rule 8). */
 export const sections = [
   {
     status: 0,
@@ -28,7 +28,7 @@ export type Section = (typeof sections)[number]
 
 export type EventCount = AthleteCallConfig['events'][number]
 
-/** Brackets of an event in a section: staging by when it is due, the others by name. */
+/** Brackets of an event in a section: staging by due time, the others by name. */
 export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section['status']): readonly CallRow[] =>
   [...rows]
     .filter((row) => row.eventId === eventId && row.status === status)
@@ -36,7 +36,7 @@ export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section
 
 const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
 
-/** Events with counts from the current rows; an event without brackets keeps the counts that were read. */
+/** Events with counts of the current rows; an event without rows keeps the counts that were read. */
 export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]): readonly EventCount[] => {
   const counts = new Map<string, { -readonly [K in keyof EventCount]: EventCount[K] }>()
   for (const { eventId, eventTitle, status, numberOfAthletes } of rows) {
@@ -57,7 +57,7 @@ export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]
   return [...known, ...unread]
 }
 
-/** Where a bracket is now: `in Staging, Gate A`, `pending`; undefined is one of an earlier draw. */
+/** Where a bracket is now: `in Staging, Gate A`, `pending`; undefined is a bracket of an earlier draw. */
 export const placeNow = (row: CallRow | undefined): string => {
   if (row === undefined) return callText('placeGone')
   const { status, location } = row
@@ -66,7 +66,7 @@ export const placeNow = (row: CallRow | undefined): string => {
   return callText(status === 1 ? 'placeStagingAt' : 'placeCompetingAt', { location })
 }
 
-/** What somebody else has just done with a bracket: `Someone just called this bracket to Gate A.` */
+/** What another user has just done with a bracket: `Someone just called this bracket to Gate A.` */
 export const movedText = (row: CallRow | undefined): string => {
   if (row === undefined) return callText('drawnAgain')
   const { status, location } = row
@@ -77,7 +77,7 @@ export const movedText = (row: CallRow | undefined): string => {
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
 
-/** When the status changed, for two days; null afterwards (spec §4). */
+/** When the status changed, for two days; null afterwards (athlete-call rule 9). */
 export const recentChange = ({ statusModified }: Pick<CallRow, 'statusModified'>, now: number): string | null =>
   statusModified !== null && now - Date.parse(statusModified) < TWO_DAYS_MS ? statusModified : null
 

@@ -14,8 +14,8 @@ import { columnsOf } from './call-columns.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { type EventCount, rowsOf, type Section, sections } from './call-sections.ts'
 import { Refused } from './refused.tsx'
-import { useLanding } from './use-landing.ts'
 import { type Move, type Outcome, useMoves } from './use-moves.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface EventCallsProps {
   readonly tournament: Tournament
@@ -30,16 +30,16 @@ interface EventCallsProps {
 const NONE: ReadonlySet<string> = new Set()
 type Selected = Readonly<Record<Section['status'], ReadonlySet<string>>>
 
-/** One event's Pending, Staging and Competing at location; on a phone one of them at a time. */
+/** One event's Pending, Staging and Competing at location; on phones one section at a time. */
 export const EventCalls = ({ tournament, isDirector, config, event, rows, phone }: EventCallsProps) => {
   const [location] = useLocation()
   const [section, setSection] = useState<Section['status']>(0)
-  // Kept here, because on a phone a section that is not shown is not mounted.
+  // Kept here, because on phones hidden sections are not mounted.
   const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
   const [story, setStory] = useState<string | null>(null)
   const moves = useMoves(tournament.id, rows)
   const count = (status: Section['status']): number => rowsOf(rows, event.eventId, status).length
-  const shown = phone ? sections.filter(({ status }) => status === section) : sections
+  const visibleSections = phone ? sections.filter(({ status }) => status === section) : sections
   return (
     <section className={classes.panel} aria-label={event.eventTitle}>
       <header className={classes.panelHead}>
@@ -63,7 +63,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
           }))}
         />
       ) : null}
-      {shown.map((one) => (
+      {visibleSections.map((one) => (
         <CallSection
           key={one.status}
           section={one}
@@ -106,28 +106,28 @@ interface CallSectionProps {
 const CallSection = (props: CallSectionProps) => {
   const { section, rows, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory } = props
   const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
-  const [asked, setAsked] = useState<readonly CallRow[]>([])
+  const [toCall, setToCall] = useState<readonly CallRow[]>([])
   const now = useNow(30_000)
   const chosen = rows.filter(({ bracketId }) => selected.has(bracketId))
   const bracketIds = chosen.map(({ bracketId }) => bracketId)
   const none = chosen.length === 0
-  const landing = useLanding()
+  const rowFocus = useRowFocus()
   const move = async (wanted: Move): Promise<void> => {
     const keys = rows.map(({ bracketId }) => bracketId)
     const outcome = await onMove(wanted)
     if (outcome === 'failed') return
     onSelect(NONE)
     setDialog(null)
-    if (outcome === 'moved') landing.land(keys, wanted.bracketIds)
+    if (outcome === 'moved') rowFocus.focusAfter(keys, wanted.bracketIds)
   }
   const openDialog = (kind: 'staging' | 'assign'): void => {
-    setAsked(chosen)
+    setToCall(chosen)
     setDialog(kind)
   }
   const { status } = section
   const title = section.title()
   return (
-    <section ref={landing.section} className={classes.section} aria-label={title}>
+    <section ref={rowFocus.section} className={classes.section} aria-label={title}>
       <h3 tabIndex={-1}>
         {title} <span className="numerals">{rows.length}</span>
       </h3>
@@ -188,7 +188,7 @@ const CallSection = (props: CallSectionProps) => {
         kind={dialog}
         tournamentId={tournamentId}
         config={config}
-        asked={asked}
+        toCall={toCall}
         rows={all}
         busy={busy}
         onClose={() => setDialog(null)}

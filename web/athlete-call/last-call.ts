@@ -1,6 +1,6 @@
 import { storedState } from '../client/stored-state.ts'
 
-/** What was chosen last, as texts; null where nothing was. */
+/** The last choices, as texts; null if there are none. */
 interface LastCall {
   readonly stagingLocation: string | null
   readonly minutes: string | null
@@ -34,12 +34,12 @@ const calls = storedState<LastCall>({
 
 const keyOf = (userId: string, tournamentId: string): string => `${userId}.${tournamentId}`
 
-/** What this person chose for the last call of the tournament, in this browser. */
+/** The user's choices for the last call of the tournament, in this browser. */
 export const lastCall = (userId: string, tournamentId: string): LastCall => calls.get(keyOf(userId, tournamentId))
 
 export const rememberCall = (userId: string, tournamentId: string, chosen: Partial<LastCall>): void =>
   calls.change(keyOf(userId, tournamentId), (before) => ({ ...before, ...chosen }))
 
-/** The choice to begin with: the only one there is, else the last one while it is still there. */
+/** The initial choice: the only option, or the last choice if it is still offered. */
 export const firstChoice = (choices: readonly string[], last: string | null): string | null =>
   choices.length === 1 ? (choices[0] ?? null) : last !== null && choices.includes(last) ? last : null

@@ -14,11 +14,11 @@ interface RefusedProps {
   readonly onClose: () => void
 }
 
-/** A dialog with the brackets that could not be moved, each with its reason and where it is now. */
+/** Lists the brackets that could not be moved, each with its reason and where it is now. */
 export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
   // The content stays rendered while the dialog closes.
-  const [drawn, setDrawn] = useState(refused)
-  if (refused.length > 0 && refused !== drawn) setDrawn(refused)
+  const [last, setLast] = useState(refused)
+  if (refused.length > 0 && refused !== last) setLast(refused)
   return (
     <Dialog
       title={callText('notMoved')}
@@ -29,7 +29,7 @@ export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
     >
       <div role="alert">
         <ul className={classes.refused}>
-          {drawn.map(({ bracketId, name, message }) => (
+          {last.map(({ bracketId, name, message }) => (
             <li key={bracketId}>
               <strong>{name}</strong>: {message}
               <small>

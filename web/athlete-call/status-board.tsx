@@ -10,13 +10,13 @@ import { useTitle } from '../ui/use-title.ts'
 import { clockText, freshFirst, nextIn, pageCount, pageOf, rowsPerPage, scaleOf } from './board-pages.ts'
 import { BoardRows } from './board-rows.tsx'
 import classes from './status-board.module.css'
+import { useArrivals } from './use-arrivals.ts'
 import { type Board, useBoard } from './use-board.ts'
-import { useSeen } from './use-seen.ts'
 
-/** Page rotation (spec/tournament-and-registration.md §9). */
+/** Page rotation (athlete-call rule 12). */
 const ROTATE_MS = 15_000
 
-/** `/status/{appToken}`: which divisions are called and where to, on a screen on the wall (spec §2 Status board). */
+/** `/status/{appToken}`: the called divisions and their locations, for a wall screen (athlete-call rule 11). */
 const StatusBoard = () => {
   const { appToken = '' } = useParams<{ appToken: string }>()
   const board = useBoard(appToken)
@@ -24,7 +24,7 @@ const StatusBoard = () => {
   if (board.status === 'unknown') return <NotFound />
   return (
     <main className={classes.board}>
-      {board.status === 'loading' ? <Waiting interrupted={board.interrupted} /> : <Shown {...board} />}
+      {board.status === 'loading' ? <Waiting interrupted={board.interrupted} /> : <ReadyBoard {...board} />}
     </main>
   )
 }
@@ -43,17 +43,17 @@ const Sign = ({ interrupted }: { readonly interrupted: boolean }) => (
   </p>
 )
 
-const Shown = ({ board, rows: called, interrupted }: Extract<Board, { status: 'ready' }>) => {
+const ReadyBoard = ({ board, rows: called, interrupted }: Extract<Board, { status: 'ready' }>) => {
   const narrow = useMediaQuery(PHONE)
   const now = useNow(1_000)
   const screen = useScreen()
   const perPage = rowsPerPage(screen)
-  const { seen, news } = useSeen(called)
+  const { seen, news } = useArrivals(called)
   const rows = freshFirst(called, seen, now)
   const pages = narrow ? 1 : pageCount(rows.length, perPage)
   const page = usePage(pages, news)
-  const shown = narrow ? rows : pageOf(rows, perPage, page)
-  const next = nextIn(board.next, called, narrow ? NEXT_ON_PHONES : perPage - shown.length)
+  const pageRows = narrow ? rows : pageOf(rows, perPage, page)
+  const next = nextIn(board.next, called, narrow ? NEXT_ON_PHONES : perPage - pageRows.length)
   return (
     <div className={classes.screen} style={{ '--unit': `${scaleOf(screen)}px` } as CSSProperties}>
       <header className={classes.head}>
@@ -64,7 +64,7 @@ const Shown = ({ board, rows: called, interrupted }: Extract<Board, { status: 'r
       {rows.length === 0 && next.length === 0 ? (
         <p className={classes.empty}>{boardText('empty')}</p>
       ) : (
-        <BoardRows board={board} rows={rows} shown={shown} next={next} perPage={perPage} now={now} />
+        <BoardRows board={board} rows={rows} pageRows={pageRows} next={next} perPage={perPage} now={now} />
       )}
       <footer className={classes.foot}>
         {pages > 1 ? boardText('pageOf', { page: (page % pages) + 1, pages }) : null}
@@ -73,7 +73,7 @@ const Shown = ({ board, rows: called, interrupted }: Extract<Board, { status: 'r
   )
 }
 
-/** A phone scrolls: a few of what comes next are enough. */
+/** Phones scroll: a few upcoming divisions are enough. */
 const NEXT_ON_PHONES = 6
 
 const screenNow = () => ({ width: window.innerWidth, height: window.innerHeight })
@@ -88,7 +88,10 @@ const useScreen = () => {
   return screen
 }
 
-/** The page on the screen, the next one every 15 seconds; the first one, with what is new, whenever something is called. */
+/**
+ * The current page. It advances every 15 seconds, and returns to the first page, with the new calls, whenever something
+ * is called.
+ */
 const usePage = (pages: number, news: number): number => {
   const [page, setPage] = useState(0)
   useEffect(() => {

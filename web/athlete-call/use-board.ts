@@ -4,9 +4,9 @@ import { read } from '../client/http.ts'
 import { asProblem, NO_ANSWER } from '../client/problem.ts'
 import { useLive } from '../client/use-live.ts'
 
-/** Refresh of the board (spec/tournament-and-registration.md §9). */
+/** Refresh interval of the board (athlete-call rule 12). */
 const REFRESH_MS = 60_000
-/** After this time without an answer the connection counts as interrupted: a dead connection reports no error. */
+/** Without a response for this long the connection counts as interrupted: a dead connection reports no error. */
 const SILENT_MS = 10_000
 
 type BoardRow = StatusBoard['rows'][number]
@@ -23,8 +23,8 @@ export type Board =
     }
 
 /**
- * The board of a token: followed live, and also read every minute, so that it works where sockets do not.
- * If a read fails, the last board stays on the screen (spec §8 Status board).
+ * The board of a token: followed live, and also read every minute, so that it works without sockets. If a read fails,
+ * the last board stays on the screen (athlete-call rule 14).
  */
 export const useBoard = (token: string): Board => {
   const live = useLive('status-board', { board: token })
@@ -43,7 +43,7 @@ export const useBoard = (token: string): Board => {
     } catch (thrown) {
       if (controller.signal.aborted) return
       const { status } = asProblem(thrown)
-      // Too many boards behind one address, or a server on its way up, is no reason to say that there is no board.
+      // Too many boards behind one IP address, or a server that is starting, does not mean that there is no board.
       if (status === 429 || status >= 500) setTrouble('busy')
       else setTrouble(status === NO_ANSWER ? 'interrupted' : 'unknown')
     } finally {
@@ -59,7 +59,7 @@ export const useBoard = (token: string): Board => {
       reading.current?.abort()
     }
   }, [refresh])
-  // The socket went or came back: whether the server can be reached is asked at once.
+  // The socket was lost or is back: check immediately whether the server can be reached.
   const { status } = live
   const before = useRef(status)
   useEffect(() => {
@@ -67,22 +67,26 @@ export const useBoard = (token: string): Board => {
     before.current = status
   }, [status, refresh])
 
-  const rows = useShownRows(live.rows, status === 'live', board)
+  const rows = useCurrentRows(live.rows, status === 'live', board)
   if (trouble === 'unknown' && board === null) return { status: 'unknown' }
-  // If reading fails but the live rows still come, the screen is up to date.
+  // If reads fail but live rows still arrive, the screen is up to date.
   const interrupted = trouble === 'busy' ? status !== 'live' : trouble !== 'none'
   return board === null ? { status: 'loading', interrupted } : { status: 'ready', board, rows, interrupted }
 }
 
 /** The live rows while connected; otherwise the newer of the last live rows and the last read. */
-const useShownRows = (
+const useCurrentRows = (
   rows: ReadonlyMap<string, StatusBoardRow>,
   isLive: boolean,
   board: StatusBoard | null,
 ): readonly BoardRow[] => {
   const sorted = useMemo(() => [...rows.values()].sort((a, b) => (a.order < b.order ? -1 : 1)), [rows])
-  const atCut = useRef(board)
-  if (isLive) atCut.current = board
+  const boardWhenLive = useRef(board)
+  if (isLive) boardWhenLive.current = board
   if (isLive) return sorted
-  return board !== null && board !== atCut.current ? board.rows : sorted.length > 0 ? sorted : (board?.rows ?? [])
+  return board !== null && board !== boardWhenLive.current
+    ? board.rows
+    : sorted.length > 0
+      ? sorted
+      : (board?.rows ?? [])
 }

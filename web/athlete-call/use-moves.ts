@@ -18,7 +18,7 @@ export type Move =
   | { readonly kind: 'assignlocation'; readonly bracketIds: readonly string[]; readonly location: string }
   | { readonly kind: 'undostaging' | 'undostaged'; readonly bracketIds: readonly string[] }
 
-/** `refused`: some were, and a dialog says which. */
+/** `refused`: some were refused, and a dialog lists them. */
 export type Outcome = 'failed' | 'refused' | 'moved'
 
 export interface RefusedBracket {
@@ -29,12 +29,12 @@ export interface RefusedBracket {
 
 const undoTitles = { undostaging: 'cancelStaging', undostaged: 'cancelAssignment' } as const
 
-/** Sends moves, notifies what moved, and keeps the brackets that were refused with their reasons. */
+/** Sends moves, notifies about them, and keeps the refused brackets with their reasons. */
 export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
   const sending = useSending<CallAnswer>()
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
 
-  /** `failed`: the server has not answered, or nobody was sure; undoing asks first (spec/tournament-and-registration.md §4). */
+  /** `failed`: the server did not respond, or the user did not confirm; undoing asks first (athlete-call rule 4). */
   const run = async (move: Move, { isSure = false } = {}): Promise<Outcome> => {
     const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
@@ -58,7 +58,7 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     return sent.answer.refused.length > 0 ? 'refused' : 'moved'
   }
 
-  /** Takes a call back that was made by mistake, from its own notice: that is the confirmation. */
+  /** Undoes a mistaken call from its own notification, which is the confirmation. */
   const undoOf = (move: Move, bracketIds: readonly string[]): NoticeAction | undefined => {
     if (move.kind !== 'staging' && move.kind !== 'assignlocation') return undefined
     const kind = move.kind === 'staging' ? 'undostaging' : 'undostaged'

@@ -4,7 +4,7 @@ import type { ReadInput } from '../client/endpoints.ts'
 import { historyText } from '../texts/history.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
-/** Filters of the history; null means all. Days are in the tournament's time zone, both included. */
+/** Filters of the history; null means all. Days are in the tournament's time zone, both inclusive. */
 export interface AuditFilters {
   readonly kind: string | null
   /** A user's id, or `PROGRAM`. */
@@ -15,14 +15,14 @@ export interface AuditFilters {
   readonly toDay: string | null
 }
 
-/** As an actor: everything that no person did. */
+/** The actor of everything that no person did. */
 const PROGRAM = 'program'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 
 const FIELDS = ['kind', 'actor', 'record', 'fromDay', 'toDay'] as const satisfies readonly (keyof AuditFilters)[]
 
-/** The filters that an address names; what is not there is not filtered by. */
+/** The filters in an address; absent ones do not filter. */
 export const filtersIn = (search: URLSearchParams): AuditFilters => ({
   kind: search.get('kind'),
   actor: search.get('actor'),
@@ -31,11 +31,11 @@ export const filtersIn = (search: URLSearchParams): AuditFilters => ({
   toDay: dayIn(search.get('toDay')),
 })
 
-/** What is no day is not asked for: people type addresses, too. */
+/** Ignores invalid days: people also type addresses. */
 const dayIn = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** The address with these filters; what belongs to others stays as it is. */
+/** The address with these filters; other parameters are unchanged. */
 export const withFilters = (search: URLSearchParams, filters: AuditFilters): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const field of FIELDS) {
@@ -46,9 +46,9 @@ export const withFilters = (search: URLSearchParams, filters: AuditFilters): URL
   return next
 }
 
-export const isNarrowed = (filters: AuditFilters): boolean => FIELDS.some((field) => filters[field] !== null)
+export const isFiltered = (filters: AuditFilters): boolean => FIELDS.some((field) => filters[field] !== null)
 
-/** The parts of the product the history can be narrowed to. */
+/** The parts of the product that the history can be filtered by. */
 export const kinds: readonly { readonly value: string; readonly label: () => string }[] = [
   { value: 'registration', label: () => historyText('kindRegistration') },
   { value: 'payments', label: () => historyText('kindPayments') },
@@ -58,7 +58,7 @@ export const kinds: readonly { readonly value: string; readonly label: () => str
   { value: 'accounts', label: () => historyText('kindAccounts') },
 ]
 
-/** The same of the organization's history. */
+/** The same for the organization's history. */
 export const historyKinds: readonly { readonly value: HistoryKind; readonly label: () => string }[] = [
   { value: 'people', label: () => historyText('kindAccounts') },
   { value: 'families', label: () => historyText('kindMemberships') },
@@ -83,7 +83,7 @@ export const actorChoices = (
   return [...labels].map(([value, label]) => ({ value, label }))
 }
 
-/** The instant at which `day` (YYYY-MM-DD) begins on the wall clocks of `timezone`. */
+/** The instant at which `day` (YYYY-MM-DD) begins in `timezone`. */
 export const startOfDay = (day: string, timezone: string): string => instantAt(`${day}T00:00`, timezone)
 
 const dayAfter = (day: string): string =>
@@ -104,7 +104,7 @@ export const organizationQueryOf = (
   return { ...query, kind: historyKinds.find(({ value }) => value === kind)?.value, records: records ?? undefined }
 }
 
-/** The query of a page of the history; `before` is the position to go on from. */
+/** The query of a page of the history; `before` is the position to continue from. */
 export const auditQueryOf = (
   filters: AuditFilters,
   timezone: string,
@@ -122,7 +122,7 @@ export const auditQueryOf = (
   }
 }
 
-/** Whether a live entry passes the filters, as the server would decide: what they mean is worked out once for all entries. */
+/** Tests live entries by the filters, as the server would; the filters are evaluated once for all entries. */
 export const passing = (filters: AuditFilters, timezone: string): ((entry: AuditEntry) => boolean) => {
   const { from, to } = span(filters, timezone)
   const { kind, actor, record } = filters
@@ -134,7 +134,7 @@ export const passing = (filters: AuditFilters, timezone: string): ((entry: Audit
     (to === null || entry.time < to)
 }
 
-/** The same for the organization's history, some records' or all of it; visits only where they are asked for. */
+/** The same for the organization's history, of some records or all; visits only if they are chosen. */
 export const passingInOrganization = (
   { records, ...filters }: AuditFilters & { readonly records: string | null },
   timezone: string,
@@ -147,7 +147,7 @@ export const passingInOrganization = (
     (wanted === null || entry.records.some(({ kind, id }) => wanted.has(`${kind}:${id}`)))
 }
 
-/** Newest first, each once. */
+/** Newest first, without duplicates. */
 export const merged = (pages: Iterable<AuditEntry>, live: Iterable<AuditEntry>): readonly AuditEntry[] => {
   const byId = new Map<string, AuditEntry>()
   for (const entry of pages) byId.set(entry.id, entry)

@@ -22,7 +22,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 /** The Audit tab, for directors: what happened in the tournament, filtered by athlete, kind, actor and time. */
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
-  const { filters, change, isNarrowed } = useAuditFilters()
+  const { filters, change, isFiltered } = useAuditFilters()
   const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
   const { rows } = useRows('registrations', { tournament: id }, athleteKey, '/registrations/manage/:t', {
     params: { t: id },
@@ -46,7 +46,7 @@ const Audit = ({ tournament }: Managed) => {
       ]),
     [tournament, athletes, rows],
   )
-  // A new actor is in none of the pages yet.
+  // A new actor may be in live entries only.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
   return (
@@ -82,7 +82,7 @@ const Audit = ({ tournament }: Managed) => {
         />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
-        <Button variant="default" disabled={!isNarrowed} onClick={() => change(noFilters)}>
+        <Button variant="default" disabled={!isFiltered} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>

@@ -7,7 +7,7 @@ interface DayFilterProps {
   readonly onChange: (day: string | null) => void
 }
 
-/** The first or the last day of what is shown. */
+/** The first or the last day to show. */
 export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
   <TextInput
     type="date"

@@ -17,33 +17,33 @@ import { useAuditFilters } from './use-audit-filters.ts'
 import { useOrganizationHistory } from './use-history.ts'
 
 interface OrganizationHistoryProps {
-  /** Whose history, as `user:…,membership:…`; null for everything. */
+  /** The records, as `user:…,membership:…`; null for everything. */
   readonly records: string | null
   readonly label: string
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** What happened outside of tournaments, narrowed by kind, person and day, and to a record that a line mentions. */
+/** The history outside of tournaments, filtered by kind, person and day, and by a record that an entry mentions. */
 export const OrganizationHistory = (props: OrganizationHistoryProps) => {
   const environment = useEnvironment()
   if (environment.status !== 'ready') return <LoadingState />
   const { id, timeZone } = environment.data
-  return <Shown tenant={id} timeZone={timeZone} {...props} />
+  return <LoadedHistory tenant={id} timeZone={timeZone} {...props} />
 }
 
-interface ShownProps extends OrganizationHistoryProps {
+interface LoadedHistoryProps extends OrganizationHistoryProps {
   readonly tenant: string
   readonly timeZone: string
 }
 
-const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
-  const { filters, change, isNarrowed } = useAuditFilters()
+const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps) => {
+  const { filters, change, isFiltered } = useAuditFilters()
   const [only, setOnly] = useState<RecordRef | null>(null)
   const of = only === null ? records : `${only.kind}:${only.id}`
   const history = useOrganizationHistory(tenant, timeZone, filters, of)
   const { entries, actors, ready, next, problem, busy, load, retry } = history
-  // Somebody new is in none of the pages yet.
+  // A new actor may be in live entries only.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   return (
     <>
@@ -69,7 +69,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
-        <Button variant="default" disabled={!isNarrowed} onClick={() => change(noFilters)}>
+        <Button variant="default" disabled={!isFiltered} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>
@@ -84,7 +84,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? (
-          <EmptyState title={historyText(isNarrowed ? 'nothingFound' : 'nothingYet')} />
+          <EmptyState title={historyText(isFiltered ? 'nothingFound' : 'nothingYet')} />
         ) : null}
         <Timeline
           label={label}
@@ -103,7 +103,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
   )
 }
 
-/** Whose history alone is shown. */
+/** The record that the history is filtered by. */
 const Only = ({ record, children }: { readonly record: RecordRef; readonly children: ReactNode }) => {
   const name = recordName(record, NO_NAMES)
   return (

@@ -14,15 +14,15 @@ import {
 
 interface Pages {
   /** The filters these pages are for. */
-  readonly asked: string
+  readonly queryKey: string
   readonly entries: readonly AuditEntry[]
   readonly next: number | null
 }
 
-/** How pages of a history are read, and which of its new entries belong to them. The same object while nothing changes. */
+/** How to read pages of a history, and which live entries belong to them. Memoized by the caller. */
 interface Source {
-  /** Says what is asked for: pages of another answer are not shown as this one's. */
-  readonly asked: string
+  /** Identifies the query, so that pages of an earlier one are not shown for it. */
+  readonly queryKey: string
   readonly page: (before: number | null) => Promise<AuditPage>
   readonly passes: (entry: AuditEntry) => boolean
 }
@@ -37,7 +37,7 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
       query: auditQueryOf(filters, timezone, before),
     })
     return {
-      asked: JSON.stringify(input(null)),
+      queryKey: JSON.stringify(input(null)),
       page: (before) => read('/audit/:t', input(before)),
       passes: passing(filters, timezone),
     }
@@ -58,7 +58,7 @@ export const useOrganizationHistory = (
     const of = { ...filters, records }
     const input = (before: number | null) => ({ query: organizationQueryOf(of, timezone, before) })
     return {
-      asked: JSON.stringify(input(null)),
+      queryKey: JSON.stringify(input(null)),
       page: (before) => read('/organization/history', input(before)),
       passes: passingInOrganization(of, timezone),
     }
@@ -77,11 +77,11 @@ const usePages = (
   const [busy, setBusy] = useState(false)
   const latest = useRef('')
   const before = useRef<number | null>(null)
-  const { asked } = source
+  const { queryKey } = source
 
   const load = useCallback(
     async (from: number | null): Promise<void> => {
-      const request = `${source.asked} ${from}`
+      const request = `${source.queryKey} ${from}`
       latest.current = request
       before.current = from
       setBusy(true)
@@ -89,9 +89,9 @@ const usePages = (
       try {
         const page = await source.page(from)
         if (latest.current !== request) return
-        setPages((shown) => ({
-          asked: source.asked,
-          entries: from === null || shown === null ? page.entries : [...shown.entries, ...page.entries],
+        setPages((current) => ({
+          queryKey: source.queryKey,
+          entries: from === null || current === null ? page.entries : [...current.entries, ...page.entries],
           next: page.next,
         }))
         if (page.actors !== null) setActors(page.actors)
@@ -106,12 +106,12 @@ const usePages = (
   )
   useEffect(() => void load(null), [load])
 
-  // While other filters load, the last pages stay; when loading fails, they are not shown as the answer to these.
-  const shown = problem !== null && pages?.asked !== asked ? null : pages
+  // While other filters load, the last pages stay; if loading fails, they are not shown as the result.
+  const current = problem !== null && pages?.queryKey !== queryKey ? null : pages
   const entries = useMemo(() => {
-    if (shown === null) return []
-    return merged(shown.entries, [...live.values()].filter(source.passes))
-  }, [shown, live, source])
+    if (current === null) return []
+    return merged(current.entries, [...live.values()].filter(source.passes))
+  }, [current, live, source])
   const retry = useCallback(() => load(before.current), [load])
-  return { entries, actors, ready: shown !== null, next: shown?.next ?? null, problem, busy, load, retry }
+  return { entries, actors, ready: current !== null, next: current?.next ?? null, problem, busy, load, retry }
 }

@@ -26,7 +26,7 @@ export interface DrawnRound {
 export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
   label === 'Bracket' ? divisionName : bracketsText('labeled', { division: divisionName, label })
 
-/** Those who are still registered. */
+/** The athletes who are still registered. */
 export const stillRegistered = ({ athletes }: Pick<BracketRow, 'athletes'>): number =>
   athletes.filter(({ status }) => status === 'Registered').length
 
@@ -45,11 +45,11 @@ export const drawnInOrder = (rows: Iterable<BracketRow>): readonly BracketRow[] 
 
 type Drawn = Pick<BracketRow, 'bracketingPolicy' | 'rounds'>
 
-/** Whether the athletes perform one after the other. What was drawn counts: a bracket that has rounds is a knock-out. */
+/** Whether the athletes perform one after the other. The draw decides: a bracket with rounds is a knock-out. */
 export const isPerformanceOrder = ({ bracketingPolicy, rounds }: Drawn): boolean =>
   bracketingPolicy === 'Ordered' && rounds.length === 0
 
-/** How a bracket is fought, in plain words: `Performance order`, `Knock-out, 3 rounds, 2 byes`. */
+/** The bracket's format in plain words: `Performance order`, `Knock-out, 3 rounds, 2 byes`. */
 export const courseOf = (bracket: Drawn & Pick<BracketRow, 'athletes'>): string => {
   if (isPerformanceOrder(bracket)) return bracketsText('performanceOrder')
   const rounds = roundsOf(bracket)
@@ -61,14 +61,14 @@ export const courseOf = (bracket: Drawn & Pick<BracketRow, 'athletes'>): string 
   ].join(', ')
 }
 
-/** What the rounds are called, from the last one: Final, Semifinals, Quarterfinals, Round of 16. */
+/** Names of the rounds, from the last one: Final, Semifinals, Quarterfinals, Round of 16. */
 const roundName = (matches: number): string => {
   if (matches === 1) return bracketsText('final')
   if (matches === 2) return bracketsText('semifinals')
   return matches === 4 ? bracketsText('quarterfinals') : bracketsText('roundOf', { athletes: matches * 2 })
 }
 
-/** The bracket's rounds as they are drawn; an empty seat of the first round is a bye, of a later one still open. */
+/** The bracket's rounds as drawn. An empty seat is a bye in the first round, and still open in a later one. */
 export const roundsOf = ({ athletes, rounds }: Pick<BracketRow, 'athletes' | 'rounds'>): readonly DrawnRound[] => {
   const byId = new Map(athletes.map((athlete) => [athlete.studentId, athlete]))
   return [...rounds]

@@ -4,10 +4,10 @@ import { roundsOf, type Seat } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 import { DrawnAthlete } from './drawn-athlete.tsx'
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A bracket as a tree, rounds from left to right. On a phone it scrolls sideways, one round fully visible. */
+/** A bracket as a tree, rounds from left to right. On phones it scrolls horizontally, with one round fully visible. */
 export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
   const rounds = roundsOf(bracket)
   if (rounds.length === 0) {

@@ -25,11 +25,11 @@ import { Unmatched } from './unmatched.tsx'
 
 interface BracketingProps {
   readonly tournament: Tournament
-  readonly onMend: (athlete: UnmatchedRow) => void
+  readonly onCorrect: (athlete: UnmatchedRow) => void
 }
 
-/** Bracketing on the Settings tab: draw, counts, and who could be placed nowhere (spec §2 Settings, §4). */
-export const Bracketing = ({ tournament, onMend }: BracketingProps) => {
+/** Bracketing on the Settings tab: draw, counts, and athletes who could not be placed (brackets rules 4 and 5). */
+export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
   const { id } = tournament
   const [location] = useLocation()
   const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
@@ -53,7 +53,7 @@ export const Bracketing = ({ tournament, onMend }: BracketingProps) => {
           </>
         )}
       </Reading>
-      <Unmatched tournamentId={id} onMend={onMend} />
+      <Unmatched tournamentId={id} onCorrect={onCorrect} />
     </Section>
   )
 }
@@ -135,7 +135,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   )
 }
 
-/** What will be drawn, in numbers, and what happens to the existing brackets; a line for each. */
+/** The confirmation text: what will be drawn, and what happens to the existing brackets; a line for each. */
 const questionOf = (state: BracketingState, preview: DrawPreview): string => {
   const { brackets, athletes, unmatched } = preview
   const replaced = state.brackets
@@ -150,7 +150,7 @@ const questionOf = (state: BracketingState, preview: DrawPreview): string => {
   ].join('\n')
 }
 
-/** How many brackets are a performance order and how many have bouts, by the events' bracketing policies. */
+/** The number of brackets with a performance order and with bouts, by the events' bracketing policies. */
 const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): readonly string[] => [
   ...(performanceOrders === 0 ? [] : [bracketsText('orders', { count: performanceOrders })]),
   ...(knockouts === 0 ? [] : [bracketsText('knockouts', { count: knockouts, rounds, byes })]),

@@ -23,7 +23,7 @@ import { PerformanceOrder } from './performance-order.tsx'
 
 const keyOf = (row: BracketRow): string => row.id
 
-/** The draw, a division's bracket at a time, as it changes. */
+/** The draw, one division's bracket at a time, updated live. */
 export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id } = tournament
   const [location] = useLocation()
@@ -33,7 +33,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   })
   const brackets = useMemo(() => drawnInOrder(read.rows.values()), [read.rows])
   const [history, setHistory] = useState(false)
-  const shown = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
+  const current = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
   const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
   const choose = (bracketId: string | undefined): void => {
     if (bracketId !== undefined) setSearch({ view: 'draw', bracket: bracketId })
@@ -47,7 +47,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
       >
         {() => null}
       </Reading>
-      {shown === undefined ? null : (
+      {current === undefined ? null : (
         <>
           <div className={classes.choose}>
             <Select
@@ -57,7 +57,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
                 value,
                 label: brackets.find(({ eventId }) => eventId === value)?.eventTitle ?? value,
               }))}
-              value={shown.eventId}
+              value={current.eventId}
               onChange={(eventId) => choose(brackets.find((one) => one.eventId === eventId)?.id)}
             />
             <Select
@@ -65,7 +65,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
               searchable
               allowDeselect={false}
               data={brackets
-                .filter(({ eventId }) => eventId === shown.eventId)
+                .filter(({ eventId }) => eventId === current.eventId)
                 .map((one) => ({
                   value: one.id,
                   label: bracketsText('divisionChoice', {
@@ -73,24 +73,28 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
                     athletes: stillRegistered(one),
                   }),
                 }))}
-              value={shown.id}
+              value={current.id}
               onChange={(bracketId) => choose(bracketId ?? undefined)}
             />
           </div>
           <header className={classes.head}>
-            <h2>{bracketTitle(shown)}</h2>
+            <h2>{bracketTitle(current)}</h2>
             <p>
-              {shown.eventTitle} · {athletesText(shown)} · {courseOf(shown)} ·{' '}
+              {current.eventTitle} · {athletesText(current)} · {courseOf(current)} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 {bracketsText('history')}
               </button>
             </p>
           </header>
-          {isPerformanceOrder(shown) ? <PerformanceOrder athletes={shown.athletes} /> : <BracketTree bracket={shown} />}
+          {isPerformanceOrder(current) ? (
+            <PerformanceOrder athletes={current.athletes} />
+          ) : (
+            <BracketTree bracket={current} />
+          )}
           <HistoryPanel
             tournament={tournament}
-            record={history ? { kind: 'bracket', id: shown.id } : null}
-            names={new Map([[`bracket:${shown.id}`, bracketTitle(shown)]])}
+            record={history ? { kind: 'bracket', id: current.id } : null}
+            names={new Map([[`bracket:${current.id}`, bracketTitle(current)]])}
             onClose={() => setHistory(false)}
           />
         </>

@@ -2,7 +2,7 @@ import { bracketsText } from '../texts/brackets.ts'
 import type { Athlete } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 
-/** The athlete at a place in the draw. A withdrawn one keeps the place, struck through and labeled. */
+/** An athlete in the draw. A withdrawn athlete keeps the seat, struck through and labeled. */
 export const DrawnAthlete = ({ athlete }: { readonly athlete: Athlete }) => {
   const { firstName, lastName, trainingFacility, status } = athlete
   const isWithdrawn = status === 'Withdrawn'

@@ -12,14 +12,16 @@ const MORE = 100
 
 interface UnmatchedProps {
   readonly tournamentId: string
-  /** Opens the athlete's details where something is to be mended, by whoever may. */
-  readonly onMend?: (athlete: UnmatchedRow) => void
+  /** Opens the athlete's details for correction; absent if the user may not edit them. */
+  readonly onCorrect?: (athlete: UnmatchedRow) => void
 }
 
-/** Athletes the draw could place nowhere, each with the reason; who was corrected since leaves it with the next draw. */
-export const Unmatched = ({ tournamentId, onMend }: UnmatchedProps) => {
+/**
+ * Athletes whom the draw could not place, each with the reason. A corrected athlete leaves the list with the next draw.
+ */
+export const Unmatched = ({ tournamentId, onCorrect }: UnmatchedProps) => {
   const { rows } = useFollow('unmatched-athletes', { tournament: tournamentId })
-  const [shown, setShown] = useState(FIRST)
+  const [visible, setVisible] = useState(FIRST)
   if (rows.size === 0) return null
   const sorted = [...rows.values()].sort(
     (a, b) => compareTexts(a.eventTitle, b.eventTitle) || compareTexts(a.lastName, b.lastName),
@@ -34,7 +36,7 @@ export const Unmatched = ({ tournamentId, onMend }: UnmatchedProps) => {
         </p>
       )}
       <ul className={classes.unmatched}>
-        {sorted.slice(0, shown).map((row) => (
+        {sorted.slice(0, visible).map((row) => (
           <li key={`${row.eventId} ${row.studentId}`}>
             <span>
               <strong>
@@ -42,16 +44,16 @@ export const Unmatched = ({ tournamentId, onMend }: UnmatchedProps) => {
               </strong>
               <small>{row.eventTitle}</small>
             </span>
-            <span className={classes.mend}>
+            <span className={classes.correct}>
               <span className={row.isStale ? classes.was : classes.reason}>
                 {row.isStale ? bracketsText('correctedSince') : row.reasonText}
               </span>
-              {onMend === undefined ? null : (
+              {onCorrect === undefined ? null : (
                 <Button
                   variant="subtle"
                   size="compact-sm"
                   aria-label={bracketsText('editNamed', { name: `${row.firstName} ${row.lastName}` })}
-                  onClick={() => onMend(row)}
+                  onClick={() => onCorrect(row)}
                 >
                   {bracketsText('editAthlete')}
                 </Button>
@@ -60,9 +62,9 @@ export const Unmatched = ({ tournamentId, onMend }: UnmatchedProps) => {
           </li>
         ))}
       </ul>
-      {sorted.length <= shown ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + MORE)}>
-          {bracketsText('showMore', { count: Math.min(MORE, sorted.length - shown) })}
+      {sorted.length <= visible ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => setVisible(visible + MORE)}>
+          {bracketsText('showMore', { count: Math.min(MORE, sorted.length - visible) })}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-/** A file's bytes as base64. */
+/** Encodes a file as base64. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

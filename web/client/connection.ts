@@ -4,10 +4,10 @@ import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-v
 import type { LiveSnapshot, LiveStatus } from './live.ts'
 import { useLive } from './use-live.ts'
 
-/** Status of every live view that the page follows, for the frame's connection sign. */
+/** Status of every live view on the page, for the connection sign in the frame. */
 const useFollowed = create<{ readonly views: Readonly<Record<string, LiveStatus>> }>(() => ({ views: {} }))
 
-/** `idle`: nothing is followed. `interrupted`: something shown may be old. */
+/** `idle`: no live view is open. `interrupted`: something on the screen may be out of date. */
 export const useConnection = (): 'idle' | 'live' | 'interrupted' =>
   useFollowed(({ views }) => {
     const all = Object.values(views)
@@ -15,11 +15,11 @@ export const useConnection = (): 'idle' | 'live' | 'interrupted' =>
     return all.includes('live') ? 'live' : 'idle'
   })
 
-/** How many followed views refuse this person, who may have lost a role. */
+/** The number of followed views that refuse this user, who may have lost a role. */
 export const useRefusals = (): number =>
   useFollowed(({ views }) => Object.values(views).filter((status) => status === 'refused').length)
 
-/** `useLive` for screens inside the frame, which tells when the connection is interrupted. */
+/** `useLive` for screens in the frame: its status counts for the connection sign. */
 export const useFollow = <N extends LiveViewName>(view: N, scope: LiveScope<N> | null): LiveSnapshot<LiveRow<N>> => {
   const snapshot = useLive(view, scope)
   const id = useId()

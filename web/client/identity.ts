@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
-/** What the console needs from the sign-in; `main.tsx` plugs in `session.ts`. */
+/** The console's interface to sign-in; `main.tsx` plugs in `session.ts`. */
 export interface Identity {
-  /** The current access token, renewed when necessary; null when nobody is signed in. */
+  /** The current access token, renewed if necessary; null when signed out. */
   token(): Promise<string | null>
-  /** After the server refused the token: a new one, or null when the person has to sign in again. */
+  /** Renews a token that the server has refused; null when the user has to sign in again. */
   renew(): Promise<string | null>
   /** Redirects to the identity provider; afterwards the browser is at `to`. */
   signIn(to: string, email?: string): Promise<void>
-  /** At `/auth`: processes the provider's redirect and returns the path to go on to. */
+  /** At `/auth`: handles the provider's redirect and returns the path to continue at. */
   complete(): Promise<string>
-  /** After the server said that the session of this token was signed out elsewhere. */
+  /** Called when the server reports that this token's session was signed out elsewhere. */
   ended(token: string): void
   signOut(): Promise<void>
 }
@@ -19,9 +19,9 @@ interface IdentityState {
   readonly identity: Identity | null
   /** `unknown` until the stored session has been read. */
   readonly status: 'unknown' | 'in' | 'out'
-  /** The sign-in expired without the person signing out; the sign-in page says so. */
+  /** The session expired without a sign-out; the sign-in page says so. */
   readonly hasEnded: boolean
-  /** This browser was signed out from another one; the sign-in page says that, until the next sign-in. */
+  /** This browser was signed out remotely; the sign-in page says so until the next sign-in. */
   readonly wasSignedOut: boolean
 }
 
@@ -39,11 +39,11 @@ export const setSignedIn = (signedIn: boolean): void =>
     status: signedIn ? 'in' : 'out',
     ...(signedIn ? { hasEnded: false, wasSignedOut: false } : {}),
   })
-/** The sign-in has expired. */
+/** The session has expired. */
 export const endSession = (): void => useIdentity.setState({ status: 'out', hasEnded: true })
 
-/** Somebody signed this browser out from another one. */
+/** This browser was signed out from another one. */
 export const signedOutElsewhere = (): void => useIdentity.setState({ status: 'out', wasSignedOut: true })
 
-/** The sign-in page's address, which leads back to `to`. */
+/** Address of the sign-in page, which returns to `to` afterwards. */
 export const loginPath = (to: string): string => `/login?to=${encodeURIComponent(to)}`

@@ -4,7 +4,7 @@ const TAIL: Tail = 'tail'
 
 /**
  * `connecting`: no rows yet. `live`: rows are up to date. `interrupted`: rows may be old, perhaps refreshed by polling.
- * `refused`: this person may not see them.
+ * `refused`: the user may not see them.
  */
 export type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'refused'
 
@@ -12,7 +12,7 @@ export interface LiveSnapshot<W> {
   readonly rows: ReadonlyMap<string, W>
   /** Keys that the last message changed; empty after all rows were sent again. */
   readonly changed: ReadonlySet<string>
-  /** Of a tail: keys of rows that were removed since it was joined. Rows read elsewhere may be among them. */
+  /** For a tail: keys of rows removed since it was joined, possibly of rows that were read elsewhere. */
   readonly removed: ReadonlySet<string>
   readonly status: LiveStatus
   readonly position: number
@@ -20,7 +20,7 @@ export interface LiveSnapshot<W> {
 
 const NO_KEYS: ReadonlySet<string> = new Set()
 
-/** The rows of one scope of a view, as a store: snapshots are never changed in place. */
+/** The rows of one scope of a view, as a store: snapshots are immutable. */
 export class LiveTopic<W> {
   readonly view: string
   readonly scope: string
@@ -32,7 +32,7 @@ export class LiveTopic<W> {
     position: 0,
   }
   private readonly listeners = new Set<() => void>()
-  /** Parts of a message that is not complete yet. */
+  /** Parts of an incomplete message. */
   private parts: LiveRows<W>[] = []
   private basis: string
   private readonly since: number
@@ -55,7 +55,7 @@ export class LiveTopic<W> {
     return this.listeners.size
   }
 
-  /** The message that (re)joins. Parts of a message that broke off are forgotten and asked for again. */
+  /** The message that (re)joins. Drops the parts of an interrupted message, which are requested again. */
   joinMessage(): { view: string; scope: string; position: number; basis: string } {
     this.parts = []
     const position = this.basis === TAIL ? this.since : this.snapshot.position
@@ -72,7 +72,7 @@ export class LiveTopic<W> {
     const changed = new Set<string>()
     const removed = new Set(this.since > 0 ? this.snapshot.removed : [])
     for (const part of parts) {
-      // A view that was rebuilt while it was sent begins anew.
+      // A view that was rebuilt during the transfer starts over.
       if (part.reset === true) rows.clear()
       for (const { key, row } of part.rows) {
         changed.add(key)

@@ -8,11 +8,11 @@ export type { LiveSnapshot, LiveStatus } from './live-topic.ts'
 export type Poll = (view: string, scope: string) => Promise<readonly { readonly key: string; readonly row: unknown }[]>
 
 export interface LiveOptions {
-  /** Origin of the tenant's host; default: the page's own. */
+  /** Origin of the tenant's host; by default the page's own. */
   readonly url?: string
-  /** The access token; null without sign-in. A function is called at every (re)connection. */
+  /** The access token; null when signed out. A function is called at every (re)connection. */
   readonly token: string | null | (() => Promise<string | null> | string | null)
-  /** The session of this token was signed out from elsewhere. */
+  /** Called when this token's session was signed out elsewhere. */
   readonly onEnded?: (token: string) => void
   readonly poll?: Poll
   readonly pollEveryMs?: number
@@ -20,11 +20,11 @@ export interface LiveOptions {
 
 export interface LiveClient {
   /**
-   * The store of one view and scope, the same for all callers; subscribed to while it has a listener. `since`: only what
-   * changes after this position.
+   * The store of one view and scope, shared by all callers; subscribed while it has a listener. `since`: only rows that
+   * change after this position.
    */
   topic<W>(view: string, scope: string, since?: number): LiveStore<W>
-  /** Follows without React; returns how to stop. */
+  /** Follows without React; returns the function that stops. */
   follow<W>(view: string, scope: string, handlers: FollowHandlers<W>): () => void
   close(): void
 }
@@ -43,7 +43,7 @@ type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'listenerCount' | 'j
 
 const PATH = '/api/live'
 const POLL_EVERY_MS = 60_000
-/** After this long without a socket the first poll, and after an unavailable join or handshake the next attempt. */
+/** Delay before the first poll without a socket, and before the next attempt after an unavailable join or handshake. */
 const RETRY_MS = 4_000
 
 /** One socket for all live views of a page, opened with the first subscription. */
@@ -54,7 +54,7 @@ class SocketClient implements LiveClient {
   private readonly topics = new Map<string, LiveTopic<unknown>>()
   private socket: Socket<LiveServerMessages, LiveClientMessages> | null = null
   private isOpening = false
-  /** From a connection that broke or failed until the next one is open. */
+  /** True from a lost or failed connection until the next one is open. */
   private isInterrupted = false
   private isClosed = false
   private polling: ReturnType<typeof setTimeout> | null = null
@@ -73,7 +73,7 @@ class SocketClient implements LiveClient {
         if (isFirst) this.join(topic)
         return () => {
           stop()
-          // A component that only re-renders subscribes again at once and keeps its subscription.
+          // A component that only re-renders resubscribes immediately and keeps its subscription.
           setTimeout(() => this.leaveIfUnused(topic), 0)
         }
       },
@@ -144,7 +144,7 @@ class SocketClient implements LiveClient {
             sent = value
             done({ token: value })
           },
-          // Without a token the handshake is refused and tried again later.
+          // Without a token the handshake is refused and retried later.
           () => done({}),
         )
       },
@@ -171,7 +171,7 @@ class SocketClient implements LiveClient {
     socket.on('connect_error', ({ message }) => {
       this.onInterrupted()
       if (message === 'session-ended' && sent !== null) onEnded?.(sent)
-      // Socket.IO does not repeat a refused handshake; the token may be newer next time.
+      // Socket.IO does not retry a refused handshake; the token may be newer next time.
       if (!socket.active && !this.isClosed) setTimeout(() => !this.isClosed && socket.connect(), RETRY_MS)
     })
   }
@@ -190,7 +190,7 @@ class SocketClient implements LiveClient {
     this.polling = setTimeout(
       () => {
         for (const topic of this.topics.values()) {
-          // On failure the rows stay as they were until the next poll.
+          // On failure the rows stay until the next poll.
           if (topic.listenerCount > 0)
             poll(topic.view, topic.scope).then(
               (rows) => topic.showPolled(rows),

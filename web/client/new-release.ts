@@ -2,7 +2,7 @@ const KEY = 'matside.reloaded'
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * A page that stays open across a release asks for files that no longer exist: it is reloaded in place, at most once a
+ * A page that stays open across a release requests files that no longer exist. It is reloaded in place, at most once a
  * minute, so that a broken release shows the error page instead of reloading forever.
  */
 export const reloadOnNewRelease = (): void =>

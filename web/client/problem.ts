@@ -3,22 +3,22 @@ import type { Problem } from '../../api/contract/problem.ts'
 import { kitText } from '../texts/kit.ts'
 import { translated } from '../texts/server-texts.ts'
 
-/** Status of a request that got no answer (spec/tournament-and-registration.md §7: network failure returns -1). */
+/** Status of a request without a response (kernel rule 25). */
 export const NO_ANSWER = -1
 
-/** Any code of the contract, or that there was no answer. */
+/** Any code of the contract, or `no-answer` when there was no response. */
 export type ProblemCode = AnsweredCode | 'no-answer'
 
 /** Why a request failed: `code` to branch on, `message` to show. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
-  /** HTTP status, or -1 when nothing answered. */
+  /** HTTP status, or -1 without a response. */
   readonly status: number
   /** Stable and machine-readable. */
   readonly code: ProblemCode
-  /** Numbers and names that belong to the problem, e.g. `{ maximum: 40 }`. */
+  /** Details of the problem, e.g. `{ maximum: 40 }`. */
   readonly details: Readonly<Record<string, unknown>>
-  /** To search the server's log for. */
+  /** For searching the server's log. */
   readonly correlationId: string | null
 
   constructor(parts: {
@@ -43,7 +43,7 @@ export const noAnswer = (): ApiProblem =>
     message: kitText('noAnswer'),
   })
 
-/** The problem in an answer that is not a success; without problem details, the spec's text with the status code. */
+/** The problem of an unsuccessful response; without problem details, a message with the status code. */
 export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
@@ -58,7 +58,7 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   })
 }
 
-/** Any thrown value as ApiProblem, so that screens show one kind of failure. */
+/** Converts any thrown value to ApiProblem, so that screens handle one kind of failure. */
 export const asProblem = (thrown: unknown): ApiProblem =>
   thrown instanceof ApiProblem
     ? thrown

@@ -3,8 +3,8 @@ import { kitText } from '../texts/kit.ts'
 import { asProblem, noAnswer, problemOf } from './problem.ts'
 
 /**
- * Uploads a picture with the address of its ticket and answers where it is kept. `onProgress` is told which part of it is
- * on its way, 0 to 1. Throws ApiProblem; say `uploadFailure` of it.
+ * Uploads a picture to the address of its ticket and returns where it is stored. `onProgress` receives the uploaded
+ * fraction, 0 to 1. Throws ApiProblem; `uploadFailure` gives its message.
  */
 export const putPicture = async (
   address: string,
@@ -16,7 +16,7 @@ export const putPicture = async (
   return (await answer.json()) as KeptPicture
 }
 
-/** Only this kind of request tells how far an upload is. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 const sent = (address: string, picture: Blob, onProgress?: (part: number) => void): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -32,7 +32,7 @@ const sent = (address: string, picture: Blob, onProgress?: (part: number) => voi
     request.send(picture)
   })
 
-/** What is said of a picture that could not be uploaded: the reason, where the picture itself or a full storage is it. */
+/** The message for a failed upload: the reason, if it is the picture itself or a full storage. */
 export const uploadFailure = (thrown: unknown): string => {
   const { status, message } = asProblem(thrown)
   return status === 400 || status === 409 || status === 413 ? message : kitText('pictureFailed')

@@ -11,17 +11,17 @@ const stored = (): number | null => {
 
 let position = stored()
 
-/** The log position of this tab's last change; kept across leaving for the sign-in page or the bank and coming back. */
+/** The log position of this tab's last change. It survives a visit to the sign-in page or the bank. */
 export const readAfter = (): number | null => position
 
-/** Remembers the `position` in a change's answer, if it is newer. */
-export const noteChange = (answer: unknown): void => {
+/** Remembers the `position` in a change's response, if it is newer. */
+export const recordChange = (answer: unknown): void => {
   if (typeof answer !== 'object' || answer === null || !('position' in answer)) return
   if (typeof answer.position !== 'number' || answer.position <= (position ?? -1)) return
   keep(answer.position)
 }
 
-/** For when the server cannot reach the position (the log was replaced): reads must go on without it. */
+/** For a position that the server can no longer reach (the log was replaced): reads continue without it. */
 export const forgetChange = (): void => keep(null)
 
 const keep = (next: number | null): void => {
@@ -30,6 +30,6 @@ const keep = (next: number | null): void => {
     if (next === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, String(next))
   } catch {
-    // Storage is blocked: it lasts as long as the page.
+    // Storage is blocked: the value lasts as long as the page.
   }
 }

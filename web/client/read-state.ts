@@ -1,16 +1,16 @@
 import type { Reading } from './use-read.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Something that was read and how to read it again: what `useRead` answers. */
+/** A read and how to repeat it: the result of `useRead`. */
 export interface Read<T> {
   readonly reading: Reading<T>
   readonly reload: () => Promise<void>
 }
 
-/** What was read, null until it is there: for a screen that can do without it. */
+/** The data, null until it is loaded: for screens that can render without it. */
 export const dataOf = <T>(reading: Reading<T>): T | null => (reading.status === 'ready' ? reading.data : null)
 
-/** Rows of a live view in the shape of a reading. */
+/** Rows of a live view as a `Read`. */
 export const asRead = <W>({ status, rows, problem, reload }: Rows<W>): Read<ReadonlyMap<string, W>> => ({
   reading:
     status === 'ready'
@@ -21,7 +21,7 @@ export const asRead = <W>({ status, rows, problem, reload }: Rows<W>): Read<Read
   reload,
 })
 
-/** Two reads as one: there when both are, failed when one is. Reading it again reads what failed. */
+/** Combines two reads: ready when both are, failed when one is. Reloading repeats only the failed ones, if any. */
 export const both = <A, B>(a: Read<A>, b: Read<B>): Read<readonly [A, B]> => {
   const reload = async (): Promise<void> => {
     const failed = [a, b].filter(({ reading }) => reading.status === 'error')
@@ -33,7 +33,7 @@ export const both = <A, B>(a: Read<A>, b: Read<B>): Read<readonly [A, B]> => {
   return { reading: { status: 'ready', data, problem: a.reading.problem ?? b.reading.problem }, reload }
 }
 
-/** A reading of what `change` makes of the data. */
+/** A read with its data mapped. */
 export const mapped = <A, B>({ reading, reload }: Read<A>, change: (data: A) => B): Read<B> => ({
   reading: reading.status === 'ready' ? { ...reading, data: change(reading.data) } : reading,
   reload,

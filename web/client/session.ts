@@ -14,19 +14,19 @@ import {
   wasSignedOut,
 } from './stored-session.ts'
 
-/** A token that expires sooner than this is renewed before it is used. */
+/** Tokens that expire sooner are renewed before use. */
 const RENEW_BEFORE_SECONDS = 30
 const RENEW_WITHIN_SECONDS = 15
 const LOCK = 'matside-session'
 
 /**
- * Plugs sign-in into the console. Who is signed in is read from the browser's storage; the sign-in library, which is
- * large, is loaded only to sign in or out or to renew a token.
+ * Plugs sign-in into the console. The session is read from the browser's storage. The sign-in library, which is large,
+ * is loaded only to sign in or out or to renew a token.
  */
 export const startSession = (): void => {
   connectIdentity(identity, 'out')
   readStatus()
-  // Signing in or out in another tab applies to this one too.
+  // Follows a sign-in or sign-out in another tab.
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(STORE_PREFIX)) readStatus()
   })
@@ -38,7 +38,7 @@ const readStatus = (): void => {
   else setSignedIn(session !== null)
 }
 
-/** From the moment this page signs out, that the server refuses its token is no news. */
+/** Set while this page signs out: a refused token is expected then. */
 let isLeaving = false
 
 const identity: Identity = {
@@ -58,7 +58,7 @@ const identity: Identity = {
       state: { to },
       url_state: window.location.host,
       ...(email === undefined ? {} : { login_hint: email }),
-      // The provider may still know this browser, and what was signed out must not sign in by itself.
+      // The provider may still have a session for this browser, which must not sign in again by itself.
       ...(wasSignedOut() ? { prompt: 'login' } : {}),
     })
   },
@@ -78,10 +78,10 @@ const identity: Identity = {
     isLeaving = true
     leave()
     try {
-      // The host stands where the address of sign-in looks for it, and nothing is kept for the way back.
+      // The sign-in address reads the host from the state, after the semicolon; no return path is needed.
       await manager.signoutRedirect({ extraQueryParams: { state: `;${window.location.host}` } })
     } catch (error) {
-      // The provider does not answer: sign out of this browser at least.
+      // The provider does not respond: sign out of this browser at least.
       console.error('Signing out at the identity provider failed.', error)
       await manager.removeUser()
       setSignedIn(false)
@@ -90,7 +90,7 @@ const identity: Identity = {
   },
 }
 
-/** The provider's redirect can be used once, but a screen may ask twice. */
+/** The provider's redirect can be used only once, but a screen may call `complete` twice. */
 let completion: Promise<string> | null = null
 
 const complete = async (): Promise<string> => {
@@ -101,36 +101,36 @@ const complete = async (): Promise<string> => {
     setSignedIn(true)
     return safePath(toOf(user.state))
   } catch (error) {
-    // The back button led to a used redirect; someone already signed in just goes on.
+    // The back button opened a used redirect; a signed-in user just continues.
     if (storedSession() !== null) return '/'
     throw error
   }
 }
 
-/** Tells the server that this session is over; on its way while the browser goes to the provider. */
+/** Ends the session on the server, in the background while the browser opens the provider. */
 const leave = (): void => {
-  forgetAtTheDoor()
+  deleteRefreshToken()
   const token = storedSession()?.accessToken
   if (token === undefined) return
   const [, path] = ('POST /environment/sessions/leave' satisfies SendKey).split(' ')
   const headers = { authorization: `Bearer ${token}` }
-  // Without an answer the session stays in the list until it is ended there; the provider ends it anyway.
+  // If this fails, the session stays listed until it is ended there; the provider ends it anyway.
   fetch(`/api${path}`, { method: 'POST', headers, keepalive: true }).catch(() => {})
 }
 
-/** Ends what the door keeps to renew tokens with. */
-const forgetAtTheDoor = (): void => {
-  // Without an answer it stays until the next sign-in here; the provider's sign-out ends it anyway.
+/** Deletes the refresh token that the server keeps in a cookie. */
+const deleteRefreshToken = (): void => {
+  // If this fails, it stays until the next sign-in here; the provider's sign-out revokes it anyway.
   fetch(TOKEN_PATH, { method: 'DELETE', keepalive: true }).catch(() => {})
 }
 
 const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS
 
 /**
- * A token other than `former`. A refresh token is good for one use, and a second use ends the sign-in; so tabs take a
- * lock in turn, and one that waited uses the token the other fetched. Null when the person has to sign in again, because
- * the sign-in expired or the provider did not answer in time (spec/training-and-review.md §8), and on any other failure,
- * which is logged.
+ * Returns a token other than `former`. A refresh token works once, and a second use ends the sign-in. So tabs take
+ * turns with a lock, and one that waited uses the token that the other has fetched. Null when the user has to sign in
+ * again, because the session expired or the provider did not respond in time (kernel rule 26), and on any other
+ * failure, which is logged.
  */
 const renewed = (former: string): Promise<string | null> =>
   navigator.locks.request(LOCK, async () => {
@@ -139,7 +139,7 @@ const renewed = (former: string): Promise<string | null> =>
     if (session.accessToken !== former && lastsLongEnough(session)) return session.accessToken
     const manager = await userManager()
     try {
-      // Given here as well: the library renews by refresh token without any limit otherwise.
+      // Passed here, too: without it the library renews by refresh token with no timeout.
       const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS })
       return user?.access_token ?? null
     } catch (error) {
@@ -151,7 +151,7 @@ const renewed = (former: string): Promise<string | null> =>
     }
   })
 
-/** The provider's error codes for a sign-in that has expired. */
+/** The provider's error codes for an expired session. */
 const EXPIRED = [
   'invalid_grant',
   'interaction_required',
@@ -184,9 +184,9 @@ const createManager = async (): Promise<UserManager> => {
     scope: config.scopes.join(' '),
     // Issuers with resource indicators (RFC 8707) want a URL; the embedded one needs none.
     ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
-    // At our own door, which keeps the refresh token where no script can read it.
+    // Our own endpoint, which keeps the refresh token where no script can read it.
     metadataSeed: { token_endpoint: `${window.location.origin}${TOKEN_PATH}` },
-    // One address for all organizations: it sends the browser on to the host that stands in the state.
+    // One redirect address for all organizations: it forwards to the host in the state.
     redirect_uri: config.redirectUri,
     post_logout_redirect_uri: config.redirectUri,
     userStore: new library.WebStorageStateStore({ store: window.localStorage, prefix: STORE_PREFIX }),
@@ -197,12 +197,12 @@ const createManager = async (): Promise<UserManager> => {
 
 const sessionConfig = async (): Promise<SessionConfig> => {
   const path: ReadPath = '/session-config'
-  // Not `read`, which would need the token that is still to come.
+  // Not `read`, which would need a token.
   const response = await fetch(`/api${path}`)
   if (!response.ok) throw new Error(kitText('serverStatus', { status: response.status }))
   return (await response.json()) as SessionConfig
 }
 
-/** What `signIn` was asked to lead back to. */
+/** The path that `signIn` was asked to return to. */
 const toOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'to' in state ? state.to : null

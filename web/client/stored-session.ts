@@ -1,13 +1,13 @@
-/** What the sign-in library keeps of a session, as far as it is needed without that library. */
+/** The part of the sign-in library's stored session that is needed without the library. */
 export interface Session {
   readonly accessToken: string
-  /** In seconds of Unix time. */
+  /** Unix time in seconds. */
   readonly expiresAt: number
 }
 
 export const STORE_PREFIX = 'matside.'
 
-/** Where the session of this host is kept; null when there is none. */
+/** Storage key of this host's session; null without one. */
 const sessionKey = (): string | null => {
   for (let index = 0; index < localStorage.length; index++) {
     const key = localStorage.key(index)
@@ -18,7 +18,7 @@ const sessionKey = (): string | null => {
 
 const SIGNED_OUT = `${STORE_PREFIX}signed-out`
 
-/** Whether this browser was signed out from another one, since the last sign-in. */
+/** Whether this browser was signed out remotely since the last sign-in. */
 export const wasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null
 export const keepSignedOut = (signedOut: boolean): void =>
   signedOut ? localStorage.setItem(SIGNED_OUT, 'yes') : localStorage.removeItem(SIGNED_OUT)
@@ -33,10 +33,10 @@ export const storedSession = (): Session | null => {
   const key = sessionKey()
   if (key === null) return null
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('access_token' in kept)) return null
-    const expiresAt = 'expires_at' in kept ? Number(kept.expires_at) : 0
-    return typeof kept.access_token === 'string' ? { accessToken: kept.access_token, expiresAt } : null
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('access_token' in stored)) return null
+    const expiresAt = 'expires_at' in stored ? Number(stored.expires_at) : 0
+    return typeof stored.access_token === 'string' ? { accessToken: stored.access_token, expiresAt } : null
   } catch {
     return null
   }

@@ -2,26 +2,26 @@ import { create, type StoreApi, type UseBoundStore, useStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 
 interface StoredStateOptions<T extends object> {
-  /** Stands before each key in the browser's storage. */
+  /** Prefix of each key in the browser's storage. */
   readonly prefix: string
   /** `local`: for all tabs and the next visit; `session`: for this tab until it is closed. */
   readonly area: 'local' | 'session'
   readonly empty: T
-  /** The text to keep; null: there is nothing to keep. */
+  /** Serializes the state; null removes the entry. */
   readonly write: (state: T) => string | null
-  /** Reads a kept text again; null for one that cannot be used. */
+  /** Parses a stored text; null if it cannot be used. */
   readonly read: (text: string) => T | null
 }
 
 export interface StoredState<T> {
-  /** The state under a key, as it changes, in other tabs too; null follows none. */
+  /** Subscribes to the state of a key, including changes by other tabs; null subscribes to none. */
   readonly use: (key: string | null) => T
   readonly get: (key: string) => T
-  /** Changes the state as it is now, which another tab may have changed since it was drawn. */
+  /** Updates the current state, which another tab may have changed since the last render. */
   readonly change: (key: string, next: (state: T) => T) => void
 }
 
-/** State that a browser keeps, a store for each key. Where the browser keeps nothing, it lives as long as the page. */
+/** State in the browser's storage, a store for each key. Where storage is blocked, it lasts as long as the page. */
 export const storedState = <T extends object>({
   prefix,
   area,
@@ -33,7 +33,7 @@ export const storedState = <T extends object>({
   const storeOf = (key: string) => create<T>()(persist(() => empty, { name: prefix + key, storage, merge: latest<T> }))
   const stores = new Map<string, ReturnType<typeof storeOf>>()
   const nothing: UseBoundStore<StoreApi<T>> = create<T>()(() => empty)
-  const kept = (key: string) => {
+  const storeFor = (key: string) => {
     const store = stores.get(key) ?? storeOf(key)
     stores.set(key, store)
     return store
@@ -46,11 +46,11 @@ export const storedState = <T extends object>({
     })
   }
   return {
-    use: (key) => useStore(key === null ? nothing : kept(key)),
-    get: (key) => kept(key).getState(),
+    use: (key) => useStore(key === null ? nothing : storeFor(key)),
+    get: (key) => storeFor(key).getState(),
     change: (key, next) => {
-      const store = kept(key)
-      // The storage answers at once, so this does too.
+      const store = storeFor(key)
+      // The storage is synchronous, so this is, too.
       void store.persist.rehydrate()
       const before = store.getState()
       const after = next(before)
@@ -61,7 +61,7 @@ export const storedState = <T extends object>({
 
 const latest = <T>(stored: unknown, current: T): T => (stored as T | undefined) ?? current
 
-/** Reads and writes texts; an unchanged text is the same object again, so that nothing rerenders for it. */
+/** Reads and writes texts; an unchanged text yields the same object, so that nothing re-renders. */
 const storageOf = <T extends object>(
   area: 'local' | 'session',
   { empty, write, read }: Pick<StoredStateOptions<T>, 'empty' | 'write' | 'read'>,
@@ -78,7 +78,7 @@ const storageOf = <T extends object>(
         known.set(name, { text, state })
         return { state }
       } catch {
-        // Without storage, what is in memory counts.
+        // Without storage, the state in memory applies.
         return null
       }
     },
@@ -89,7 +89,7 @@ const storageOf = <T extends object>(
         if (text === null) place().removeItem(name)
         else place().setItem(name, text)
       } catch {
-        // It stays what it is in memory as long as the storage has the text it had before.
+        // Cached for as long as the storage has this text.
         known.set(name, { text: textIn(place, name), state })
       }
     },

@@ -10,24 +10,24 @@ let page = ''
 let waiting: TelemetryItem[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
 
-/** Whether the browser asks not to be followed: Do Not Track, Global Privacy Control. */
+/** Whether the browser opts out of tracking: Do Not Track, Global Privacy Control. */
 const isUnwanted = (): boolean => {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** Who is signed in; null for a visitor. */
+/** Sets the signed-in user; null for a visitor. */
 export const telemetryOf = (userId: string | null): void => {
   user = telemetryUser(userId)
 }
 
-/** A screen was shown. `path` is its pattern (`/event/:tournamentId`): an address may hold a token. */
+/** Reports that a screen was shown. `path` is its pattern (`/event/:tournamentId`): addresses may contain tokens. */
 export const pageViewed = (path: string): void => {
   page = path
   add({ kind: 'view', path, at: new Date().toISOString() })
 }
 
-/** A screen could not be rendered. */
+/** Reports that a screen could not be rendered. */
 export const errorRendered = ({ message, stack = '' }: Error): void => {
   add({
     kind: 'error',
@@ -57,8 +57,8 @@ const flush = (): void => {
 const session = (): string => {
   const now = Date.now()
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as TelemetrySession | null
-    const next = sessionAt(kept, now, () => crypto.randomUUID())
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as TelemetrySession | null
+    const next = sessionAt(stored, now, () => crypto.randomUUID())
     localStorage.setItem(KEY, JSON.stringify(next))
     return next.id
   } catch {

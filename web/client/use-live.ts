@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-views.ts'
 import type { LiveClient, LiveSnapshot, LiveStore } from './live.ts'
 
-/** The page's live client; null where none is wanted (tests of a single component). */
+/** The page's live client; null where none is needed (tests of a single component). */
 export const LiveContext = createContext<LiveClient | null>(null)
 
 const empty: LiveSnapshot<never> = {
@@ -18,8 +18,8 @@ const emptyStore: LiveStore<never> = { subscribe: () => () => {}, getSnapshot: (
 export const idOf = (scope: Readonly<Record<string, string>>): string => Object.values(scope)[0] ?? ''
 
 /**
- * The store of a live view's rows within a scope, none while the scope is null. `since`: only rows that change after this
- * position.
+ * The store of a live view's rows within a scope; an empty one while the scope is null. `since`: only rows that change
+ * after this position.
  */
 export const useLiveStore = <N extends LiveViewName>(
   view: N,
@@ -34,7 +34,9 @@ export const useLiveStore = <N extends LiveViewName>(
   )
 }
 
-/** The rows of a live view, the keys that just changed, and whether they are up to date. Null follows nothing. */
+/**
+ * The rows of a live view, the keys that just changed, and whether they are up to date. A null scope follows nothing.
+ */
 export const useLive = <N extends LiveViewName>(view: N, scope: LiveScope<N> | null): LiveSnapshot<LiveRow<N>> => {
   const store = useLiveStore(view, scope)
   return useSyncExternalStore(store.subscribe, store.getSnapshot)

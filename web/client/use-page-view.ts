@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useMe } from './viewer.ts'
 
-/** Loaded when the browser has nothing else to do: telemetry never slows a page. */
+/** Loads when the browser is idle: telemetry never slows a page. */
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
   else setTimeout(run, 1_000)
 }
 
-/** Reports a screen, by the pattern of its address, each time an address of it is opened. */
+/** Reports a page view, by the screen's path pattern, each time one of its addresses is opened. */
 export const usePageView = (path: string, location: string): void => {
   const userId = useMe()?.userId ?? null
   useEffect(() => {

@@ -6,16 +6,16 @@ import type { Given, ReadAnswer, ReadInput, ReadPath } from './endpoints.ts'
 import { type ApiProblem, asProblem } from './problem.ts'
 import { readAddress } from './request.ts'
 
-/** What a screen knows of something it reads: nothing yet, why not, or the data (`problem`: the last reload failed). */
+/** State of a read: loading, failed, or the data (`problem`: the last reload failed). */
 export type Reading<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly problem: ApiProblem }
   | { readonly status: 'ready'; readonly data: T; readonly problem: ApiProblem | null }
 
 interface ReadsState {
-  /** Counts how often everything was forgotten: what is mounted then reads again. */
+  /** Incremented when everything is dropped: mounted reads then run again. */
   readonly era: number
-  /** Counts how often everything shown was to be read again. */
+  /** Incremented when everything on the screen is to be read again. */
   readonly round: number
   /** By address: `/tournament/id/t1`. */
   readonly readings: Readonly<Record<string, Reading<unknown>>>
@@ -25,7 +25,7 @@ const LOADING = { status: 'loading' } as const
 
 const underway = new Map<string, Promise<void>>()
 
-/** Reads an endpoint again, for every screen that shows it; what is shown stays until the answer comes. */
+/** Reloads an endpoint for every screen that shows it. The current data stays until the response arrives. */
 export function reread<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>>): Promise<void>
 export function reread(path: string, input?: AnyInput): Promise<void> {
   return rereadAddress(pathOf(path, input))
@@ -51,13 +51,13 @@ const rereadAddress = (address: string): Promise<void> => {
   return run
 }
 
-/** Forgets everything that was read, also answers still to come: another person may be signing in. */
+/** Drops everything that was read, and responses still on their way: another user may be signing in. */
 export const forgetReads = (): void => {
   underway.clear()
   useReads.setState(({ era }) => ({ era: era + 1, readings: {} }))
 }
 
-/** Reads everything on the screen again; it stays there until the answers come. */
+/** Reloads everything on the screen. The current data stays until the responses arrive. */
 export const rereadShown = (): void => useReads.setState(({ round }) => ({ round: round + 1 }))
 
 interface Read<T> {
@@ -66,15 +66,15 @@ interface Read<T> {
 }
 
 /**
- * An endpoint for a screen: shown from memory at once when it was read before, and read again. `null` reads nothing.
- * `const { reading, reload } = useRead('/tournament/id/:id', { params: { id } })`.
+ * Reads an endpoint for a screen: returns cached data immediately, if there is any, and reloads it. `null` reads
+ * nothing. `const { reading, reload } = useRead('/tournament/id/:id', { params: { id } })`.
  */
 export function useRead<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>, null>): Read<ReadAnswer<P>>
 export function useRead(path: string, input?: AnyInput | null): Read<unknown> {
   return useReadAddress(input === null ? null : pathOf(path, input))
 }
 
-/** As `useRead`, for an address whose params are filled in; for the hooks of this folder. */
+/** `useRead` for an address whose params are filled in; for the hooks of this folder. */
 export const useReadAddress = (address: string | null): Read<unknown> => {
   const reading = useReads((state) => (address === null ? undefined : state.readings[address])) ?? LOADING
   const times = useReads(({ era, round }) => era + round)

@@ -8,7 +8,7 @@ import type { LiveSnapshot } from './live.ts'
 import type { ApiProblem } from './problem.ts'
 import { useReadAddress } from './use-read.ts'
 
-/** Rows of a list as a screen shows them: followed live, or read over HTTP where they cannot be. */
+/** Rows of a list for a screen: followed live, or read over HTTP where that is not possible. */
 export interface Rows<W> {
   readonly status: 'loading' | 'ready' | 'error'
   readonly rows: ReadonlyMap<string, W>
@@ -18,15 +18,15 @@ export interface Rows<W> {
 
 const READ_EVERY_MS = 60_000
 
-/** Endpoints that list the rows of a view. */
+/** Endpoints that list a view's rows. */
 type ListOf<N extends LiveViewName> = {
   [P in ReadPath]: ReadAnswer<P> extends readonly LiveRow<N>[] ? P : never
 }[ReadPath]
 
 /**
- * The rows of a live view. Where this person may not follow it (a coach of single students), or sockets do not work and
- * nothing was shown before, the endpoint that lists them is read instead, and again every minute:
- * `useRows('transactions', { tournament: id }, keyOf, '/transactions/manage/:t', { params: { t: id } })`.
+ * The rows of a live view. If the user may not follow it (a coach of single students), or sockets do not work and there
+ * are no rows yet, the endpoint that lists them is read instead, every minute: `useRows('transactions', { tournament:
+ * id }, keyOf, '/transactions/manage/:t', { params: { t: id } })`.
  */
 export function useRows<N extends LiveViewName, P extends ListOf<N>>(
   view: N,

@@ -5,7 +5,7 @@ import { targetOf } from './http.ts'
 import { type ApiProblem, asProblem } from './problem.ts'
 import { sendAddress } from './request.ts'
 
-/** What became of what was sent: its answer, or why not. */
+/** The outcome of a request: its response, or the problem. */
 export type Sent<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly problem: ApiProblem }
 
 interface Sender<K extends SendKey> {
@@ -15,8 +15,8 @@ interface Sender<K extends SendKey> {
 
 /**
  * Sends to an endpoint, for buttons: `const { run, busy } = useSend('POST /account/login')`. `busy` while it runs; a
- * second click meanwhile gets the first one's answer. Asking again for the same after a failure is the same change by id,
- * so nothing happens twice.
+ * second click in the meantime gets the first one's result. A retry of the same input after a failure keeps the
+ * change's id, so it applies once.
  */
 export function useSend<K extends SendKey>(key: K): Sender<K>
 export function useSend(key: string) {
@@ -32,8 +32,8 @@ export function useSend(key: string) {
 }
 
 /**
- * As `useSend`, for a screen that decides at the moment where it sends to: `content` is what makes two requests the same,
- * `start` sends it with the id of the change.
+ * `useSend` for a screen that chooses the endpoint when sending. `content` identifies a request: an equal one is a
+ * retry. `start` sends it with the id of the change.
  */
 export const useSending = <T>() => {
   const [busy, setBusy] = useState(false)

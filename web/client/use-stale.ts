@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useFreshness } from './freshness.ts'
 import { reread, rereadShown } from './use-read.ts'
 
-/** Every screen in the frame has read it, it is small and open to all: read again while answers may be stale. */
+/** Polled while responses may be stale: it is small, public and already read by every screen. */
 const ASKED = '/community/env'
 const ASKED_EVERY_MS = 5_000
 
-/** Whether what is shown may be stale. When answers are fresh again, everything on the screen is read again. */
+/** Whether the screen may be stale. When responses are fresh again, everything on the screen is reloaded. */
 export const useStale = (): boolean => {
   const isStale = useFreshness((state) => state.isStale)
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-v
 import type { LiveSnapshot } from './live.ts'
 import { useLiveStore } from './use-live.ts'
 
-/** As `since`: only what happens after joining. */
+/** For `since`: only what happens after joining. */
 export const FROM_NOW = Number.MAX_SAFE_INTEGER
 
 /**
- * Rows of a long live view that changed after the position `since`; those before are read page by page. Null follows
- * nothing. `since` counts when the view is joined; a later one changes nothing.
+ * Rows of a long live view that changed after the position `since`; older ones are read page by page. A null scope
+ * follows nothing. `since` applies when the view is joined; changing it later has no effect.
  */
 export const useTail = <N extends LiveViewName>(
   view: N,
@@ -16,7 +16,7 @@ export const useTail = <N extends LiveViewName>(
   since: number | null,
 ): ReadonlyMap<string, LiveRow<N>> => useTailChanges(view, scope, since).rows
 
-/** The same with the keys of rows that were removed. */
+/** `useTail` with the keys of removed rows. */
 export const useTailChanges = <N extends LiveViewName>(
   view: N,
   scope: LiveScope<N>,

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import { type CategoryRow, categoryDetails } from '../../api/contract/categories.ts'
-import { retirableCommands } from '../accounts/organization/list-commands.tsx'
-import { retiredColumn, SettingsList } from '../accounts/organization/settings-list.tsx'
-import { useEditing } from '../accounts/organization/use-editing.ts'
+import { RetirableList } from '../accounts/organization/retirable-list.tsx'
+import { retiredColumn } from '../accounts/organization/settings-list.tsx'
 import { useSend } from '../client/use-send.ts'
 import { gradingText } from '../texts/grading.ts'
-import { EditDialog } from '../ui/form/edit-dialog.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { useCategories } from './use-categories.ts'
@@ -14,54 +12,40 @@ import { useCategories } from './use-categories.ts'
 export const CategoryList = () => {
   const categories = useCategories()
   const columns = useMemo(columnsOf, [])
-  const editing = useEditing<CategoryRow>()
   const create = useSend('POST /category/create')
   const edit = useSend('POST /category/edit/:id')
   const retire = useSend('POST /category/retire/:id')
   const restore = useSend('POST /category/restore/:id')
-  const { row } = editing
   return (
-    <>
-      <SettingsList
-        label={gradingText('categories')}
-        of={categories}
-        columns={columns}
-        height={260}
-        find={{ label: gradingText('findCategory'), prefix: 'category-' }}
-        empty={gradingText('noCategories')}
-        onOpen={editing.open}
-        commands={(selected) =>
-          retirableCommands({
-            what: 'category',
-            selected,
-            onNew: () => editing.open(null),
-            onEdit: editing.open,
-            words: [gradingText('retire'), gradingText('restore')],
-            question: gradingText('retireCategory'),
-            text: gradingText('categoryKept'),
-            retire: (id) => retire.run({ params: { id } }),
-            restore: (id) => restore.run({ params: { id } }),
-          })
-        }
-      />
-      <EditDialog
-        title={gradingText(row === null ? 'newCategory' : 'editCategory')}
-        opened={editing.opened}
-        onClose={editing.close}
-        schema={categoryDetails}
-        initial={{ title: row?.title ?? '' }}
-        revision={row?.revision ?? null}
-        compared={{ title: gradingText('name') }}
-        onSend={(body, expected) =>
-          row === null
-            ? create.run({ body: { ...body, id: editing.newId } })
-            : edit.run({ params: { id: row.id }, body: { ...body, expected } })
-        }
-        fieldOf={{ 'category-name-taken': 'title' }}
-      >
-        {(form) => <TextField label={gradingText('name')} {...form.field('title')} />}
-      </EditDialog>
-    </>
+    <RetirableList<CategoryRow, typeof categoryDetails>
+      list={{
+        label: gradingText('categories'),
+        of: categories,
+        columns,
+        height: 260,
+        find: { label: gradingText('findCategory'), prefix: 'category-' },
+        empty: gradingText('noCategories'),
+      }}
+      retiring={{
+        what: 'category',
+        words: [gradingText('retire'), gradingText('restore')],
+        question: gradingText('retireCategory'),
+        text: gradingText('categoryKept'),
+        retire: (id) => retire.run({ params: { id } }),
+        restore: (id) => restore.run({ params: { id } }),
+      }}
+      form={{
+        title: (row) => gradingText(row === null ? 'newCategory' : 'editCategory'),
+        schema: categoryDetails,
+        initial: (row) => ({ title: row?.title ?? '' }),
+        compared: { title: gradingText('name') },
+        fieldOf: { 'category-name-taken': 'title' },
+      }}
+      onCreate={(body) => create.run({ body })}
+      onEdit={(id, body) => edit.run({ params: { id }, body })}
+    >
+      {(form) => <TextField label={gradingText('name')} {...form.field('title')} />}
+    </RetirableList>
   )
 }
 

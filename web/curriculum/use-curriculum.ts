@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { CurriculumRow } from '../../api/contract/curriculum.ts'
 import { useTenantId } from '../accounts/organization/use-lists.ts'
+import { canReview } from '../client/can-review.ts'
 import { useFollow } from '../client/connection.ts'
-import { mayReview } from '../client/may-review.ts'
 import { asRead, type Read } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { useMe } from '../client/viewer.ts'
@@ -18,7 +18,7 @@ export const useVideosVersion = (student: { readonly id: string; readonly member
   const tenant = useTenantId()
   const me = useMe()
   const isOwn = me !== null && me.membershipId === student?.membershipId
-  const isCoach = mayReview(me)
+  const isCoach = canReview(me)
   const own = useFollow('own-submissions', isOwn && student !== null ? { membership: student.membershipId } : null)
   const all = useFollow('pending-reviews', isCoach && !isOwn && tenant !== '' ? { tenant } : null)
   const ofStudent = ({ studentId }: { readonly studentId: string }): boolean => studentId === student?.id

@@ -42,7 +42,7 @@ const COLUMNS: readonly GridColumn<SampleAthlete>[] = [
   },
 ]
 
-/** The grid with its commands; the button changes rows as a live update would. */
+/** The grid with its commands; the button changes rows like a live update. */
 export const AthleteGrid = () => {
   const [rows, setRows] = useState(() => athletesOf(wantedCount()))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -75,7 +75,7 @@ export const AthleteGrid = () => {
 }
 
 const keyOf = (row: SampleAthlete): string => row.id
-/** `?athletes=20000` shows a championship. */
+/** `?athletes=20000` shows a large championship. */
 const wantedCount = (): number => Number(new URLSearchParams(location.search).get('athletes') ?? 400)
 const done = (): void => notify('Done')
 const IMPORT: Command = {

@@ -23,7 +23,10 @@ const EMPTY: Draft<NewEvent> = {
   isOpen: true,
 }
 
-/** Every field of the kit in a dialog. The title `Forms` is taken, `Away` meets a server that cannot be reached. */
+/**
+ * Every field of the kit in a dialog. The title `Forms` is already in use; `Away` simulates a server that cannot be
+ * reached.
+ */
 export const FormSample = () => {
   const [opened, setOpened] = useState(false)
   const [saved, setSaved] = useState<NewEvent | null>(null)

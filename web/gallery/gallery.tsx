@@ -14,6 +14,7 @@ import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section, StaffPage } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { When } from '../ui/when.tsx'
@@ -26,7 +27,10 @@ import { ReadingSamples } from './reading-samples.tsx'
 import { story, TABS } from './samples.ts'
 import { WizardSample } from './wizard-sample.tsx'
 
-/** Every part of the kit with realistic data, to be checked in both color schemes and both widths; or one part, which the address names. */
+/**
+ * Every part of the kit with realistic data, to be checked in both color schemes and widths; or one part, named in the
+ * address.
+ */
 const Gallery = () => {
   const { part } = useParams()
   return (
@@ -139,19 +143,37 @@ const Forms = () => {
           ]}
         />
       </Panel>
-      <Dialog
-        title="Refund"
-        opened={dialog}
-        onClose={() => setDialog(false)}
-        actions={<Button onClick={() => setDialog(false)}>Refund $45.00</Button>}
-      >
-        <TextInput label="Amount" defaultValue="45.00" data-autofocus />
-      </Dialog>
+      <RefundSample opened={dialog} onClose={() => setDialog(false)} />
     </Section>
   )
 }
 
-/** By what stands in the address. */
+interface RefundSampleProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** A dialog with its own state, which each opening resets. */
+const RefundSample = remountOnOpen(({ opened, onClose }: RefundSampleProps) => {
+  const [amount, setAmount] = useState('45.00')
+  return (
+    <Dialog
+      title="Refund"
+      opened={opened}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{`Refund $${amount}`}</Button>}
+    >
+      <TextInput
+        label="Amount"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        data-autofocus
+      />
+    </Dialog>
+  )
+})
+
+/** By their name in the address. */
 const parts = {
   grid: AthleteGrid,
   calls: CallList,

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core'
 import { useState } from 'react'
 import { HtmlField } from '../ui/form/html-field.tsx'
 
-/** A formatted text, and the HTML that a form would send. */
+/** Formatted text, and the HTML that a form would send. */
 export const HtmlSample = () => {
   const [html, setHtml] = useState<string | null>('<p>Doors open at <b>8 am</b>.</p>')
   return (

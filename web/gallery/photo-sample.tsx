@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PhotoWidget } from '../ui/photo/photo-widget.tsx'
 
-/** The photo widget: a file or the camera, turned and cropped to a square. */
+/** The photo widget: a file or the camera, rotated and cropped to a square. */
 export const PhotoSample = () => {
   const [address, setAddress] = useState<string | null>(null)
   return (

@@ -23,7 +23,7 @@ const STATES = {
 
 const isState = (name: string): name is keyof typeof STATES => name in STATES
 
-/** A list in each state of its reading. */
+/** A list in each state of its read. */
 export const ReadingSamples = () => {
   const [state, setState] = useState<keyof typeof STATES>('Empty')
   const reading: Read<readonly string[]>['reading'] = STATES[state]

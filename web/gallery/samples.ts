@@ -5,7 +5,7 @@ import type { Sent } from '../client/use-send.ts'
 import type { Tab } from '../ui/tabs-nav.tsx'
 import type { TimelineEntry } from '../ui/timeline.tsx'
 
-/** A body as a screen of the product would take it from the contract. */
+/** A request body, as a screen of the product would take it from the contract. */
 export const newEvent = z.object({
   title: z.string().min(1).max(40),
   kind: z.enum(['forms', 'sparring']),
@@ -33,7 +33,7 @@ export const KINDS = [
   { value: 'sparring', label: 'Sparring' },
 ] as const
 
-/** What the server would answer to something it refuses. */
+/** A refusal of the server. */
 export const refused = (status: number, code: ProblemCode, message: string): Sent<never> => ({
   ok: false,
   problem: new ApiProblem({ status, code, message }),

@@ -45,7 +45,7 @@ const STEPS: readonly WizardStep<Draft<NewTournament>>[] = [
   },
 ]
 
-/** A wizard in three steps with a draft. The title `Spring Open` is taken. */
+/** A wizard in three steps with a draft. The title `Spring Open` is already in use. */
 export const WizardSample = () => {
   const [location, navigate] = useLocation()
   const [created, setCreated] = useState(0)

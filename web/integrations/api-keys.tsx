@@ -16,14 +16,14 @@ import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { Section } from '../ui/page.tsx'
 import { whenText } from '../ui/when.tsx'
+import { notifyResult } from './notify-result.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import { tell } from './tell.ts'
 
 const keyOf = ({ id }: ApiKeyRow): string => id
 const icon = { size: 17, 'aria-hidden': true } as const
 const HEIGHT = 260
 
-/** The keys with which other systems read: make one, whose secret is shown once, and revoke one. */
+/** API keys, with which other systems read: create one, whose secret is shown once, and revoke one. */
 export const ApiKeys = ({ tenant }: { readonly tenant: string }) => {
   const keys = useRows('api-keys', { tenant }, keyOf, '/integrations/keys')
   const columns = useMemo(columnsOf, [])
@@ -105,7 +105,7 @@ const useRevoke = () => {
       no: integrationsText('keep'),
       danger: true,
     })
-    if (isSure) tell(await run({ params: { id } }), integrationsText('keyRevoked'))
+    if (isSure) notifyResult(await run({ params: { id } }), integrationsText('keyRevoked'))
   }
 }
 

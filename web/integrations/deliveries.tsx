@@ -11,14 +11,14 @@ import type { Command } from '../ui/command.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { Section } from '../ui/page.tsx'
 import { whenText } from '../ui/when.tsx'
-import { kindWord } from './kind-words.ts'
-import { tell } from './tell.ts'
+import { kindWord } from './kind-labels.ts'
+import { notifyResult } from './notify-result.ts'
 
 const keyOf = ({ id }: DeliveryRow | WebhookRow): string => id
 const icon = { size: 17, 'aria-hidden': true } as const
 const HEIGHT = 420
 
-/** What was sent to webhooks and what came of it; what waits can be tried at once, what arrived be sent again. */
+/** Deliveries to webhooks and their outcomes; waiting ones can be tried immediately, delivered ones sent again. */
 export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
   const deliveries = useRows('webhook-deliveries', { tenant }, keyOf, '/integrations/deliveries')
   const webhooks = dataOf(asRead(useRows('webhooks', { tenant }, keyOf, '/integrations/webhooks')).reading)
@@ -34,7 +34,7 @@ export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
       disabled: row?.status !== 'failing',
       hint: integrationsText(row === null ? 'selectDelivery' : 'retryHint'),
       onClick: async () => {
-        if (row !== null) tell(await retry.run(paramsOf(row)), integrationsText('queuedAgain'))
+        if (row !== null) notifyResult(await retry.run(paramsOf(row)), integrationsText('queuedAgain'))
       },
     },
     {
@@ -44,7 +44,7 @@ export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
       disabled: row?.status !== 'delivered',
       hint: integrationsText(row === null ? 'selectDelivery' : 'replayHint'),
       onClick: async () => {
-        if (row !== null) tell(await replay.run(paramsOf(row)), integrationsText('queuedAgain'))
+        if (row !== null) notifyResult(await replay.run(paramsOf(row)), integrationsText('queuedAgain'))
       },
     },
   ]

@@ -4,7 +4,7 @@ import { ApiKeys } from './api-keys.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** The Integrations tab of the admin console: keys of other systems, and where they are told what happens. */
+/** The Integrations tab of the admin console: API keys and webhooks. */
 const Integrations = () => {
   const tenant = useTenantId()
   if (tenant === '') return <LoadingState />

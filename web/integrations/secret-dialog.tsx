@@ -11,7 +11,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a secret the one time that it can be shown. */
+/** Shows a secret, which can be shown only once. */
 export const SecretDialog = ({ title, secret, onClose }: SecretDialogProps) => (
   <Dialog
     title={title}

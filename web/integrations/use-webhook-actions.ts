@@ -3,19 +3,23 @@ import { useSend } from '../client/use-send.ts'
 import { integrationsText } from '../texts/integrations.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/notice.tsx'
-import { tell } from './tell.ts'
+import { notifyResult } from './notify-result.ts'
 
-/** What can be done with one webhook; a new secret is handed to `onSecret`. */
+/** Actions on one webhook; a new secret is passed to `onSecret`. */
 export const useWebhookActions = (onSecret: (secret: string) => void) => {
   const testing = useSend('POST /integrations/webhooks/test/:id')
   const switching = useSend('POST /integrations/webhooks/switch/:id')
   const rotating = useSend('POST /integrations/webhooks/rotate/:id')
   const removing = useSend('POST /integrations/webhooks/remove/:id')
   return {
-    test: async ({ id }: WebhookRow) => tell(await testing.run({ params: { id } }), integrationsText('testQueued')),
+    test: async ({ id }: WebhookRow) =>
+      notifyResult(await testing.run({ params: { id } }), integrationsText('testQueued')),
     toggle: async ({ id, status }: WebhookRow) => {
       const isOn = status !== 'on'
-      tell(await switching.run({ params: { id }, body: { isOn } }), integrationsText(isOn ? 'turnedOn' : 'turnedOff'))
+      notifyResult(
+        await switching.run({ params: { id }, body: { isOn } }),
+        integrationsText(isOn ? 'turnedOn' : 'turnedOff'),
+      )
     },
     rotate: async ({ id }: WebhookRow) => {
       const question = { title: integrationsText('rotateTitle'), text: integrationsText('rotateText') }

@@ -15,14 +15,14 @@ import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { Section } from '../ui/page.tsx'
-import { kindOptions, kindWord } from './kind-words.ts'
+import { kindOptions, kindWord } from './kind-labels.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 
 const keyOf = ({ id }: WebhookRow): string => id
 const HEIGHT = 260
 
-/** Where other systems are told what happens: add, edit, turn on and off, try, rotate the secret, remove. */
+/** Webhooks, which notify other systems: add, edit, turn on and off, test, rotate the secret, remove. */
 export const Webhooks = ({ tenant }: { readonly tenant: string }) => {
   const webhooks = useRows('webhooks', { tenant }, keyOf, '/integrations/webhooks')
   const columns = useMemo(columnsOf, [])

@@ -11,6 +11,7 @@ import { transactionsText } from '../texts/transactions.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import classes from './cancel-dialog.module.css'
 import { CancelLine } from './cancel-line.tsx'
 import { type Amounts, type CancelableLine, cancelableLines, checkRefundOf, defaultRefund } from './cancel-lines.ts'
@@ -36,37 +37,33 @@ const keyOf = ({ id }: TransactionRow): string => id
 
 const NOTHING: Amounts = new Map()
 
-/** Cancels an athlete's entries and items, and refunds what `charges` paid for them. */
-export const CancelDialog = ({
-  tournamentId,
-  row,
-  opened,
-  onClose,
-  charges,
-  waiting,
-}: CancelDialogProps & {
-  /** Null while loading; the dialog stays closed until then. */
+/** A single line is preselected, with its default refund. */
+const firstAmounts = (lines: readonly CancelableLine[]): Amounts => {
+  const [only] = lines.length === 1 ? lines : []
+  return only === undefined ? NOTHING : new Map([[only.lineId, defaultRefund(only, [], NOTHING)]])
+}
+
+interface CancelWithChargesProps extends CancelDialogProps {
+  /** Null while loading. */
   readonly charges: readonly TransactionRow[] | null
   readonly waiting?: ReactNode
-}) => {
+}
+
+/** Cancels an athlete's entries and items, and refunds what `charges` paid for them. */
+export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
+  const { tournamentId, row, opened, onClose, charges, waiting } = props
   // Resending within one opening repeats the same cancellation; the next opening starts a new one.
-  const [opening, setOpening] = useState({ opened: false, id: '' })
+  const [cancellationId] = useState(() => crypto.randomUUID())
   const [amounts, setAmounts] = useState(NOTHING)
+  const [isReady, setIsReady] = useState(false)
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/student/:s/cancel')
   const notifyCanceled = useCanceledNotice(tournamentId)
   const lines = charges === null ? [] : cancelableLines(row, charges)
-  // A single line is preselected, so wait until all lines are loaded.
-  const isOpen = opened && (opening.opened || charges !== null)
-  if (opening.opened !== isOpen) {
-    setOpening({ opened: isOpen, id: isOpen ? crypto.randomUUID() : opening.id })
-    if (isOpen) {
-      const [only] = lines.length === 1 ? lines : []
-      setAmounts(only === undefined ? NOTHING : new Map([[only.lineId, defaultRefund(only, [], NOTHING)]]))
-      setDescription('')
-      setError(null)
-    }
+  if (!isReady && charges !== null) {
+    setIsReady(true)
+    setAmounts(firstAmounts(lines))
   }
   // Lines that another user canceled in the meantime are no longer listed, and are not sent.
   const chosen = lines.filter(({ lineId }) => amounts.has(lineId))
@@ -93,7 +90,7 @@ export const CancelDialog = ({
     const sent = await run({
       params: { t: tournamentId, s: row.studentId },
       body: {
-        cancellationId: opening.id,
+        cancellationId,
         description,
         lines: chosen.map(({ lineId }) => ({ lineId, refund: toDollars(amounts.get(lineId) ?? 0) })),
       },
@@ -177,4 +174,4 @@ export const CancelDialog = ({
       )}
     </Dialog>
   )
-}
+})

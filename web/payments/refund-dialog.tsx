@@ -11,6 +11,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
+import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { LineText } from './line-text.tsx'
 import { problemText } from './problem-text.ts'
 import { amountOfLines, checkRefund, refundableOf } from './refund-form.ts'
@@ -27,18 +28,10 @@ interface RefundDialogProps {
 }
 
 /** Refunds lines (which cancels them), an amount, or both (payments rules 16 to 19). */
-export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
+export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
   // Resending within one opening repeats the same refund; the next opening starts a new one.
-  const [refundId, setRefundId] = useState('')
+  const [refundId] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [wasOpened, setWasOpened] = useState(false)
-  if (opened !== wasOpened) {
-    setWasOpened(opened)
-    if (opened) {
-      setRefundId(crypto.randomUUID())
-      setChosen(new Set())
-    }
-  }
   const { run } = useSend('POST /transactions/manage/:t/refund/:id')
   const charge = refundableOf(row)
   // Lines canceled without a refund can still be refunded; refunded lines cannot.
@@ -119,7 +112,7 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
       }}
     </FormDialog>
   )
-}
+})
 
 const schema = refundRequest.pick({ amount: true, description: true })
 const initial = { amount: null, description: '' }

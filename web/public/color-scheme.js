@@ -1,5 +1,5 @@
-// Before the first paint: light or dark, as chosen here earlier or as the system says. A file of its own, because the
-// content security policy allows no inline script.
+// Sets the color scheme before the first paint, as chosen earlier or as the system prefers. A separate file, because
+// the content security policy allows no inline script.
 ;(() => {
   let chosen = 'auto'
   try {

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
+import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
 import { EventsToAdd, SwappedOutEvent } from './events-to-change.tsx'
 import { ParticipantSearch } from './participant-search.tsx'
@@ -24,16 +25,6 @@ interface ChangeDialogProps {
   readonly registered: (studentId: string) => boolean
   readonly opened: boolean
   readonly onClose: () => void
-}
-
-/** Event changes by staff (registration rules 25 to 28). */
-export const ChangeDialog = (props: ChangeDialogProps) => {
-  // Every opening starts with an empty form.
-  const [opening, setOpening] = useState({ opened: false, count: 0 })
-  if (opening.opened !== props.opened) {
-    setOpening({ opened: props.opened, count: opening.count + (props.opened ? 1 : 0) })
-  }
-  return <Change key={opening.count} {...props} />
 }
 
 /** In dollars (registration rule 26). A change may also be free. */
@@ -151,3 +142,6 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
     </Dialog>
   )
 }
+
+/** Event changes by staff (registration rules 25 to 28). */
+export const ChangeDialog = remountOnOpen(Change)

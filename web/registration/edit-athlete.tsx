@@ -5,7 +5,7 @@ import type { AthleteInputs } from '../../api/contract/athletes.ts'
 import { type StudentFormValues, studentForm } from '../../api/contract/students.ts'
 import { uploadPicture } from '../accounts/pictures/upload-picture.ts'
 import { studentName } from '../accounts/student-name.ts'
-import { Newer, type SavedMeanwhile, savedMeanwhile } from '../accounts/students/newer.tsx'
+import { type SavedVersion, StudentConflict, savedVersionIn } from '../accounts/students/student-conflict.tsx'
 import { placesOf, studentDraft, studentProblems, studentToSend } from '../accounts/students/student-draft.ts'
 import { StudentFields } from '../accounts/students/student-fields.tsx'
 import { send } from '../client/http.ts'
@@ -82,7 +82,7 @@ const AthleteForm = (props: AthleteFormProps) => {
   const [{ student: before, inputs, isLocked }] = useState(athlete)
   const [consent, setConsent] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [newer, setNewer] = useState<SavedMeanwhile | null>(null)
+  const [newer, setNewer] = useState<SavedVersion | null>(null)
   const { run, busy } = useSending<{ readonly position: number }>()
   const uploaded = useRef(new WeakMap<Blob, string>())
   const [initial] = useState(() => studentDraft(before, inputs))
@@ -126,7 +126,7 @@ const AthleteForm = (props: AthleteFormProps) => {
       return
     }
     const { problem } = sent
-    if (problem.code === 'changed-meanwhile') setNewer(savedMeanwhile(problem))
+    if (problem.code === 'changed-meanwhile') setNewer(savedVersionIn(problem))
     const isRefused = problem.status >= 400 && problem.status < 500
     if (!showErrors(placesOf(problem, inputs))) setFailure(isRefused ? problem.message : athletesText('failed'))
   }
@@ -146,7 +146,7 @@ const AthleteForm = (props: AthleteFormProps) => {
             {failure ?? athletesText('locked')}
           </p>
         )}
-        {newer === null ? null : <Newer newer={newer} mine={form.values} {...{ organization, inputs }} />}
+        {newer === null ? null : <StudentConflict newer={newer} mine={form.values} {...{ organization, inputs }} />}
         <StudentFields
           {...{ form, organization, inputs, before }}
           studentId={before.id}

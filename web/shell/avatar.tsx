@@ -2,7 +2,7 @@ import type { Me } from '../../api/contract/accounts.ts'
 import { useRead } from '../client/use-read.ts'
 import classes from './shell.module.css'
 
-/** The person's picture, or their initials. */
+/** The user's picture, or their initials. */
 export const Avatar = ({ me }: { readonly me: Me | null }) => {
   const hasPicture = me !== null && me.profileImageUri !== null
   const { reading } = useRead('/environment/user/:id/photo', hasPicture ? { params: { id: me.id } } : null)

@@ -11,7 +11,7 @@ import { FindAnything } from './palette/find-anything.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
 
-/** Home link with the organization's name; the profile menu, or the sign-in link. */
+/** The header: a home link with the organization's name, and the profile menu or the sign-in link. */
 export const Header = () => {
   const environment = useEnvironment()
   const status = useIdentity((state) => state.status)

@@ -19,14 +19,14 @@ interface HelpPanelProps {
   readonly onClose: () => void
 }
 
-/** The Support panel. What was written is kept until it is sent, also while the panel is closed. */
+/** The Support panel. Its text is kept until it is sent, even while the panel is closed. */
 const HelpPanel = (props: HelpPanelProps) => {
   const [sent, setSent] = useState(0)
   return <FeedbackForm key={sent} {...props} onSent={() => setSent(sent + 1)} />
 }
 export default HelpPanel
 
-/** The feedback form (spec/training-and-review.md §5, §8). */
+/** The feedback form (accounts rule 54). */
 const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly onSent: () => void }) => {
   const id = useId()
   const { form, element, areRight, checkFields, checkLeft, showErrors, parsed } = useSchemaForm({
@@ -93,7 +93,7 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
   )
 }
 
-/** For staff, who work with lists. */
+/** Keyboard shortcuts, for staff. */
 const Shortcuts = () => {
   if (!isStaff(useMe())) return null
   return (

@@ -3,7 +3,10 @@ import { kitText } from '../texts/kit.ts'
 import { shellText } from '../texts/shell.ts'
 import classes from './shell.module.css'
 
-/** Browsers inside social-network apps lose sign-ins and payments: offer the way out (spec/training-and-review.md §2). */
+/**
+ * The browsers inside social-network apps lose sign-ins and payments: offers to open the system browser (kernel rule
+ * 29).
+ */
 export const InAppBanner = () => {
   const clipboard = useClipboard({ timeout: 3_000 })
   if (!isInAppBrowser(navigator.userAgent)) return null

@@ -6,7 +6,7 @@ interface LanguageMenuItemsProps {
   onChoose(language: string): void
 }
 
-/** Each language by its own name. */
+/** Lists each language by its native name. */
 const LanguageMenuItems = ({ language, onChoose }: LanguageMenuItemsProps) => (
   <Menu.RadioGroup value={language} onChange={onChoose}>
     {LANGUAGES.map((one) => (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { keepLanguage } from '../client/kept-language.ts'
+import { saveLanguage } from '../client/saved-language.ts'
 import { kitText } from '../texts/kit.ts'
 import { chooseLanguage, useLanguage } from '../texts/language.ts'
 import { languageOf } from '../texts/languages.ts'
@@ -10,10 +10,10 @@ import { notify } from '../ui/notice.tsx'
 
 const loadItems = () => import('./language-menu-items.tsx')
 
-/** The page is drawn again in the chosen language; the focus then returns to the button. */
+/** Set by a choice, which remounts the page: the button then takes the focus again. */
 let chosen = false
 
-/** The language of the console: each by its own name. Kept in this browser, and for whoever is signed in. */
+/** Chooses the console's language. The choice is stored in this browser and for the signed-in user. */
 export const LanguageMenu = () => {
   const { language } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export const LanguageMenu = () => {
     chosen = wanted !== language
     const changed = async (): Promise<void> => {
       await chooseLanguage(wanted)
-      await keepLanguage(wanted)
+      await saveLanguage(wanted)
     }
     changed().catch(() => {
       chosen = false

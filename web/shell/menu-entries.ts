@@ -1,23 +1,23 @@
 import type { Me } from '../../api/contract/accounts.ts'
-import { mayReview } from '../client/may-review.ts'
+import { canReview } from '../client/can-review.ts'
 import { shellText } from '../texts/shell.ts'
 
 export interface MenuEntry {
   readonly kind: 'profile' | 'family' | 'schedule' | 'registrations' | 'manage' | 'coach' | 'review' | 'admin'
   readonly label: string
   readonly href: string
-  /** Which tournament it is about. */
+  /** The tournament it belongs to. */
   readonly about?: string
-  /** The heading that it stands under, together with others of its kind. */
+  /** The heading that groups it with similar entries. */
   readonly under?: string
 }
 
-/** More than these are found at home, where each has its dates. */
+/** Further tournaments are on the home page, with their dates. */
 const MOST_TOURNAMENTS = 4
 
 const RUNNING: readonly string[] = ['director', 'admin', 'staging']
 
-/** Entries of the profile menu by role and feature (spec/training-and-review.md §2, Shell). */
+/** Entries of the profile menu by role and feature (kernel rule 28). */
 export const menuEntries = (me: Me | null, features: readonly string[]): readonly MenuEntry[] => {
   const roles = me?.tournamentRoles ?? []
   const runs = new Set(roles.filter(({ value }) => RUNNING.includes(value)).map(({ tournamentId }) => tournamentId))
@@ -28,7 +28,8 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
         .map(({ tournamentId, title }) => [tournamentId, title]),
     )
     const entries = [...tournaments].map(([id, title]) => ({ title, href: `/tournament/${id}/manage` }))
-    // One is named below what it is; several under it, by their names, so that no two entries look the same.
+    // A single entry is labeled by its kind, with the tournament's name below; several are listed under the kind by
+    // their names, so that no two look the same.
     if (entries.length <= 1) return entries.map(({ title, href }) => ({ kind, label, href, about: title }))
     return [
       ...entries.slice(0, MOST_TOURNAMENTS).map(({ title, href }) => ({ kind, label: title, href, under: label })),
@@ -50,7 +51,7 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
       : []),
     ...ofKind('manage', shellText('manageEvents'), RUNNING),
     ...ofKind('coach', shellText('coachesView'), ['coach']),
-    ...(mayReview(me) ? [{ kind: 'review', label: shellText('reviewVideos'), href: '/review' } as const] : []),
+    ...(canReview(me) ? [{ kind: 'review', label: shellText('reviewVideos'), href: '/review' } as const] : []),
     ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: shellText('admin'), href: '/admin' } as const] : []),
   ]
 }

@@ -10,11 +10,11 @@ import { useVisit } from './use-visit.ts'
 const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 const loadItems = () => import('./profile-menu-items.tsx')
 
-/** The entries of one's roles (spec/training-and-review.md §2, Shell). */
+/** The profile menu, with the entries of the user's roles (kernel rule 28). */
 export const ProfileMenu = () => {
   const me = useProfile()
   useVisit(me?.id ?? null)
-  // Null: it was not opened yet, and its code is not loaded.
+  // Null until it is first opened, which loads its code.
   const [help, setHelp] = useState<boolean | null>(null)
   const firstName = me?.displayName.split(' ')[0] ?? ''
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptLanguage } from '../client/kept-language.ts'
+import { useSavedLanguage } from '../client/saved-language.ts'
 import { useFollowedEnvironment, useFollowedRoles } from '../client/viewer.ts'
 import { shellText } from '../texts/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
@@ -8,11 +8,11 @@ import { Header } from './header.tsx'
 import { InAppBanner } from './in-app-banner.tsx'
 import classes from './shell.module.css'
 
-/** The frame of every screen but the board: skip link, header, the screen, footer. */
+/** The frame of every screen except the status board: skip link, header, content, footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   useFollowedEnvironment()
   useFollowedRoles()
-  useKeptLanguage()
+  useSavedLanguage()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

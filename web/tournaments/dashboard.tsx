@@ -37,30 +37,28 @@ export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
 
 const NoStudents = () => <p className={classes.note}>{tournamentsText('noStudents')}</p>
 
-/** The open form: an existing or a new student. `times` is a key that resets the form on every opening. */
-interface OpenForm {
+/** The form opened last: an existing or a new student. */
+interface StudentForm {
   readonly opened: boolean
   readonly student: Student | null
-  readonly times: number
 }
 
 const Students = ({ family, isStaff }: { readonly family: Membership; readonly isStaff: boolean }) => {
   const { students, status } = family
-  const [form, setForm] = useState<OpenForm>({ opened: false, student: null, times: 0 })
-  const open = (student: Student | null): void => setForm(({ times }) => ({ opened: true, student, times: times + 1 }))
+  const [form, setForm] = useState<StudentForm | null>(null)
+  const open = (student: Student | null): void => setForm({ opened: true, student })
   const mayChange = status !== 'Canceled'
   // Staff may also have children who compete.
   const isWork = isStaff && students.length === 0
   const dialog =
-    form.times === 0 ? null : (
+    form === null ? null : (
       <Suspense fallback={null}>
         <StudentDialog
-          key={form.times}
           student={form.student}
           membershipId={family.id}
           facilityId={family.trainingFacilityId}
           opened={form.opened}
-          onClose={() => setForm((now) => ({ ...now, opened: false }))}
+          onClose={() => setForm({ ...form, opened: false })}
         />
       </Suspense>
     )

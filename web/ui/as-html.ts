@@ -1,9 +1,7 @@
 /** Escapes text for HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/**
- * What an admin wrote, as HTML: a text without tags becomes paragraphs, which blank lines part; HTML stays as it is.
- */
+/** An admin's text as HTML: plain text becomes paragraphs, separated by blank lines; HTML is returned unchanged. */
 export const asHtml = (written: string): string => {
   const text = written.trim()
   if (text === '' || /<\/?[a-z][^>]*>/i.test(text)) return text

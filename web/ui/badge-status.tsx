@@ -3,10 +3,7 @@ import classes from './badge-status.module.css'
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'muted' | 'special'
 
-/**
- * Tone of every status word of the product, so that one word looks the same on every screen
- * (invoices: spec/tournament-and-registration.md §4).
- */
+/** Tone of every status word, so that a word looks the same on every screen (kernel rule 34). */
 const TONES: Readonly<Record<string, StatusTone>> = {
   success: 'good',
   complete: 'good',

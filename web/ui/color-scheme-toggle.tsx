@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { kitText } from '../texts/kit.ts'
 
-/** Light or dark, remembered on this device; until it is used the system decides. */
+/** Switches between light and dark, remembered on this device. The system's preference applies until then. */
 export const ColorSchemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'

@@ -17,18 +17,18 @@ interface CommandBarProps {
 }
 
 /**
- * The commands of a list in one row. What does not fit goes into the menu at its end; arrow keys, Home and End move
- * along the row, which is one stop of the Tab key.
+ * The commands of a list in one row. Commands that do not fit move into a menu at the end. The row is one tab stop; the
+ * arrow keys, Home and End move within it.
  */
 export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps) => {
   const row = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)
   const fitting = useFitting(row, ruler, items)
-  const shown = items.slice(0, fitting)
+  const visible = items.slice(0, fitting)
   const hidden = items.slice(fitting)
   const [current, setCurrent] = useState(0)
   const stop = (index: number): { tabIndex: number; onFocus: () => void } => ({
-    tabIndex: index === Math.min(current, shown.length + farItems.length) ? 0 : -1,
+    tabIndex: index === Math.min(current, visible.length + farItems.length) ? 0 : -1,
     onFocus: () => setCurrent(index),
   })
   return (
@@ -41,7 +41,7 @@ export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps
             </span>
           ))}
         </div>
-        {shown.map((item, index) => (
+        {visible.map((item, index) => (
           <CommandButton key={item.key} command={item} stop={stop(index)} />
         ))}
         {hidden.length === 0 ? null : (
@@ -51,7 +51,7 @@ export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps
                 type="button"
                 className={classes.command}
                 aria-label={staffKitText('moreCommands')}
-                {...stop(shown.length)}
+                {...stop(visible.length)}
               >
                 <IconDots size={18} aria-hidden />
               </button>
@@ -64,7 +64,11 @@ export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps
       </div>
       {far}
       {farItems.map((item, index) => (
-        <CommandButton key={item.key} command={item} stop={stop(shown.length + (hidden.length > 0 ? 1 : 0) + index)} />
+        <CommandButton
+          key={item.key}
+          command={item}
+          stop={stop(visible.length + (hidden.length > 0 ? 1 : 0) + index)}
+        />
       ))}
     </div>
   )
@@ -89,7 +93,7 @@ const CommandButton = ({ command, stop }: CommandButtonProps) => {
       type="button"
       className={classes.command}
       data-danger={command.danger || undefined}
-      // Stays reachable by keyboard, so that its hint can be heard.
+      // `aria-disabled` keeps it focusable, so that its hint can be read out.
       aria-disabled={command.disabled || undefined}
       title={command.hint}
       {...(command.items === undefined
@@ -111,7 +115,7 @@ const CommandButton = ({ command, stop }: CommandButtonProps) => {
   )
 }
 
-/** Touch screens have no hover. */
+/** Shows the hint of a disabled command when it is tapped: touch screens have no hover. */
 const sayHint = ({ hint }: Command): void => {
   if (hint !== undefined) notify(hint, 'info')
 }

@@ -11,7 +11,7 @@ export const CommandItems = ({ items }: { readonly items: readonly Command[] }) 
     ) : (
       <Fragment key={item.key}>
         <Menu.Label>{item.label}</Menu.Label>
-        {/* What cannot be opened in the row cannot be used from here either. */}
+        {/* A disabled parent disables its subcommands here, too. */}
         <CommandItems items={item.items.map((below) => (item.disabled ? { ...below, disabled: true } : below))} />
       </Fragment>
     ),

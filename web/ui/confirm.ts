@@ -33,7 +33,10 @@ const put = (question: Question): Promise<boolean> =>
     useQuestions.setState(({ questions }) => ({ questions: [...questions, { ...question, id, answer }] }))
   })
 
-/** Asks in a dialog: `if (await confirm({ title, text, yes: 'Delete', danger: true })) …`. Closing it answers no. */
+/**
+ * Asks in a dialog: `if (await confirm({ title, text, yes: 'Delete', danger: true })) …`. Closing the dialog resolves
+ * to false.
+ */
 export const confirm = (question: Question): Promise<boolean> => put({ no: kitText('cancel'), ...question })
 
 /** Shows a message in a dialog: `await showMessage('Empty Cart', 'Please select one or more items …')`. */

@@ -4,7 +4,7 @@ import { useStale } from '../client/use-stale.ts'
 import { kitText } from '../texts/kit.ts'
 import classes from './connection-sign.module.css'
 
-/** Says when the screen is not live any more. Nothing while all is well. */
+/** Shows that the screen is no longer live. Empty while the connection is fine. */
 export const ConnectionSign = () => {
   const isInterrupted = useConnection() === 'interrupted'
   const isStale = useStale()

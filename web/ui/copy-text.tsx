@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { kitText } from '../texts/kit.ts'
 
-/** Copies a text as it stands, and confirms it. */
+/** Copies a text and confirms it. */
 export const CopyText = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const clipboard = useClipboard({ timeout: 2_000 })
   return (

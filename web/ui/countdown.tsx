@@ -11,8 +11,8 @@ interface CountdownProps {
 }
 
 /**
- * Counts down to the start ('Starts'), during the tournament to its end ('Ends'), and afterwards says
- * 'Tournament Ended' (spec/tournament-and-registration.md §2, Event pages).
+ * Counts down to the start ('Starts'), during the tournament to its end ('Ends'), and afterwards shows 'Tournament
+ * Ended' (tournaments rule 3).
  */
 export const Countdown = ({ startDate, endDate, timeZone }: CountdownProps) => {
   const now = useNow(1_000)
@@ -36,7 +36,7 @@ export const Countdown = ({ startDate, endDate, timeZone }: CountdownProps) => {
   )
 }
 
-/** Days, hours, minutes and seconds left; days only while there are any. */
+/** Days, hours, minutes and seconds left; no days below one day. */
 export const partsOf = (leftMs: number): readonly (readonly [value: string, unit: string])[] => {
   const seconds = Math.max(0, Math.floor(leftMs / 1_000))
   const two = (value: number): string => value.toString().padStart(2, '0')

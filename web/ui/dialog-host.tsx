@@ -2,27 +2,29 @@ import { Suspense, useEffect, useState } from 'react'
 import { useQuestions } from './confirm.ts'
 import { lazyPart } from './lazy-part.ts'
 
-/** Where Mantine's dialog cannot be loaded, the browser's own asks. */
+/** Fallback when the dialog's code cannot be loaded: the browser's own dialogs. */
 const NativeQuestion = () => {
-  const asked = useQuestions((state) => state.questions[0])
+  const pending = useQuestions((state) => state.questions[0])
   useEffect(() => {
-    if (asked === undefined) return
-    const text = `${asked.title}\n\n${asked.text}`
-    if (asked.no === undefined) {
+    if (pending === undefined) return
+    const text = `${pending.title}\n\n${pending.text}`
+    if (pending.no === undefined) {
       window.alert(text)
-      asked.answer(true)
-    } else asked.answer(window.confirm(text))
-  }, [asked])
+      pending.answer(true)
+    } else pending.answer(window.confirm(text))
+  }, [pending])
   return null
 }
 
 const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'), NativeQuestion)
 
-/** Renders the dialogs of `confirm` and `showMessage`; used once, in the provider. Their code is loaded with the first one. */
+/**
+ * Renders the dialogs of `confirm` and `showMessage`; used once, in the provider. Loads their code with the first one.
+ */
 export const DialogHost = () => {
-  const isAsked = useQuestions((state) => state.questions.length > 0)
+  const hasQuestion = useQuestions((state) => state.questions.length > 0)
   const [used, setUsed] = useState(false)
-  if (isAsked && !used) setUsed(true)
+  if (hasQuestion && !used) setUsed(true)
   return used ? (
     <Suspense>
       <QuestionDialog />

@@ -1,7 +1,7 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import classes from './dialog.module.css'
-import { useFocusBack } from './use-focus-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
   readonly title: string
@@ -10,27 +10,30 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the main one last; on the right, full width on a phone. */
   readonly actions?: ReactNode
-  /** 550 px unless a short question asks for 450 (spec/tournament-and-registration.md §9). */
+  /** 550 px unless a short question asks for 450 (kernel rule 27). */
   readonly width?: 450 | 550
-  /** False while something runs that must not be interrupted. */
+  /** False while a request runs that must not be interrupted. */
   readonly closable?: boolean
-  /** False while Escape is for a dialog above this one. */
+  /** False while Escape closes a dialog above this one. */
   readonly closeOnEscape?: boolean
   /** Above other dialogs and panels. */
   readonly onTop?: boolean
 }
 
-/** Of the dialog that a dialog stands in: how deep it is, and how it is told of one above it. */
+/** The enclosing dialog: its depth, and how it learns of a dialog above it. */
 interface Below {
   readonly depth: number
   readonly onAbove: (by: 1 | -1) => void
 }
 const BelowContext = createContext<Below | null>(null)
 
-/** A dialog with content of its own. Forms use `FormDialog`, plain questions `confirm`, plain messages `showMessage`. One inside another stands above it. */
+/**
+ * A dialog with any content. Forms use `FormDialog`, questions `confirm`, messages `showMessage`. A dialog inside
+ * another is drawn above it.
+ */
 export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = closable, ...props }: DialogProps) => {
   const { title, onClose, children, actions, onTop = false } = props
-  useFocusBack(opened)
+  useReturnFocus(opened)
   const below = useContext(BelowContext)
   const [above, setAbove] = useState(0)
   const depth = below === null ? 0 : below.depth + 1
@@ -47,7 +50,8 @@ export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = c
       onClose={onClose}
       title={title}
       size={width}
-      // A form grows with its error messages: it is aligned to the top, so that no field moves while it is being clicked.
+      // A form grows with its error messages. It is aligned to the top, so that no field moves while it is being
+      // clicked.
       centered={width === 450}
       yOffset="8dvh"
       withCloseButton={closable}

@@ -6,11 +6,11 @@ export interface Change {
   readonly field: string
   readonly from: string | null
   readonly to: string | null
-  /** Personal data this person may not see. */
+  /** Personal data that the viewer may not see. */
   readonly hidden?: boolean
 }
 
-/** What changed from what to what, a line for each field. */
+/** Changed fields, one a line: before → after. */
 export const Diff = ({ changes }: { readonly changes: readonly Change[] }) => (
   <ul className={classes.diff}>
     {changes.map((change) => (

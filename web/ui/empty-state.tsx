@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import classes from './state.module.css'
 
 interface EmptyStateProps {
-  /** What is not there, in the spec's words: 'No invoices yet'. */
+  /** What is missing: 'No invoices yet'. */
   readonly title: string
   readonly children?: ReactNode
-  /** What to do about it: a button. */
+  /** The next step: a button. */
   readonly action?: ReactNode
   readonly icon?: ReactNode
 }
 
-/** Shown instead of an empty list: says so, and what to do next. */
+/** Shown instead of an empty list, with the next step. */
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
   <div className={classes.empty}>
     {icon === undefined ? null : (

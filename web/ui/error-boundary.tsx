@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
   readonly resetKey: string
 }
 
-/** Catches what a screen throws and shows the error page (spec/training-and-review.md §2, Shell). */
+/** Catches errors of a screen and shows the error page (kernel rule 30). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   }
 }
 
-/** The error page: the error's text, and a way to ask for help. */
+/** The error page: the message, and a link to ask for help. */
 const ErrorPage = ({ message }: { readonly message: string }) => {
   useTitle(kitText('wrongTitle'))
   return (

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   readonly action?: ReactNode
 }
 
-/** Shown instead of what could not be loaded: what happened, and the next step. */
+/** Shown instead of content that could not be loaded: what happened, and the next step. */
 export const ErrorState = ({ text, detail, onRetry, action }: ErrorStateProps) => (
   <div className={classes.empty} role="alert">
     <p className={classes.title}>{text}</p>

@@ -12,13 +12,13 @@ interface FileDropProps {
   readonly extension?: string
   readonly maxBytes?: number
   readonly disabled?: boolean
-  /** Why the last file was refused by the server; a problem with the next one takes its place. */
+  /** Why the server refused the last file; replaced by a problem with the next one. */
   readonly refused?: string | undefined
 }
 
 const MB = 1_024 * 1_024
 
-/** Takes one file, dropped or chosen: .xlsx of at most 5 MB unless said otherwise (spec §5, Import file). */
+/** A drop zone for one file: .xlsx of at most 5 MB by default (kernel rule 15). */
 export const FileDrop = ({
   label,
   onFile,
@@ -44,7 +44,7 @@ export const FileDrop = ({
           if (file !== undefined) onFile(file)
         }}
         onReject={([rejection]) => setError(rejection?.errors[0]?.message ?? null)}
-        // The input itself has the focus, as a file input does everywhere.
+        // The input itself takes the focus, like any file input.
         activateOnKeyboard={false}
         inputProps={{
           accept: extension,
@@ -72,7 +72,7 @@ export const FileDrop = ({
   )
 }
 
-/** Why the file cannot be taken; null when it can. */
+/** Why the file is refused; null if it is fine. */
 export const fileProblem = (
   file: { readonly name: string; readonly size: number },
   extension: string,

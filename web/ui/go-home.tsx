@@ -1,7 +1,7 @@
 import { kitText } from '../texts/kit.ts'
 import { LinkButton } from './link-button.tsx'
 
-/** The way on from a screen that shows nothing. */
+/** A link to the home page, for screens without content. */
 export const GoHome = () => (
   <LinkButton href="/" variant="default">
     {kitText('goHome')}

@@ -1,11 +1,11 @@
 import type { GridSort } from './grid-columns.ts'
 
-/** What a person looks for in a list: words, an order of their own, and what is chosen of each filter. */
+/** What a user searches for in a list: words, a sort order, and the choices of each filter. */
 export interface GridView {
   readonly find: string
-  /** Null: the order in which the list comes. */
+  /** Null: the list's own order. */
   readonly sort: GridSort | null
-  /** Keys by the filter's id; a filter without any lets everything through. */
+  /** Keys by the filter's id; a filter without keys passes every row. */
   readonly chosen: ReadonlyMap<string, readonly string[]>
 }
 
@@ -13,8 +13,8 @@ const FIND = 'find'
 const SORT = 'sort'
 
 /**
- * The view that an address names: `?find=lee&sort=-weight&event=e1&event=e2`. What is not there is not chosen. `prefix` begins
- * the names where several lists share an address.
+ * The view in an address: `?find=lee&sort=-weight&event=e1&event=e2`. `prefix` starts the names where several lists
+ * share an address.
  */
 export const viewIn = (search: URLSearchParams, filterIds: readonly string[], prefix = ''): GridView => {
   const sort = search.get(prefix + SORT)
@@ -29,7 +29,7 @@ export const viewIn = (search: URLSearchParams, filterIds: readonly string[], pr
 const sortOf = (text: string): GridSort =>
   text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' }
 
-/** The address with this view; what belongs to others stays as it is. */
+/** The address with this view; other parameters are unchanged. */
 export const withView = (
   search: URLSearchParams,
   { find, sort, chosen }: GridView,

@@ -1,8 +1,8 @@
 import { storedState } from '../client/stored-state.ts'
 
-/** How a person has arranged the columns of a list, by their ids. */
+/** How a user has arranged the columns of a list, by their ids. */
 export interface Arrangement {
-  /** Columns that are not among them stand after the one that they stand after otherwise. */
+  /** Columns that are missing here follow the column that they follow by default. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
 }
@@ -12,14 +12,14 @@ export const AS_GIVEN: Arrangement = { order: [], hidden: [] }
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** What a browser kept; null for what is no arrangement. */
+/** Parses a stored arrangement; null if it is malformed. */
 export const arrangementIn = (text: string): Arrangement | null => {
-  const kept: unknown = JSON.parse(text)
-  if (typeof kept !== 'object' || kept === null || !('order' in kept) || !('hidden' in kept)) return null
-  return isList(kept.order) && isList(kept.hidden) ? { order: kept.order, hidden: kept.hidden } : null
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored !== 'object' || stored === null || !('order' in stored) || !('hidden' in stored)) return null
+  return isList(stored.order) && isList(stored.hidden) ? { order: stored.order, hidden: stored.hidden } : null
 }
 
-/** Kept by the browser for the next visit, by the list's name. */
+/** Stored in the browser by the list's name. */
 export const arrangements = storedState<Arrangement>({
   prefix: 'grid-columns:',
   area: 'local',
@@ -33,7 +33,7 @@ interface Column {
   readonly id: string
 }
 
-/** All columns in the person's order, the hidden ones too. */
+/** All columns in the user's order, including hidden ones. */
 export const inOrder = <C extends Column>(columns: readonly C[], { order }: Arrangement): readonly C[] => {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const placed = order.flatMap((id) => byId.get(id) ?? [])
@@ -45,11 +45,11 @@ export const inOrder = <C extends Column>(columns: readonly C[], { order }: Arra
   return placed
 }
 
-/** The columns that are shown, in the person's order. */
+/** The visible columns in the user's order. */
 export const arranged = <C extends Column>(columns: readonly C[], arrangement: Arrangement): readonly C[] =>
   inOrder(columns, arrangement).filter(({ id }) => !arrangement.hidden.includes(id))
 
-/** The order after a column has changed places with the one that many places further on. */
+/** The order after a column was swapped with its neighbor. */
 export const moved = (columns: readonly Column[], id: string, by: 1 | -1): readonly string[] => {
   const ids = columns.map((column) => column.id)
   const [at, to] = [ids.indexOf(id), ids.indexOf(id) + by]

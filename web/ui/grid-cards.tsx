@@ -13,20 +13,20 @@ const PAGE = 20
 interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
   /** Rows that match the search. */
   readonly found: ReadonlyMap<string, R>
-  /** The order that a person chose, null for the given one; left out where the cards keep it alone. */
+  /** The user's sort order, null for the given order; absent when the cards keep it themselves. */
   readonly sort?: GridSort | null
   readonly onSort?: (sort: GridSort | null) => void
   readonly count: ReactNode
 }
 
-/** The grid on a phone: a card a row, sorted by a choice of column, twenty at a time. */
+/** The grid on a phone: a card for each row, sorted by a chosen column, twenty at a time. */
 export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => {
   const { columns, thenBy, givenOrder } = props
   const first = givenOrder === undefined ? (columns.find(({ sort }) => sort !== undefined) ?? columns[0]) : undefined
   const [own, setOwn] = useState<GridSort | null>(null)
   const [pages, setPages] = useState(1)
   const sort = props.sort === undefined ? own : props.sort
-  // By id: the columns are other objects when a column comes or goes.
+  // By id: the column objects are replaced when a column is added or removed.
   const column = columns.find(({ id }) => id === sort?.by) ?? first
   const direction = sort?.direction ?? first?.sort ?? 'asc'
   const sorted = useMemo(() => {
@@ -109,19 +109,19 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
     .filter(({ card }) => card === 'title')
     .map((column) => cellText(column, row))
     .join(' ')
-  const tickId = useId()
-  const ticked = selected?.has(rowKey) === true
+  const checkboxId = useId()
+  const isSelected = selected?.has(rowKey) === true
   const toggle = (): void => {
     const next = new Set(selection === 'multiple' ? selected : [])
-    ticked ? next.delete(rowKey) : next.add(rowKey)
+    isSelected ? next.delete(rowKey) : next.add(rowKey)
     onSelect?.(next)
   }
   return (
-    <li className={classes.card} data-ticked={ticked || undefined} data-changed={changed}>
+    <li className={classes.card} data-ticked={isSelected || undefined} data-changed={changed}>
       {selection === 'none' ? null : (
-        <label htmlFor={tickId} className={classes.cardTick}>
+        <label htmlFor={checkboxId} className={classes.cardTick}>
           <span className="hidden-visually">{staffKitText('select', { name: title })}</span>
-          <Checkbox id={tickId} size="md" checked={ticked} onChange={toggle} />
+          <Checkbox id={checkboxId} size="md" checked={isSelected} onChange={toggle} />
         </label>
       )}
       <div className={classes.cardBody}>
@@ -136,7 +136,7 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
         <dl>
           {columns
             .filter(({ card }) => card !== 'title' && card !== 'none')
-            .map((column) => [column, drawn(column, row)] as const)
+            .map((column) => [column, cellContent(column, row)] as const)
             .filter(([, content]) => content !== '' && content !== null)
             .map(([column, content]) => (
               <div key={column.id}>
@@ -150,5 +150,5 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
   )
 }
 
-const drawn = <R,>(column: GridColumn<R>, row: R) =>
+const cellContent = <R,>(column: GridColumn<R>, row: R) =>
   column.render === undefined ? cellText(column, row) : column.render(row)

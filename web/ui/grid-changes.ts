@@ -18,7 +18,7 @@ export const changesBetween = <R>(before: ReadonlyMap<string, R>, after: Readonl
   return { add, update, remove }
 }
 
-/** How many of the added rows stand before every row that was there: they came on top of a list in an order of its own. */
+/** How many added rows precede all existing rows: they were added on top of a list with its own order. */
 export const addedAhead = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): number => {
   if (before.size === 0) return 0
   let ahead = 0
@@ -29,7 +29,7 @@ export const addedAhead = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap
   return 0
 }
 
-/** The rows by key, whichever way they were given. */
+/** The rows by key, given as a map or a list. */
 export const byKey = <R>(
   rows: ReadonlyMap<string, R> | readonly R[],
   keyOf: (row: R) => string,

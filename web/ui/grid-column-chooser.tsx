@@ -11,7 +11,7 @@ interface ChooserProps<R> {
   readonly onArrange: (arrangement: Arrangement) => void
 }
 
-/** Which columns a list shows, and in which order. Those that are pinned stay where they are. */
+/** Chooses which columns a list shows, and in which order. Pinned columns keep their place. */
 export const ColumnChooser = <R,>({ columns, arrangement, onArrange }: ChooserProps<R>) => {
   const movable = inOrder(columns, arrangement).filter(({ pinned }) => pinned !== true)
   const pinned = columns.filter((column) => column.pinned === true)

@@ -6,27 +6,27 @@ import type { GridFilter } from './grid-filter.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
-/** A column, defined once for the table on a wide screen and the cards on a phone. */
+/** A column, defined once for the table on wide screens and the cards on phones. */
 export interface GridColumn<R> {
   readonly id: string
   readonly title: string
-  /** What is sorted by and compared: a changed value flashes. */
+  /** The value to sort and compare by: a cell flashes when it changes. */
   readonly value: (row: R) => CellValue
-  /** The cell's text; the value as text unless given. The search box searches it, too. */
+  /** The cell's text, also searched by the search box; by default the value as text. */
   readonly text?: (row: R) => string
-  /** What is rendered, where text is not enough (a badge, a link). */
+  /** Rendered content, where text is not enough (a badge, a link). */
   readonly render?: (row: R) => ReactNode
-  /** Pixels; columns without take what they need to show their title and share the rest. */
+  /** Pixels. Columns without a width take what their title needs and share the rest. */
   readonly width?: number
-  /** Takes the width that the others leave, `width` at least. */
+  /** Takes the remaining width, at least `width`. */
   readonly grows?: boolean
   readonly align?: 'right'
-  /** Stays visible while the others scroll sideways. */
+  /** Stays visible while the others scroll horizontally. */
   readonly pinned?: boolean
   readonly sort?: 'asc' | 'desc'
-  /** Place on the phone's card: its title, a line with the column's name (default), or left out. */
+  /** Place on the phone's card: its title, a line with the column's name (default), or nowhere. */
   readonly card?: 'title' | 'line' | 'none'
-  /** False: not searched by the search box. */
+  /** False excludes it from the search box. */
   readonly findable?: boolean
 }
 
@@ -40,29 +40,29 @@ export interface GridProps<R> {
   /** What is listed: 'Athletes'. */
   readonly label: string
   /**
-   * The list's name, where there is one such list on the screen: what is found, filtered and sorted by stands in the address,
-   * and the browser keeps which columns are shown and in which order.
+   * Set for the only list of this kind on the screen: search, filters and sort order are kept in the address, and the
+   * browser stores which columns are visible and their order.
    */
   readonly name?: string
-  /** Where there are several such lists on the screen: begins the names of this one's values in the address. Needs no `name`. */
+  /** For several such lists on a screen: prefix of this list's parameters in the address. Needs no `name`. */
   readonly prefix?: string
-  /** Quick choices, a chip each. */
+  /** Quick filters, each a chip. */
   readonly filters?: readonly GridFilter<R>[]
   readonly columns: readonly GridColumn<R>[]
-  /** Rows by key or in a list; a row that did not change is the same object, so that only changes are drawn. */
+  /** Rows by key or as a list. An unchanged row must be the same object, so that only changes are drawn. */
   readonly rows: ReadonlyMap<string, R> | readonly R[]
   readonly keyOf: (row: R) => string
-  /** Label of the search box, e.g. 'Find student'; without it there is none. */
+  /** Label of the search box, e.g. 'Find student'; no search box without it. */
   readonly find?: string
-  /** The search is made elsewhere, by what stands in the address: the rows are shown as they are given. */
+  /** The search runs elsewhere, from the address: all rows are shown as given. */
   readonly isFoundElsewhere?: boolean
-  /** The name of the order in which rows are given, which stays unless a person sorts: 'Recent activity'. */
+  /** Name of the given order, which applies until the user sorts: 'Recent activity'. */
   readonly givenOrder?: string
-  /** Where not all rows are given yet: called when the last of them are near. */
+  /** For lists that load in pages: called when the user scrolls near the last row. */
   readonly onNearEnd?: () => void
-  /** How many rows there are, in words: stands beside the find box. */
+  /** The number of rows in words, shown next to the search box. */
   readonly counted?: (count: number) => string
-  /** Orders rows that are equal in the column that is sorted by. */
+  /** Orders rows with equal values in the sorted column. */
   readonly thenBy?: (a: R, b: R) => number
   readonly selection?: 'none' | 'single' | 'multiple'
   readonly selected?: ReadonlySet<string>
@@ -70,13 +70,13 @@ export interface GridProps<R> {
   /** Double click or Enter on a row. */
   readonly onOpen?: (row: R) => void
   readonly empty: ReactNode
-  /** Pixels; the rest of the window unless given. */
+  /** Pixels; by default the rest of the window. */
   readonly height?: number
-  /** Beside the find box: a count, a toggle. */
+  /** Next to the search box: a count, a toggle. */
   readonly aside?: ReactNode
 }
 
-/** What a person reads in the cell. */
+/** The cell's text. */
 export const cellText = <R>(column: GridColumn<R>, row: R): string => {
   if (column.text !== undefined) return column.text(row)
   const value = column.value(row)
@@ -99,13 +99,13 @@ export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: str
 
 export const isMissing = (value: CellValue): boolean => value === null || value === undefined || value === ''
 
-/** Orders by value: numbers as numbers, texts as people read them, what is missing last. */
+/** Orders by value: numbers numerically, texts as people read them, missing values last. */
 export const compareValues = (a: CellValue, b: CellValue): number => {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   return Number(a) - Number(b)
 }
-/** The order of rows sorted by a column; what is missing stays last whichever way it is sorted. */
+/** The order of rows sorted by a column; missing values are last in both directions. */
 export const rowOrder =
   <R>(column: GridColumn<R>, direction: 'asc' | 'desc', thenBy: (a: R, b: R) => number = () => 0) =>
   (a: R, b: R): number => {

@@ -2,13 +2,13 @@ import type { ColDef, GridOptions } from '@ag-grid-community/core'
 import { kitText } from '../texts/kit.ts'
 import { staffKitText } from '../texts/staff-kit.ts'
 import { cellText, type GridColumn, type GridProps } from './grid-columns.ts'
-import { type Drawing, DrawnCell, type DrawnCells } from './grid-drawn-cells.ts'
+import { ReactCell, type ReactCellParams, type ReactCells } from './grid-react-cells.ts'
 
-/** The grid's columns; what React renders in them stands in `cells`. */
-export const definitionsOf = <R>(columns: readonly GridColumn<R>[], cells: DrawnCells): ColDef<R>[] =>
+/** The grid's column definitions; content that React renders is kept in `cells`. */
+export const definitionsOf = <R>(columns: readonly GridColumn<R>[], cells: ReactCells): ColDef<R>[] =>
   columns.map((column) => definitionOf(column, cells))
 
-const definitionOf = <R>(column: GridColumn<R>, cells: DrawnCells): ColDef<R> => {
+const definitionOf = <R>(column: GridColumn<R>, cells: ReactCells): ColDef<R> => {
   const { render } = column
   const text = ({ data }: { readonly data?: R | null | undefined }): string =>
     data === undefined || data === null ? '' : cellText(column, data)
@@ -17,7 +17,7 @@ const definitionOf = <R>(column: GridColumn<R>, cells: DrawnCells): ColDef<R> =>
     headerName: column.title,
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: text,
-    // Initial: a column that comes later (a custom value) leaves widths and order as they were set by hand.
+    // Initial: a column that is added later (a custom value) leaves manually set widths and order alone.
     ...(column.grows === true
       ? { initialFlex: 1, minWidth: column.width ?? 90 }
       : column.width === undefined
@@ -26,18 +26,18 @@ const definitionOf = <R>(column: GridColumn<R>, cells: DrawnCells): ColDef<R> =>
     ...(column.align === 'right' ? { type: 'rightAligned' } : {}),
     ...(column.pinned ? { pinned: 'left' as const } : {}),
     ...(column.sort === undefined ? {} : { initialSort: column.sort }),
-    // A badge is never cut off, and needs no tooltip.
+    // A badge is never truncated, so it needs no tooltip.
     ...(render === undefined
       ? { tooltipValueGetter: text }
-      : { cellRenderer: DrawnCell, cellRendererParams: { cells, render } satisfies Drawing<R> }),
+      : { cellRenderer: ReactCell, cellRendererParams: { cells, render } satisfies ReactCellParams<R> }),
   }
 }
 
-/** How every grid looks and behaves. */
-export const settingsOf = <R>(selection: GridProps<R>['selection']): GridOptions<R> => ({
+/** Options of every grid. */
+export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOptions<R> => ({
   defaultColDef: {
     sortable: true,
-    // As given: `postSortRows` orders them.
+    // Keeps the given order: `postSortRows` sorts.
     comparator: () => 0,
     resizable: true,
     enableCellChangeFlash: true,
@@ -48,14 +48,16 @@ export const settingsOf = <R>(selection: GridProps<R>['selection']): GridOptions
   tooltipShowMode: 'whenTruncated',
   tooltipShowDelay: 400,
   ...(selection === 'single' ? { rowSelection: single } : {}),
-  ...(selection === 'multiple' ? { rowSelection: multiple, selectionColumnDef: ticks, localeText: spoken() } : {}),
+  ...(selection === 'multiple'
+    ? { rowSelection: multiple, selectionColumnDef: checkboxColumn, localeText: screenReaderTexts() }
+    : {}),
   rowHeight: 36,
   headerHeight: 38,
   cellFlashDuration: 700,
   cellFadeDuration: 1_200,
   ensureDomOrder: true,
   animateRows: false,
-  // Rows are drawn whole in the frame in which they are scrolled to, so that few of them need to wait outside of it.
+  // Rows are drawn in the same frame in which they are scrolled into view, so that a small buffer is enough.
   suppressAnimationFrame: true,
   rowBuffer: 5,
   suppressDragLeaveHidesColumns: true,
@@ -63,7 +65,7 @@ export const settingsOf = <R>(selection: GridProps<R>['selection']): GridOptions
 })
 
 const single = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const
-/** The box in the header stands for the rows that the search and the filters show. */
+/** The checkbox in the header applies to the rows that match the search and filters. */
 const multiple = {
   mode: 'multiRow',
   checkboxes: true,
@@ -71,10 +73,10 @@ const multiple = {
   enableClickSelection: true,
   selectAll: 'filtered',
 } as const
-const ticks = { pinned: 'left', width: 40, minWidth: 40, resizable: false, sortable: false } as const
+const checkboxColumn = { pinned: 'left', width: 40, minWidth: 40, resizable: false, sortable: false } as const
 
-/** What a screen reader says of the boxes. */
-const spoken = () => ({
+/** Labels of the checkboxes for screen readers. */
+const screenReaderTexts = () => ({
   ariaHeaderSelection: staffKitText('selectionColumn'),
   ariaRowSelectAll: staffKitText('toggleAll'),
   ariaRowToggleSelection: staffKitText('toggleRow'),

@@ -1,15 +1,15 @@
 import { compareTexts } from '../texts/formats.ts'
 
-/** A quick choice above a list. */
+/** A quick filter above a list. */
 export interface GridFilter<R> {
   /** Its name in the address. */
   readonly id: string
   readonly title: string
-  /** What a row counts as: keys with their words; none, and no choice of this filter finds it. */
+  /** The choices that a row belongs to, as keys with labels; a row without any is never found by this filter. */
   readonly of: (row: R) => readonly FilterChoice[]
-  /** A filter of one choice, which is on or off. */
+  /** A filter with a single choice, on or off. */
   readonly isFlag?: boolean
-  /** Shown only once something of it is chosen, by an address: there is too much of it to choose from. */
+  /** Visible only when an address has chosen something of it: it has too many choices to list. */
   readonly isLinked?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface FilterChoice {
   readonly title: string
 }
 
-/** Whether the row has, of every filter in which something is chosen, one of the chosen. */
+/** Whether the row belongs to one of the chosen choices of every filter. */
 export const passes = <R>(
   filters: readonly GridFilter<R>[],
   chosen: ReadonlyMap<string, readonly string[]>,
@@ -33,7 +33,7 @@ export interface CountedChoice extends FilterChoice {
   readonly count: number
 }
 
-/** What there is to choose, by its words, with how many rows have it; what is chosen stays, even where no row has it any more. */
+/** The choices, sorted by label, with their number of rows; a chosen one stays even when no row has it any more. */
 export const choicesIn = <R>(
   filter: GridFilter<R>,
   rows: Iterable<R>,

@@ -9,13 +9,13 @@ import classes from './grid-filters.module.css'
 interface FiltersProps<R> {
   readonly label: string
   readonly filters: readonly GridFilter<R>[]
-  /** All rows, whatever is chosen. */
+  /** All rows, unfiltered. */
   readonly rows: ReadonlyMap<string, R>
   readonly chosen: ReadonlyMap<string, readonly string[]>
   readonly onChoose: (chosen: ReadonlyMap<string, readonly string[]>) => void
 }
 
-/** The filters of a list, a chip each, which says what is chosen. */
+/** The filters of a list, each a chip that shows what is chosen. */
 export const GridFilters = <R,>({ label, filters, rows, chosen, onChoose }: FiltersProps<R>) => {
   const choose = (id: string, keys: readonly string[]): void => {
     const next = new Map(chosen)

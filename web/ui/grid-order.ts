@@ -4,13 +4,13 @@ import { type CellValue, compareValues, type GridColumn, isMissing, rowOrder } f
 export interface RowSort<R> {
   readonly column: GridColumn<R>
   readonly direction: 'asc' | 'desc'
-  /** Orders rows that are equal in the column. */
+  /** Orders rows with equal values in the column. */
   readonly thenBy?: ((a: R, b: R) => number) | undefined
 }
 
 /**
- * The places of rows in the order that `rowOrder` gives, equals as they were given. Each row is asked for its value once, and
- * each value is compared once, however many rows have it.
+ * The indexes of rows in the order of `rowOrder`; equal rows keep their given order. Each row's value is read once, and
+ * each distinct value is compared once.
  */
 export const placesInOrder = <R>(rows: readonly R[], sort: RowSort<R>): readonly number[] => {
   const { column, direction, thenBy } = sort
@@ -28,7 +28,7 @@ export const placesInOrder = <R>(rows: readonly R[], sort: RowSort<R>): readonly
   return [...equalsJoined(ordered), missing].flatMap((places) => (places.length < 2 ? places : places.sort(order)))
 }
 
-/** The places of values that are written differently but ordered as equals (`é` in one sign and in two) in one list. */
+/** Merges the places of values that are written differently but sort as equal (`é` as one code point and as two). */
 const equalsJoined = (ordered: readonly (readonly [CellValue, number[]])[]): number[][] => {
   const joined: number[][] = []
   ordered.forEach(([value, places], at) => {
@@ -40,14 +40,14 @@ const equalsJoined = (ordered: readonly (readonly [CellValue, number[]])[]): num
   return joined
 }
 
-/** As `order` has the rows, equals as they were given. */
+/** Compares by `order`; equal rows keep their given order. */
 const byPlace =
   <R>(rows: readonly R[], order: (a: R, b: R) => number = () => 0) =>
   (a: number, b: number): number =>
     order(rows[a] as R, rows[b] as R) || a - b
 
-/** `placesInOrder` for rows that are ordered again whenever some changed: their places alone are looked for then. */
-export const orderKeeper = <R>() => {
+/** `placesInOrder` for rows that are sorted again whenever some changed: only the changed rows are sorted in. */
+export const incrementalSort = <R>() => {
   let last: Ordered<R> | null = null
   return (rows: readonly R[], sort: RowSort<R>): readonly number[] => {
     const { locale } = useLanguage.getState()
@@ -65,15 +65,15 @@ export const orderKeeper = <R>() => {
 interface Ordered<R> {
   readonly rows: readonly R[]
   readonly sort: RowSort<R>
-  /** Whose alphabet it was. */
+  /** The language whose alphabet was used. */
   readonly locale: string
   readonly places: readonly number[]
 }
 
-/** From this share of rows on, one new in so many, ordering all of them takes no longer. */
+/** Above this share of changed rows, one in so many, sorting all of them is as fast. */
 const FEW = 20
 
-/** Null where so much is new that nothing is won, or where rows that are known were given in another order. */
+/** Null if too many rows are new, or if known rows were given in another order. */
 const placesFrom = <R>(last: Ordered<R>, rows: readonly R[]): readonly number[] | null => {
   const placeOf = new Map(rows.map((row, place) => [row, place]))
   if (placeOf.size < rows.length) return null
@@ -96,7 +96,7 @@ const placesFrom = <R>(last: Ordered<R>, rows: readonly R[]): readonly number[] 
   return withFresh(known, fresh.sort(order), order)
 }
 
-/** Two lists that are in order, as one; the second is much shorter. */
+/** Merges two sorted lists; the second is much shorter. */
 const withFresh = (
   known: readonly number[],
   fresh: readonly number[],

@@ -8,11 +8,11 @@ interface SelectionProps {
   /** The rows that match the search and the filters. */
   readonly found: ReadonlyMap<string, unknown>
   readonly onSelect: (selected: ReadonlySet<string>) => void
-  /** Whether all rows can be selected here: cards have no header for that. */
+  /** Whether it offers to select all rows: cards have no header for that. */
   readonly offersAll: boolean
 }
 
-/** How many rows are selected, where it is more than one; a filter hides rows, but does not take them out of the selection. */
+/** The number of selected rows, when it is more than one. A filter hides rows but does not deselect them. */
 export const GridSelection = ({ selected, all, found, onSelect, offersAll }: SelectionProps) => {
   const known = [...selected].filter((key) => all.has(key))
   const count = known.length

@@ -6,43 +6,43 @@ import { createGrid, type GridApi, type GridOptions, type PostSortRowsParams } f
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { addedAhead, changesBetween } from './grid-changes.ts'
 import type { GridProps, GridSort } from './grid-columns.ts'
-import { definitionsOf, settingsOf } from './grid-definitions.ts'
-import { DrawnContents, drawnCells } from './grid-drawn-cells.ts'
-import { orderKeeper } from './grid-order.ts'
+import { definitionsOf, gridOptions } from './grid-definitions.ts'
+import { incrementalSort } from './grid-order.ts'
+import { createReactCells, ReactCellContents } from './grid-react-cells.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
   /** The rows that match the search. */
   readonly found: ReadonlyMap<string, R>
-  /** The order that a person chose, null for the given one; left out where the table keeps it alone. */
+  /** The user's sort order, null for the given order; absent when the table keeps it itself. */
   readonly sort?: GridSort | null
   readonly onSort?: (sort: GridSort | null) => void
-  /** Is told the ids of the columns when one was moved. */
+  /** Called with the ids of the columns after one was moved. */
   readonly onOrder: (columnIds: readonly string[]) => void
 }
 
-/** What the grid has been given. */
-interface Given<R> {
+/** The rows that the grid has. */
+interface AppliedRows<R> {
   readonly keyed: ReadonlyMap<string, R>
   readonly found: ReadonlyMap<string, R>
 }
 
-/** The grid on a wide screen. Only `grid.tsx` loads it, and makes another one for another kind of selection. */
+/** The grid on a wide screen. Only `grid.tsx` loads it; another kind of selection needs a new instance. */
 const GridTable = <R,>(props: GridTableProps<R>) => {
   const { label, columns, keyed, found, selected, sort } = props
-  const [cells] = useState(drawnCells)
+  const [cells] = useState(createReactCells)
   const [api, setApi] = useState<GridApi<R> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const given = useRef<Given<R>>({ keyed, found })
+  const applied = useRef<AppliedRows<R>>({ keyed, found })
   const definitions = useMemo(() => definitionsOf(columns, cells), [columns, cells])
   const defined = useRef(definitions)
 
   useEffect(() => {
     if (frame.current === null) return
-    const rows = [...given.current.keyed.values()]
-    const options = { ...settingsOf<R>(latest.current.selection), ...behaviorOf(latest, given) }
+    const rows = [...applied.current.keyed.values()]
+    const options = { ...gridOptions<R>(latest.current.selection), ...gridCallbacks(latest, applied) }
     const grid = createGrid<R>(
       frame.current,
       { ...options, columnDefs: defined.current, rowData: rows },
@@ -62,13 +62,13 @@ const GridTable = <R,>(props: GridTableProps<R>) => {
 
   useEffect(() => {
     if (api === null) return
-    const before = given.current
-    given.current = { keyed, found }
+    const before = applied.current
+    applied.current = { keyed, found }
     const hasChanged = changeRows(api, before.keyed, keyed)
     const [wasFiltered, isFiltered] = [before.found !== before.keyed, found !== keyed]
-    // A change of rows filters them by itself, but does not ask whether there is a filter.
+    // Changed rows are filtered automatically, but the grid does not check whether a filter has come or gone.
     if (wasFiltered !== isFiltered || (isFiltered && !hasChanged && before.found !== found)) api.onFilterChanged()
-    // By itself the grid shows the overlay only when there are no rows at all.
+    // The grid shows this overlay itself only when there are no rows at all.
     if (found.size === 0) api.showNoRowsOverlay()
     else api.hideOverlay()
   }, [api, keyed, found])
@@ -76,21 +76,21 @@ const GridTable = <R,>(props: GridTableProps<R>) => {
   useEffect(() => {
     if (api === null || selected === undefined) return
     api.forEachNode((node) => {
-      const wanted = node.id !== undefined && selected.has(node.id)
-      if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api')
+      const target = node.id !== undefined && selected.has(node.id)
+      if (node.isSelected() !== target) node.setSelected(target, false, 'api')
     })
   }, [api, selected])
 
   useEffect(() => {
     if (api === null || sort === undefined) return
     const first = columns.find((column) => column.sort !== undefined)
-    const wanted = sort ?? (first?.sort === undefined ? null : { by: first.id, direction: first.sort })
-    const isSo = api.getColumnState().every((state) => {
-      const direction = state.colId === wanted?.by ? wanted.direction : null
+    const target = sort ?? (first?.sort === undefined ? null : { by: first.id, direction: first.sort })
+    const isCurrent = api.getColumnState().every((state) => {
+      const direction = state.colId === target?.by ? target.direction : null
       return (state.sort ?? null) === direction
     })
-    if (isSo) return
-    const state = wanted === null ? [] : [{ colId: wanted.by, sort: wanted.direction }]
+    if (isCurrent) return
+    const state = target === null ? [] : [{ colId: target.by, sort: target.direction }]
     api.applyColumnState({ state, defaultState: { sort: null } })
   }, [api, sort, columns])
 
@@ -101,16 +101,16 @@ const GridTable = <R,>(props: GridTableProps<R>) => {
         className="ag-theme-quartz matside-grid"
         style={{ height: props.height ?? 'max(420px, calc(100dvh - 320px))' }}
       />
-      <DrawnContents cells={cells} />
+      <ReactCellContents cells={cells} />
     </>
   )
 }
 export default GridTable
 
-/** Rows before the last one. */
+/** Rows before the end. */
 const NEAR_END = 10
 
-/** Whether anything changed. */
+/** Applies the changes to the grid; false if there were none. */
 const changeRows = <R,>(api: GridApi<R>, before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): boolean => {
   const { add, update, remove } = changesBetween(before, after)
   if (add.length + update.length + remove.length === 0) return false
@@ -120,12 +120,15 @@ const changeRows = <R,>(api: GridApi<R>, before: ReadonlyMap<string, R>, after: 
   return true
 }
 
-/** What the grid asks and tells: always of the props of now, so that it need not be told of others. */
-const behaviorOf = <R,>(props: RefObject<GridTableProps<R>>, given: RefObject<Given<R>>): GridOptions<R> => ({
+/** The grid's callbacks: they read the current props, so they never need replacing. */
+const gridCallbacks = <R,>(
+  props: RefObject<GridTableProps<R>>,
+  applied: RefObject<AppliedRows<R>>,
+): GridOptions<R> => ({
   getRowId: ({ data }) => props.current.keyOf(data),
-  isExternalFilterPresent: () => given.current.found !== given.current.keyed,
-  doesExternalFilterPass: ({ id }) => id !== undefined && given.current.found.has(id),
-  postSortRows: sorting(props),
+  isExternalFilterPresent: () => applied.current.found !== applied.current.keyed,
+  doesExternalFilterPass: ({ id }) => id !== undefined && applied.current.found.has(id),
+  postSortRows: sortRows(props),
   onSelectionChanged: ({ api, source }) => {
     if (source === 'api') return
     props.current.onSelect?.(new Set(api.getSelectedNodes().flatMap((node) => node.id ?? [])))
@@ -149,16 +152,16 @@ const behaviorOf = <R,>(props: RefObject<GridTableProps<R>>, given: RefObject<Gi
   },
 })
 
-/** What the grid is sorted by; null where it has the order that it was given. */
+/** The grid's sort order; null for the given order. */
 const sortIn = (api: GridApi): GridSort | null => {
   const sorted = api.getColumnState().find(({ sort }) => sort != null)
   const direction = sorted?.sort
   return sorted === undefined || direction == null ? null : { by: sorted.colId, direction }
 }
 
-/** Orders the grid's rows at once, where it would compare them two by two. */
-const sorting = <R,>(props: RefObject<GridTableProps<R>>) => {
-  const placesOf = orderKeeper<R>()
+/** Sorts all of the grid's rows in one pass, instead of comparing them in pairs. */
+const sortRows = <R,>(props: RefObject<GridTableProps<R>>) => {
+  const placesOf = incrementalSort<R>()
   return ({ api, nodes }: PostSortRowsParams<R>): void => {
     const { columns, thenBy } = props.current
     const sort = sortIn(api)

@@ -10,9 +10,9 @@ import { staffKitText } from '../texts/staff-kit.ts'
 import type { Arrangement } from './grid-arrangement.ts'
 import classes from './grid-views.module.css'
 
-/** What a view keeps of a list. */
-export interface KeptView {
-  /** What is looked for, as the list's part of the address. */
+/** What a saved view contains. */
+export interface SavedView {
+  /** Search, filters and sort order, as the list's part of the address. */
   readonly query: string
   readonly arrangement: Arrangement
 }
@@ -20,17 +20,17 @@ export interface KeptView {
 interface ViewsProps {
   /** The list's name. */
   readonly list: string
-  readonly now: KeptView
-  readonly onShow: (view: KeptView) => void
+  readonly now: SavedView
+  readonly onShow: (view: SavedView) => void
 }
 
-/** A person's own views of a list: chosen from a menu, saved under a name, removed. */
+/** A user's saved views of a list: choose from a menu, save under a name, remove. */
 export const GridViews = ({ list, now, onShow }: ViewsProps) => {
   const me = useMe()
   const { rows } = useFollow('list-views', me === null ? null : { account: me.id })
   const [opened, setOpened] = useState(false)
   const own = [...rows.values()].filter((view) => view.list === list).sort((a, b) => compareTexts(a.title, b.title))
-  const shown = own.find((view) => isShown(view, now))
+  const currentView = own.find((view) => isCurrentView(view, now))
   return (
     <Popover position="bottom-end" shadow="md" trapFocus withinPortal opened={opened} onChange={setOpened}>
       <Popover.Target>
@@ -41,7 +41,7 @@ export const GridViews = ({ list, now, onShow }: ViewsProps) => {
           onClick={() => setOpened((before) => !before)}
         >
           <span className={classes.name}>
-            {shown === undefined ? staffKitText('views') : staffKitText('viewOf', { view: shown.title })}
+            {currentView === undefined ? staffKitText('views') : staffKitText('viewOf', { view: currentView.title })}
           </span>
         </Button>
       </Popover.Target>
@@ -54,7 +54,7 @@ export const GridViews = ({ list, now, onShow }: ViewsProps) => {
               <Choice
                 key={view.id}
                 view={view}
-                isShown={view === shown}
+                isCurrentView={view === currentView}
                 onShow={() => {
                   const { query, order, hidden } = view
                   onShow({ query, arrangement: { order, hidden } })
@@ -72,11 +72,11 @@ export const GridViews = ({ list, now, onShow }: ViewsProps) => {
 
 interface ChoiceProps {
   readonly view: ListViewRow
-  readonly isShown: boolean
+  readonly isCurrentView: boolean
   readonly onShow: () => void
 }
 
-const Choice = ({ view, isShown: isOn, onShow }: ChoiceProps) => {
+const Choice = ({ view, isCurrentView: isOn, onShow }: ChoiceProps) => {
   const { run, busy } = useSend('POST /environment/views/remove/:id')
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async (): Promise<void> => {
@@ -111,10 +111,10 @@ const Choice = ({ view, isShown: isOn, onShow }: ChoiceProps) => {
 interface SaveProps {
   readonly list: string
   readonly own: readonly ListViewRow[]
-  readonly now: KeptView
+  readonly now: SavedView
 }
 
-/** Saves what is shown; under the name of a view that is there, in its place. */
+/** Saves the current view; an existing name is replaced. */
 const SaveView = ({ list, own, now }: SaveProps) => {
   const { run, busy } = useSend('POST /environment/views/save')
   const [newId, setNewId] = useState(() => crypto.randomUUID() as string)
@@ -133,7 +133,7 @@ const SaveView = ({ list, own, now }: SaveProps) => {
     }
     setTitle('')
     setNewId(crypto.randomUUID())
-    // The button has nothing to save now; Escape must still find the menu.
+    // The button is disabled now. Keep the focus inside, so that Escape still closes the menu.
     field.current?.focus()
   }
   return (
@@ -163,6 +163,6 @@ const SaveView = ({ list, own, now }: SaveProps) => {
   )
 }
 
-const isShown = (view: ListViewRow, { query, arrangement }: KeptView): boolean =>
+const isCurrentView = (view: ListViewRow, { query, arrangement }: SavedView): boolean =>
   JSON.stringify([view.query, view.order, view.hidden]) ===
   JSON.stringify([query, arrangement.order, arrangement.hidden])

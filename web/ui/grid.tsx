@@ -24,12 +24,12 @@ import { useGridView } from './use-grid-view.ts'
 export type { GridColumn } from './grid-columns.ts'
 export type { GridFilter } from './grid-filter.ts'
 
-// 262 KB that only screens with a grid load, and phones never do.
+// 262 KB, loaded only by screens with a grid, and never on phones.
 const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTableProps<R>) => React.ReactNode
 
 /**
- * A data grid for staff: search, sort, select, open. Pass the current rows whenever they change: the table is
- * given the differences only, so changed cells flash and selection and scroll position stay. On a phone the rows are cards.
+ * A data grid for staff: search, sort, select, open. Pass the current rows whenever they change. The table applies the
+ * differences only, so changed cells flash, and selection and scroll position are kept. On phones the rows are cards.
  */
 export const Grid = <R,>(props: GridProps<R>) => {
   const phone = useMediaQuery(PHONE)
@@ -48,9 +48,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
     return new Map([...keyed].filter(([, row]) => isFound(row)))
   }, [keyed, columns, filters, chosen, find, isFoundElsewhere])
   const arrangement = arrangements.use(name ?? null)
-  const shown = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
+  const visibleColumns = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
   const sort = (chosenSort: GridSort | null): void => change({ sort: chosenSort })
-  const sorting = prefix === null ? {} : { sort: view.sort }
+  const sortProps = prefix === null ? {} : { sort: view.sort }
   const count = (
     <>
       <Count counted={props.counted} found={found.size} all={keyed.size} />
@@ -94,9 +94,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
               <GridViews
                 list={name}
                 now={{ query: withView(new URLSearchParams(), view, filterIds).toString(), arrangement }}
-                onShow={(kept) => {
-                  arrangements.change(name, () => kept.arrangement)
-                  change(viewIn(new URLSearchParams(kept.query), filterIds))
+                onShow={(saved) => {
+                  arrangements.change(name, () => saved.arrangement)
+                  change(viewIn(new URLSearchParams(saved.query), filterIds))
                 }}
               />
             )}
@@ -122,14 +122,14 @@ export const Grid = <R,>(props: GridProps<R>) => {
       {keyed.size === 0 ? (
         props.empty
       ) : phone ? (
-        <GridCards {...props} {...sorting} onSort={sort} found={found} count={count} />
+        <GridCards {...props} {...sortProps} onSort={sort} found={found} count={count} />
       ) : (
         <Suspense fallback={<LoadingState />}>
           <GridTable
             key={props.selection}
             {...props}
-            {...sorting}
-            columns={shown}
+            {...sortProps}
+            columns={visibleColumns}
             onSort={sort}
             onOrder={(order) => {
               if (name !== undefined) arrangements.change(name, (before) => ({ ...before, order }))

@@ -1,6 +1,6 @@
 import { searchKey } from '../../domain/kernel/search-key.ts'
 
-/** Whether a text has every word that was typed, without regard to case and accents. */
+/** Whether a text contains every typed word, ignoring case and accents. */
 export const hasWords = (typed: string): ((text: string) => boolean) => {
   const words = searchKey(typed).split(' ').filter(Boolean)
   return (text) => {

@@ -3,12 +3,12 @@ import { dataOf } from '../client/read-state.ts'
 import { useEnvironment } from '../client/viewer.ts'
 import { kitText } from '../texts/kit.ts'
 
-/** A prefilled e-mail to the organization, with the error as subject and the host in the body (spec/training-and-review.md §2, Shell). */
+/** A prefilled e-mail to the organization, with the error as subject and the host in the body (kernel rule 30). */
 export const HelpByMail = ({ error }: { readonly error: string }) => {
   const supportEmail = dataOf(useEnvironment())?.supportEmail ?? ''
-  const said = `subject=${encodeURIComponent(error)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`
+  const query = `subject=${encodeURIComponent(error)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`
   return (
-    <Anchor py={10} href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?${said}`}>
+    <Anchor py={10} href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?${query}`}>
       {kitText('helpByMail')}
     </Anchor>
   )

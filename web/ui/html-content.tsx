@@ -3,11 +3,13 @@ import classes from './html-content.module.css'
 
 interface HtmlContentProps {
   readonly html: string
-  /** `span` where only the content of a paragraph may stand: a field's hint. */
+  /** `span` where only phrasing content is allowed: a field's hint. */
   readonly as?: 'div' | 'span'
 }
 
-/** HTML written by an organizer (descriptions, terms), sanitized before it is shown; the sanitizer is loaded on demand. */
+/**
+ * HTML written by an organizer (descriptions, terms), sanitized before it is shown. The sanitizer is loaded on demand.
+ */
 export const HtmlContent = ({ html, as: Place = 'div' }: HtmlContentProps) => {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null)
   useEffect(() => {
@@ -19,7 +21,7 @@ export const HtmlContent = ({ html, as: Place = 'div' }: HtmlContentProps) => {
         FORBID_ATTR: ['style', 'id', 'name'],
         RETURN_DOM_FRAGMENT: true,
       })
-      // A screen reader would read out the address of a picture without alternative text.
+      // Screen readers would read out the address of an image without alternative text.
       for (const picture of clean.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '')
       if (Place === 'span') for (const link of clean.querySelectorAll('a')) opensElsewhere(link)
       if (current) place.current?.replaceChildren(clean)
@@ -31,7 +33,7 @@ export const HtmlContent = ({ html, as: Place = 'div' }: HtmlContentProps) => {
   return <Place className={classes.html} ref={place} />
 }
 
-/** What has been filled in around a hint must not be left by following its link. */
+/** Opens links in a new tab, so that following a hint does not lose a half-filled form. */
 const opensElsewhere = (link: HTMLAnchorElement): void => {
   link.target = '_blank'
   link.rel = 'noopener'

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import classes from './key-value.module.css'
 
 interface KeyValueProps {
-  /** Label and value of each line; a line without value is left out. */
+  /** Label and value of each line; a line without a value is omitted. */
   readonly items: readonly (readonly [label: string, value: ReactNode])[]
-  /** Values on the right, as in a sum. */
+  /** Aligns the values to the right, as in a ledger. */
   readonly ledger?: boolean
 }
 
-/** A description list, label beside value. */
+/** A description list with labels next to their values. */
 export const KeyValue = ({ items, ledger = false }: KeyValueProps) => (
   <dl className={classes.list} data-ledger={ledger || undefined}>
     {items

@@ -3,7 +3,9 @@ import { textsReady } from '../texts/language.ts'
 
 type Loaded<P> = { readonly default: ComponentType<P> }
 
-/** A screen, or a large part of one, that is loaded when it is first shown, with its texts in the person's language. */
+/**
+ * A screen, or a large part of one, loaded when it is first rendered, together with its texts in the user's language.
+ */
 export const lazy = <P extends object>(load: () => Promise<Loaded<P>>) =>
   lazyComponent(async () => {
     const loaded = await load()
@@ -14,8 +16,8 @@ export const lazy = <P extends object>(load: () => Promise<Loaded<P>>) =>
 const Nothing = () => null
 
 /**
- * A part of the frame that is loaded when it is first used. Unlike a screen it has no error page around it: where it cannot
- * be loaded, `fallback` takes its place.
+ * A part of the frame, loaded when it is first rendered. Unlike a screen it has no error page around it: if it cannot
+ * be loaded, `fallback` is rendered.
  */
 export const lazyPart = <P extends object>(load: () => Promise<Loaded<P>>, fallback: ComponentType<P> = Nothing) =>
   lazy(() =>

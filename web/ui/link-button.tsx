@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** A link that looks like a button: it goes somewhere and can be opened in a new tab. */
+/** A link styled as a button, which can be opened in a new tab. */
 export const LinkButton = ({
   href,
   children,

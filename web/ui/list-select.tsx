@@ -6,12 +6,12 @@ import { useChanged } from './use-changed.ts'
 
 export interface ListColumn<R> {
   readonly title: string
-  /** Null where there is nothing: a phone leaves the line out. */
+  /** Null if empty: phones omit the line. */
   readonly value: (row: R) => ReactNode
   /** Share of the width on a wide screen. */
   readonly grow?: number
   readonly align?: 'right'
-  /** Self-explanatory: shown without its title on a phone. */
+  /** Self-explanatory: shown without its title on phones. */
   readonly plain?: boolean
 }
 
@@ -22,26 +22,26 @@ interface ListSelectProps<R> {
   readonly keyOf: (row: R) => string
   /** A row's name for screen readers. */
   readonly nameOf: (row: R) => string
-  /** Changes when the row does: the row is highlighted for a moment. */
+  /** Changes with the row, which is then highlighted for a moment. */
   readonly versionOf?: (row: R) => string | number
-  /** The first one is the row's title on a phone, the others stand below it with their names. */
+  /** On phones the first one is the row's title; the others are listed below it with their titles. */
   readonly columns: readonly ListColumn<R>[]
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
-  /** Buttons for the selected rows; sticky on a phone. */
+  /** Buttons for the selected rows; sticky on phones. */
   readonly actions?: ReactNode
-  /** A secondary button beside the count. */
+  /** A secondary button next to the count. */
   readonly aside?: ReactNode
   readonly empty: ReactNode
 }
 
-/** A list with multiple selection: the whole row is clickable, Shift selects a range; on a phone each row is a card. */
+/** A list with multiple selection: the whole row is clickable, Shift selects a range. On phones each row is a card. */
 export const ListSelect = <R,>(props: ListSelectProps<R>) => {
   const { rows, keyOf, selected, onSelect, columns } = props
   const allId = useId()
   const lastTicked = useRef<string | null>(null)
   const keys = rows.map(keyOf)
-  // Rows come and go while others work: what is no longer listed is not selected any more.
+  // Rows may be removed by other users: rows that are no longer listed are not selected.
   const present = keys.filter((key) => selected.has(key))
   const tick = (key: string, on: boolean, range: boolean): void => {
     const next = new Set(present)
@@ -112,12 +112,12 @@ const Row = <R,>({ rowKey, row, list, ticked, onTick }: RowProps<R>) => {
   const [title, ...facts] = list.columns
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const { nativeEvent } = event
-    // The bar with the buttons appears with the first tick.
+    // The bar with the buttons appears with the first selected row.
     const row = event.currentTarget.closest('label')
     requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
     onTick(event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   }
-  // A label around the whole row: a tap anywhere in it ticks the box.
+  // A label around the whole row: a tap anywhere ticks the box.
   return (
     <li data-key={rowKey}>
       <label className={classes.row} data-ticked={ticked || undefined} data-changed={changed}>

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { kitText } from '../texts/kit.ts'
 import classes from './state.module.css'
 
-/** A loading indicator. It appears after a short delay, so that fast answers do not flicker. */
+/** A loading indicator, shown after a short delay, so that fast responses do not flicker. */
 export const LoadingState = ({ text = kitText('loading') }: { readonly text?: string }) => (
   <div className={classes.loading} role="status">
     <Loader size="sm" type="dots" aria-hidden />

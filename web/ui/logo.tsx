@@ -1,4 +1,4 @@
-/** The mark: a mat with its contest area, and the one who stands matside. Decorative unless `title` is given. */
+/** The logo: a mat with its contest area and a figure at its side. Decorative unless `title` is given. */
 export const Logo = ({ size = 28, title }: { readonly size?: number; readonly title?: string }) => (
   <svg
     width={size}

@@ -42,7 +42,7 @@ export const MatArt = ({ seed, wide = false }: { readonly seed: string; readonly
   )
 }
 
-/** Every other tile of a field larger than the picture, so that it may be turned. */
+/** Every other tile of an area larger than the picture, which can be rotated. */
 const TILES = Array.from({ length: 25 * 18 }, (_, index) => [index % 25, Math.floor(index / 25)] as const).filter(
   ([column, row]) => (column + row) % 2 === 0,
 )

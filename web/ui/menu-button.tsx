@@ -6,7 +6,7 @@ type ButtonProps = Record<string, unknown>
 interface MenuButtonProps<P extends object> {
   readonly button: ReactElement<ButtonProps>
   readonly width?: number
-  /** The entries' component (`Menu.Item`…) and its props. */
+  /** Loads the component with the menu's items (`Menu.Item`…). */
   load(): Promise<{ readonly default: ComponentType<P> }>
   readonly items: P
 }
@@ -17,24 +17,24 @@ interface Loaded<P extends object> {
 }
 
 /**
- * A menu in the page's frame. Menus bring a lot of code, which few visits use: it is loaded when the button is first
- * pointed at or pressed. The button stays the same element until then, so that no press is lost.
+ * A menu in the page's frame. Menus are a lot of code that few visits use, so it is loaded when the button is first
+ * hovered or pressed. The button stays the same element until then, so that no click is lost.
  */
 export const MenuButton = <P extends object>({ button, width, load, items }: MenuButtonProps<P>) => {
   const [loaded, setLoaded] = useState<Loaded<P> | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   const start = (): void => {
     Promise.all([import('./open-menu.tsx'), load()])
       .then(([{ default: OpenMenu }, { default: Items }]) => setLoaded({ OpenMenu, Items }))
-      // Pressed again, it tries again.
+      // The next press retries.
       .catch((error: unknown) => {
-        setWanted(false)
+        setIsNeeded(false)
         console.error('A menu could not be loaded.', error)
       })
   }
-  if (!wanted || loaded === null) {
+  if (!isNeeded || loaded === null) {
     const onClick = (): void => {
-      setWanted(true)
+      setIsNeeded(true)
       if (loaded === null) start()
     }
     return cloneElement(button, {

@@ -5,11 +5,14 @@ import { kitText } from '../texts/kit.ts'
 interface Style {
   /** Deductions are in parentheses, as in a ledger: `($12.00)`; nothing deducted is `$0.00`. */
   readonly deducted?: boolean
-  /** Says 'Free' for nothing (spec/tournament-and-registration.md §9). */
+  /** Shows 'Free' for zero (tournaments rule 29). */
   readonly free?: boolean
 }
 
-/** An amount as `$1,234.50`: integer cents, or dollars as they came over the wire. Digits of one width, to line up. */
+/**
+ * An amount as `$1,234.50`, given in integer cents or in dollars as on the wire. Digits have equal widths, so that
+ * columns line up.
+ */
 export const Money = (props: ({ readonly cents: number } | { readonly dollars: number }) & Style) => (
   <span className="numerals">{moneyText('cents' in props ? props.cents : fromDollars(props.dollars), props)}</span>
 )

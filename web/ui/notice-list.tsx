@@ -8,7 +8,7 @@ import { PHONE } from './theme.ts'
 
 export type NoticeTone = 'good' | 'bad' | 'info'
 
-/** What can be done about it, while the notification stands. */
+/** An action offered while the notification is visible. */
 export interface NoticeAction {
   readonly label: string
   readonly run: () => void
@@ -48,7 +48,7 @@ const NoticeList = () => {
   const phone = useMediaQuery(PHONE)
   return (
     <Notifications
-      // On the right are the buttons of what is selected, and of panels; on a phone they are at the bottom.
+      // The right side has the buttons of selections and panels; on phones they are at the bottom.
       position={phone ? 'top-center' : 'bottom-left'}
       limit={4}
       zIndex={500}

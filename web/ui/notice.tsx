@@ -6,23 +6,22 @@ import type { NoticeAction, NoticeTone } from './notice-list.tsx'
 
 const loadNotices = () => import('./notice-list.tsx')
 const NoticeList = lazyPart(loadNotices)
-/** Whether there was a notice yet: the code for them is loaded with the first one. */
+/** Whether a notification was shown yet: the first one loads their code. */
 const useUsed = create<{ readonly isUsed: boolean }>(() => ({ isUsed: false }))
 
 /**
- * Shows a notification. A `bad` one stays until it is closed; the others disappear after six seconds, after ten
- * where there is something to do about it (`{ label: 'Undo', run }`).
- * Use a dialog for what needs an answer, and the field's error for what belongs to a field.
+ * Shows a notification. A `bad` one stays until it is closed; others disappear after six seconds, or ten if they offer
+ * an action (`{ label: 'Undo', run }`). Use a dialog for questions, and the field's error for problems of a field.
  */
 export const notify = (text: string, tone: NoticeTone = 'good', action?: NoticeAction): void => {
   useUsed.setState({ isUsed: true })
-  // Of a build that was replaced meanwhile there may be no code any more.
+  // The chunk may be gone when a new build was released in the meantime.
   loadNotices()
     .then(({ showNotice }) => showNotice(text, tone, action))
     .catch((error: unknown) => console.error(`A notification could not be shown: ${text}`, error))
 }
 
-/** Where notifications appear; used once, in the provider. */
+/** Renders notifications; used once, in the provider. */
 export const NoticeHost = () => {
   const { isUsed } = useUsed()
   return (

@@ -7,7 +7,7 @@ export interface OpenMenuProps {
   readonly children: ReactNode
 }
 
-/** The menu of a `MenuButton`, open from the start. */
+/** The menu of a `MenuButton`, initially open. */
 const OpenMenu = ({ button, width, children }: OpenMenuProps) => {
   const own = useRef<HTMLElement>(null)
   return (
@@ -16,7 +16,7 @@ const OpenMenu = ({ button, width, children }: OpenMenuProps) => {
       position="bottom-end"
       withinPortal
       returnFocus={false}
-      // What had the focus when the menu opened first, the button before this one, is gone.
+      // Mantine would return the focus to the button that this one has replaced.
       onClose={() => own.current?.focus()}
       {...(width === undefined ? {} : { width })}
     >

@@ -4,12 +4,12 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   readonly title: string
-  /** The part that is shown: it comes first in the browser's title, so that windows can be told apart. */
+  /** The current part: it comes first in the document title, so that tabs can be told apart. */
   readonly part?: string
   readonly children: ReactNode
   /** Above the title: a breadcrumb or a back link. */
   readonly above?: ReactNode
-  /** Beside the title: buttons, a countdown. */
+  /** Next to the title: buttons, a countdown. */
   readonly aside?: ReactNode
   /** Under the title, one sentence. */
   readonly lead?: ReactNode
@@ -29,7 +29,7 @@ const Head = ({ title, part, above, aside, lead }: Omit<PageProps, 'children'>) 
   )
 }
 
-/** For families: one wide-spaced column with large type; `wide` where two things stand side by side. */
+/** For families: one spacious column with large type; `wide` for two columns. */
 export const ParentPage = ({ children, wide = false, ...head }: PageProps & { readonly wide?: boolean }) => (
   <div className={classes.parent} data-wide={wide || undefined}>
     <Head {...head} />
@@ -37,7 +37,7 @@ export const ParentPage = ({ children, wide = false, ...head }: PageProps & { re
   </div>
 )
 
-/** For staff: full width and compact, so that a grid has space. */
+/** For staff: compact and at full width, with space for a grid. */
 export const StaffPage = ({ children, ...head }: PageProps) => (
   <div className={classes.staff}>
     <Head {...head} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useQuestions } from './confirm.ts'
 import classes from './panel.module.css'
 import { PHONE } from './theme.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface PanelProps {
   readonly title: string
@@ -14,13 +14,13 @@ interface PanelProps {
   /** Stays visible below the scrolling content: the panel's buttons. */
   readonly footer?: ReactNode
   readonly wide?: boolean
-  /** False while there are changes that a click beside the panel would lose. */
+  /** False while a click outside the panel would lose changes. */
   readonly closeOnClickOutside?: boolean
-  /** False while Escape is for a dialog above this one; a question above is known without. */
+  /** False while Escape closes a dialog above this one. Questions of `confirm` are detected automatically. */
   readonly closeOnEscape?: boolean
 }
 
-/** Details and forms beside the list they belong to; the whole screen on a phone. */
+/** A drawer for details and forms next to their list; the full screen on phones. */
 export const Panel = ({
   title,
   opened,
@@ -31,9 +31,9 @@ export const Panel = ({
   closeOnClickOutside = true,
   ...props
 }: PanelProps) => {
-  const isAsked = useQuestions(({ questions }) => questions.length > 0)
+  const hasQuestion = useQuestions(({ questions }) => questions.length > 0)
   const phone = useMediaQuery(PHONE)
-  useFocusBack(opened)
+  useReturnFocus(opened)
   return (
     <Drawer
       opened={opened}
@@ -42,7 +42,7 @@ export const Panel = ({
       position="right"
       size={phone ? '100%' : wide ? 720 : 460}
       closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={props.closeOnEscape !== false && !isAsked}
+      closeOnEscape={props.closeOnEscape !== false && !hasQuestion}
       returnFocus={false}
       overlayProps={overlay}
       styles={styles}

@@ -4,14 +4,14 @@ import classes from './plain-table.module.css'
 interface PlainTableProps {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** Which columns are numbers, from 0. */
+  /** Indexes of the numeric columns. */
   readonly numbers: readonly number[]
   readonly empty: string
-  /** On a phone each row is a card, for tables that are too wide for it. */
+  /** For wide tables: on phones each row is a card. */
   readonly isCards?: boolean
 }
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
 /** A small table without search or sorting. */

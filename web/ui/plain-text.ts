@@ -1,3 +1,3 @@
-/** What is written in a formatted text, without its format. */
+/** The text of an HTML fragment, without its markup. */
 export const plainText = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -6,8 +6,8 @@ import { LinkButton } from './link-button.tsx'
 import { ParentPage } from './page.tsx'
 
 /**
- * A screen that is not built yet, for whoever has its address: says what it will contain, and leads back to the event.
- * Nothing links here.
+ * A placeholder for a screen that is not built yet, for visitors who have its address. It describes the screen and
+ * links back to the event. No page links here.
  */
 export const Planned = ({ title, holds }: { readonly title: string; readonly holds: string }) => {
   const { tournamentId } = useParams<{ tournamentId?: string }>()

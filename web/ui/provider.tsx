@@ -7,7 +7,7 @@ import { DialogHost } from './dialog-host.tsx'
 import { NoticeHost } from './notice.tsx'
 import { cssVariables, themeInLanguage } from './theme.ts'
 
-/** What the kit needs around the console: theme, confirmation dialogs and notifications. */
+/** The kit's providers: theme, confirmation dialogs and notifications. */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   const [theme] = useState(themeInLanguage)
   return (

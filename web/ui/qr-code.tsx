@@ -4,13 +4,13 @@ import classes from './qr-code.module.css'
 import { QrPicture, qrOf } from './qr-picture.tsx'
 
 interface QrCodeProps {
-  /** Of the page it leads to, on the current host. */
+  /** Path on the current host. */
   readonly path: string
-  /** The name of the saved picture, without its ending. */
+  /** Name of the saved picture, without extension. */
   readonly fileName: string
 }
 
-/** The QR code of an address, to scan from the screen or to save and print. */
+/** A QR code to scan from the screen, save or print. */
 export const QrCode = ({ path, fileName }: QrCodeProps) => {
   const { href, host, pathname } = new URL(path, window.location.href)
   const { size, outline } = qrOf(href)

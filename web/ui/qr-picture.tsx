@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { qrPath } from '../../domain/kernel/qr-path.ts'
 import classes from './qr-code.module.css'
 
-/** Modules of white around it, without which readers do not find it (ISO/IEC 18004 §5.3.8). */
+/** White modules around the code, which readers need to find it (ISO/IEC 18004 §5.3.8). */
 const QUIET_ZONE = 4
 
 /** The modules of the QR code of an address, as one SVG path in a square of `size` units. */

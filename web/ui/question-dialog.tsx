@@ -5,36 +5,36 @@ import { Dialog } from './dialog.tsx'
 
 /** The dialog of the oldest open question. Only `dialog-host.tsx` loads this module. */
 const QuestionDialog = () => {
-  const asked = useQuestions((state) => state.questions[0])
+  const pending = useQuestions((state) => state.questions[0])
   // The answered question stays rendered while the dialog closes and returns the focus.
-  const [drawn, setDrawn] = useState(asked)
-  if (asked !== undefined && asked !== drawn) setDrawn(asked)
-  const question = asked ?? drawn
-  // The browser's Back leaves the page that asked: its question is answered with no.
+  const [last, setLast] = useState(pending)
+  if (pending !== undefined && pending !== last) setLast(pending)
+  const question = pending ?? last
+  // The browser's Back leaves the page that asked: answers no.
   useEffect(() => {
-    if (asked === undefined) return
-    const leave = (): void => asked.answer(false)
+    if (pending === undefined) return
+    const leave = (): void => pending.answer(false)
     window.addEventListener('popstate', leave)
     return () => window.removeEventListener('popstate', leave)
-  }, [asked])
+  }, [pending])
   return (
     <Dialog
       title={question?.title ?? ''}
-      opened={asked !== undefined}
+      opened={pending !== undefined}
       width={450}
       onTop
-      onClose={() => asked?.answer(false)}
+      onClose={() => pending?.answer(false)}
       actions={
         <>
           {question?.no === undefined ? null : (
-            <Button variant="default" onClick={() => asked?.answer(false)}>
+            <Button variant="default" onClick={() => pending?.answer(false)}>
               {question.no}
             </Button>
           )}
           <Button
             {...(question?.danger === true ? { color: 'red' } : {})}
             data-autofocus
-            onClick={() => asked?.answer(true)}
+            onClick={() => pending?.answer(true)}
           >
             {question?.yes}
           </Button>

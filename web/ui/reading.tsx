@@ -11,14 +11,14 @@ import classes from './state.module.css'
 interface FailureProps {
   readonly problem: ApiProblem
   readonly onRetry: () => Promise<void> | void
-  /** What to show for problems with a meaning of their own, by HTTP status: `{ 404: <NotFound /> }`. */
+  /** Content for specific HTTP statuses: `{ 404: <NotFound /> }`. */
   readonly on?: Readonly<Record<number, ReactNode>>
-  /** What could not be done; the problem's own message then stands below it. */
+  /** What failed; the problem's own message is shown below it. */
   readonly text?: string
   readonly action?: ReactNode
 }
 
-/** Why something could not be read, with a way to try again. */
+/** Shows why a read failed, with a button to retry. */
 export const Failure = ({ problem, onRetry, on = {}, text, action }: FailureProps) =>
   problem.status in on ? (
     on[problem.status]
@@ -37,18 +37,18 @@ export const Failure = ({ problem, onRetry, on = {}, text, action }: FailureProp
   )
 
 interface ReadingProps<T> extends Pick<FailureProps, 'on' | 'action'> {
-  /** Answer of `useRead`; of `useRows` by `asRead`. */
+  /** From `useRead`, or from `useRows` by `asRead`. */
   readonly of: Read<T>
   readonly children: (data: T) => ReactNode
   /** Shown in place of an empty list. */
   readonly empty?: ReactNode
-  /** What could not be read: 'An error occurred while fetching transactions.' Unless given, the problem's own message. */
+  /** What failed: 'An error occurred while fetching transactions.' By default the problem's own message. */
   readonly failed?: string
 }
 
 /**
- * What was read, or what is to be said while it is not there: loading, the problem with Try again, nothing to list. When a
- * later reading failed, the data stays and says that it may be out of date.
+ * Renders a read: a loading indicator, the problem with Try again, an empty state, or the data. When a later read
+ * fails, the data stays with a note that it may be out of date.
  */
 export const Reading = <T,>({ of: { reading, reload }, children, empty, on, action, failed }: ReadingProps<T>) => {
   if (reading.status === 'loading') return <LoadingState />

@@ -6,15 +6,15 @@ import type { Outcome } from './use-run-many.ts'
 export interface RunItem {
   readonly key: string
   readonly title: string
-  /** What it is about, or why nothing happens to it. */
+  /** Details, or why the item is skipped. */
   readonly about: string
   readonly isSkipped: boolean
-  /** On the right until something has happened: an amount. */
+  /** Shown on the right until there is an outcome: an amount. */
   readonly value?: ReactNode
   readonly outcome?: Outcome | undefined
 }
 
-/** What happens to each of many, and what has happened. */
+/** Many items of a bulk action with the outcome of each. */
 export const RunList = ({ label, items }: { readonly label: string; readonly items: readonly RunItem[] }) => (
   // It scrolls, so the keyboard must reach it.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls

@@ -5,6 +5,6 @@ export const saveText = (file: { readonly filename: string; readonly text: strin
   link.href = url
   link.download = file.filename
   link.click()
-  // The download has the text by then; without this it would stay in memory.
+  // The download has started by then; without this the text would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -5,26 +5,29 @@ import classes from './tabs-nav.module.css'
 export interface Tab {
   readonly label: string
   readonly href: string
-  /** Who sees it; absent, everyone. */
+  /** Roles that see the tab; everyone by default. */
   readonly roles?: readonly string[]
 }
 
 interface TabsNavProps {
-  /** What the tabs divide: 'Manage'. */
+  /** Accessible name: 'Manage'. */
   readonly label: string
   readonly tabs: readonly Tab[]
-  /** Roles of the person who looks. */
+  /** The viewer's roles. */
   readonly roles?: readonly string[]
 }
 
-/** Tabs that are addresses, those of one's roles only. They scroll sideways on a phone, the current one in sight, and take two lines where they must. */
+/**
+ * Tabs as links, filtered by the viewer's roles. On phones they scroll horizontally with the current one in view; on
+ * wide screens they may take two lines.
+ */
 export const TabsNav = ({ label, tabs, roles = [] }: TabsNavProps) => {
   const [location] = useLocation()
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const tab = current.current
     const row = tab?.parentElement
-    // Not scrollIntoView: the Tab key would start from there.
+    // Not `scrollIntoView`: the Tab key would then continue from there.
     if (location !== '' && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [location])
   return (

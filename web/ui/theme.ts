@@ -2,8 +2,8 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, mergeT
 import { kitText } from '../texts/kit.ts'
 
 /**
- * The look of the console in one place: paper and ink, one accent (the green of the mat) and the yellow of a belt for
- * what asks for attention. Everything else refers to these names, in components as `var(--…)`.
+ * The console's design tokens in one place: paper and ink, one accent (the green of the mat) and the yellow of a belt
+ * for what asks for attention. Everything else refers to these names, in components as `var(--…)`.
  */
 
 /** The mat: actions, selection, success. */
@@ -99,20 +99,19 @@ const theme = createTheme({
     },
   },
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
-  // Phones end at 550 px (spec/tournament-and-registration.md §9).
+  // Phones end at 550 px (kernel rule 27).
   breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { fw: 600 } },
-    // The empty element it would put first is no part of a menu to screen readers.
+    // Screen readers do not accept its empty focus placeholder inside a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })
 
-/** Widest phone, as the spec's breakpoint. */
+/** The widest phone. */
 export const PHONE = '(max-width: 550px)'
 
-/** Our own names beside Mantine's: surfaces by depth, lines, and the tones of a status. */
-/** With the words that Mantine's own parts need. */
+/** The theme with translated labels for Mantine's own components. */
 export const themeInLanguage = () => {
   const label = { 'aria-label': kitText('close') }
   return mergeThemeOverrides(theme, {

@@ -8,13 +8,13 @@ export interface TimelineEntry {
   readonly id: string
   /** ISO 8601 in UTC. */
   readonly time: string
-  /** What happened, in a sentence. */
+  /** One sentence. */
   readonly title: string
-  /** Who did it, and in which role. */
+  /** Name and role. */
   readonly actor: string
   readonly role?: string
   readonly changes?: readonly Change[]
-  /** What it led to, in sentences. */
+  /** Consequences, one sentence each. */
   readonly caused?: readonly { readonly id: string; readonly title: string }[]
   /** Links to the records it is about. */
   readonly about?: ReactNode
@@ -26,7 +26,7 @@ interface TimelineProps {
   readonly timeZone?: string
 }
 
-/** A timeline, newest first: who, when, what changed from what to what, what it caused. */
+/** A timeline, newest first: who, when, what changed, and what it caused. */
 export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
   <ol className={classes.timeline} aria-label={label}>
     {entries.map((entry) => (

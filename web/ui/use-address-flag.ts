@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** A switch that stands in the address as `?name=shown` while it is on. */
+/** A toggle kept in the address as `?name=shown` while it is on. */
 export const useAddressFlag = (name: string): readonly [boolean, (isOn: boolean) => void] => {
   const [search, setSearch] = useSearchParams()
   const set = (isOn: boolean): void =>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** `a` or `b`, the other one at each change of `version` after the first; undefined before. For CSS to flash on. */
+/**
+ * Alternates between `a` and `b` at each change of `version`; undefined before the first change. CSS uses it to restart
+ * a flash animation.
+ */
 export const useChanged = (version: string | number | undefined): 'a' | 'b' | undefined => {
   const seen = useRef(version)
   const [flash, setFlash] = useState<'a' | 'b' | undefined>(undefined)

@@ -4,20 +4,17 @@ import { asProblem, problemOf } from '../client/problem.ts'
 import { staffKitText } from '../texts/staff-kit.ts'
 import { notify } from './notice.tsx'
 
-/** How a download failed: the spec's words, and the reason where the server gives one. */
+/** The error message of a download, with the server's reason if there is one. */
 const failure = (thrown: unknown): string => {
   const { status, code, message } = asProblem(thrown)
   const failed = staffKitText('downloadFailed', { status })
   return code === 'unexpected' ? failed : `${failed}. ${message}`
 }
 
-/**
- * Downloads files by links that are made for them, one at a time; says so where that fails
- * (spec/tournament-and-registration.md §8 Admin).
- */
+/** Downloads files by links made for them, one at a time, and notifies about failures (kernel rule 16). */
 export const useDownload = (): {
   readonly isBusy: boolean
-  /** Whether the file is there. */
+  /** Resolves to whether the download succeeded. */
   readonly start: (link: () => Promise<DownloadLink>) => Promise<boolean>
 } => {
   const [isBusy, setBusy] = useState(false)
@@ -45,6 +42,6 @@ const save = (filename: string, content: Blob): void => {
   link.href = url
   link.download = filename
   link.click()
-  // The download has the data by then; without this it would stay in memory.
+  // The download has started by then; without this the data would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

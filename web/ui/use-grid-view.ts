@@ -7,8 +7,8 @@ import { type GridView, viewIn, withView } from './grid-address.ts'
 const NOTHING: GridView = { find: '', sort: null, chosen: new Map() }
 
 /**
- * What was last looked for in each list, in this tab of the browser, by its path. Only what is the list's own: an address that opens
- * one row must not open it again.
+ * The last query of each list, by its path, in this browser tab. It holds only the list's own parameters: an address
+ * that opens a row must not open it again.
  */
 const lastQueries = storedState<{ readonly query: string }>({
   prefix: 'grid-view:',
@@ -18,38 +18,38 @@ const lastQueries = storedState<{ readonly query: string }>({
   read: (query) => ({ query }),
 })
 
-/** Browsers refuse an address that changes with each key. */
+/** In milliseconds: browsers throttle addresses that change with each keystroke. */
 export const TYPING_PAUSE = 250
 
 /**
- * Keeps what a list has in the address, and puts it there again when its path comes without a query: after a change of tab.
- *
- * @param own the list's own part of the query; null for one that keeps nothing
- * @param prefix tells lists of one path apart
+ * Remembers a list's part of the address and restores it when its path is opened without a query, such as after a
+ * change of tab.
+ * @param own the list's part of the query; null for a list that keeps nothing
+ * @param prefix distinguishes lists that share a path
  */
-export const useKeptQuery = (own: string | null, prefix = ''): void => {
+export const useRememberedQuery = (own: string | null, prefix = ''): void => {
   const [search, setSearch] = useSearchParams()
   const [location] = useLocation()
   const [path] = useState(location)
   const key = keyOf(path, prefix)
   const query = search.toString()
   const cameBack = useRef(false)
-  const kept = useRef<string | null>(null)
+  const remembered = useRef<string | null>(null)
   useEffect(() => {
     if (own === null || location !== path) return
     if (!cameBack.current) {
       cameBack.current = true
       const last = lastQueries.get(key).query
       if (query === '' && last !== '') {
-        // Beside what another list of this path has put there just before.
-        const there = new URLSearchParams(globalThis.location.search)
-        setSearch(new URLSearchParams([...there, ...new URLSearchParams(last)]), { replace: true })
+        // Keep what another list of this path has just written.
+        const current = new URLSearchParams(globalThis.location.search)
+        setSearch(new URLSearchParams([...current, ...new URLSearchParams(last)]), { replace: true })
         return
       }
     }
-    // Words that are being typed are kept already, and not in the address yet.
-    if (kept.current === own) return
-    kept.current = own
+    // Text being typed is already remembered, but not yet in the address.
+    if (remembered.current === own) return
+    remembered.current = own
     lastQueries.change(key, (before) => (before.query === own ? before : { query: own }))
   }, [own, location, path, key, query, setSearch])
 }
@@ -57,8 +57,8 @@ export const useKeptQuery = (own: string | null, prefix = ''): void => {
 const keyOf = (path: string, prefix: string): string => (prefix === '' ? path : `${path}#${prefix}`)
 
 /**
- * What a person looks for in a list. With a `prefix`, which may be empty, it stands in the query string, which replaces the one
- * before: so it survives a reload, the way back, and, when the same path comes again without a query, a change of tab.
+ * A list's view. With a `prefix`, which may be empty, it is kept in the query string, replacing the history entry: it
+ * survives a reload, going back, and opening the same path without a query.
  */
 export const useGridView = (prefix: string | null, filterIds: readonly string[]) => {
   const inAddress = prefix !== null
@@ -68,12 +68,12 @@ export const useGridView = (prefix: string | null, filterIds: readonly string[])
   const [own, setOwn] = useState(NOTHING)
   const [typed, setTyped] = useState<string | null>(null)
   const query = search.toString()
-  // The same list of ids in another array is no other view.
+  // Compared by content: a new array with the same ids is the same view.
   const ids = filterIds.join('|')
   const named = useMemo(() => viewIn(new URLSearchParams(query), ids.split('|'), start), [query, ids, start])
   const view = inAddress ? named : own
 
-  useKeptQuery(inAddress ? withView(new URLSearchParams(), named, ids.split('|'), start).toString() : null, start)
+  useRememberedQuery(inAddress ? withView(new URLSearchParams(), named, ids.split('|'), start).toString() : null, start)
 
   const change = (next: Partial<GridView>): void => {
     if (!inAddress) setOwn((before) => ({ ...before, ...next }))
@@ -86,7 +86,7 @@ export const useGridView = (prefix: string | null, filterIds: readonly string[])
     }
   }
   const settle = useDebouncedCallback((find: string) => {
-    // The person may have gone to another screen in the meantime.
+    // The user may have left this screen in the meantime.
     if (globalThis.location.pathname === path) change({ find })
     setTyped(null)
   }, TYPING_PAUSE)

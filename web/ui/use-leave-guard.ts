@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter'
 import { confirm, type Question } from './confirm.ts'
 
 /**
- * Asks before the page is left while `active`: by a link, by the browser's Back, or, in the browser's own words, by
- * closing the tab. Other addresses of the same path are the page's own and are not asked about.
+ * While `active`, asks before the page is left by a link or the browser's Back; closing the tab shows the browser's own
+ * question. Other addresses of the same path belong to the page and are not asked about.
  */
 export const useLeaveGuard = (active: boolean, question: Question): void => {
   const [location, navigate] = useLocation()
@@ -45,7 +45,7 @@ export const useLeaveGuard = (active: boolean, question: Question): void => {
       void askToLeave(() => window.history.back())
     }
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
-    // Before the router hears of it.
+    // In the capture phase, before the router handles it.
     document.addEventListener('click', onClick, { capture: true, signal })
     window.addEventListener('popstate', onBack, { capture: true, signal })
     return () => stop.abort()
@@ -54,7 +54,7 @@ export const useLeaveGuard = (active: boolean, question: Question): void => {
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
-/** The link of this site that a click opens in this tab. */
+/** The same-site link that a click opens in this tab. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type ApiProblem, asProblem } from '../client/problem.ts'
 
-/** What has become of one of many. */
+/** The outcome of one item. */
 export type Outcome =
   | { readonly kind: 'waiting' | 'running' | 'done' }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** Does the same with many, one after another: what fails keeps the rest from nothing, and can be tried again. */
+/** Runs an action on many items, one after another. A failure does not stop the others and can be retried. */
 export const useRunMany = (explain: (problem: ApiProblem) => string) => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export const useRunMany = (explain: (problem: ApiProblem) => string) => {
   return { outcomes, busy, run, done: keysOf('done'), failed: keysOf('failed') }
 }
 
-/** An id for each of many that stays while its dialog is open, so that a second try is the same change. */
+/** A stable id for each item while the dialog is open, so that a retry is the same change. */
 export const useStableIds = (): ((key: string) => string) => {
   const [ids] = useState(() => new Map<string, string>())
   return (key) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser tab's title while a screen is shown; a screen without one does not keep the previous title. */
+/** The document title while a screen is shown; a screen without one does not keep the previous title. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === '' ? 'Matside' : `${title} · Matside`

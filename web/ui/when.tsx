@@ -31,17 +31,17 @@ const FORMATS = {
 export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string =>
   dateFormat({ ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(new Date(at))
 
-/** A day of the calendar, which is the same everywhere: a date of birth. */
+/** A calendar date without a time zone: a date of birth. */
 export const dateText = (date: string): string => whenText(`${date}T00:00:00.000Z`, 'day', 'UTC')
 
-/** `Mar 1 – 3, 2026` for what lasts some days; one day for what does not. */
+/** `Mar 1 – 3, 2026` for several days; a single day otherwise. */
 export const spanText = (from: string, to: string, timeZone?: string): string =>
   dateFormat({ ...FORMATS.day, ...(timeZone === undefined ? {} : { timeZone }) }).formatRange(
     new Date(from),
     new Date(to),
   )
 
-/** Whole days from `now` until then: 0 on the last day, negative once it is over. */
+/** Whole days from `now`: 0 on the last day, negative afterwards. */
 export const daysUntil = (at: string, now: number): number => Math.floor((Date.parse(at) - now) / 86_400_000)
 
 const UNITS = [
@@ -50,7 +50,7 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** 'just now', '5 minutes ago', 'in 3 hours', 'yesterday'; after a week the day itself. */
+/** 'just now', '5 minutes ago', 'in 3 hours', 'yesterday'; after a week the date itself. */
 export const relativeText = (at: string, now: number, timeZone?: string): string => {
   const seconds = Math.round((Date.parse(at) - now) / 1_000)
   const away = Math.abs(seconds)

@@ -1,4 +1,4 @@
-import { mayReview } from '../client/may-review.ts'
+import { canReview } from '../client/can-review.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useMe } from '../client/viewer.ts'
@@ -11,6 +11,6 @@ import { canOpenStudentPage } from '../curriculum/breadcrumbs.tsx'
 export const useReturnLink = (studentId: string): { readonly href: string; readonly isReview: boolean } => {
   const me = useMe()
   const student = dataOf(useRead('/student/dashboard/:id', { params: { id: studentId } }).reading)?.Student ?? null
-  const isReview = mayReview(me) && !canOpenStudentPage(me, student ?? { membershipId: '' })
+  const isReview = canReview(me) && !canOpenStudentPage(me, student ?? { membershipId: '' })
   return { href: isReview ? '/review' : `/student/${studentId}`, isReview }
 }

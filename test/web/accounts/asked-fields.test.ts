@@ -26,21 +26,21 @@ it.each<
   ['weight', { requestStudentWeight: true }, [], ['weight']],
   ['height', { requestStudentHeight: true }, [], ['height']],
   ['a photo', { requestStudentPhoto: true }, [], ['photo']],
-  ['a custom field that is the weight', {}, bound('Weight'), ['weight']],
-  ['a custom field of its own', {}, bound('x:weight'), []],
-])('an organization that asks for %s', (_, asks, inputs, fields) => {
+  ['a custom field bound to the weight', {}, bound('Weight'), ['weight']],
+  ['a custom field with its own value', {}, bound('x:weight'), []],
+])('the form of an organization that asks for %s', (_, asks, inputs, fields) => {
   const shown = Object.entries(askedFields({ ...nothing, ...asks }, inputs)).flatMap(([name, is]) => (is ? name : []))
   expect(shown).toEqual(fields)
 })
 
-it('what is not asked for is kept as recorded', () => {
+it('values that are not asked for are kept as recorded', () => {
   const recorded = { weight: 31.5, height: 140, imageUri: 'picture', programIds: ['p1'], customValues: [] }
   const draft = studentDraft(recorded as never, [])
   const sent = studentToSend({ ...draft, answers: {} } as never, [], recorded as never)
   expect(sent).toMatchObject({ weight: 31.5, height: 140, imageUri: 'picture' })
 })
 
-it('a weight and a height that are not known are empty, and stay unknown', () => {
+it('unknown weight and height are empty fields, and stay unknown', () => {
   const recorded = { weight: 0, height: 0, programIds: ['p1'], customValues: [] }
   const draft = studentDraft(recorded as never, [])
   expect(draft).toMatchObject({ weight: null, height: null })

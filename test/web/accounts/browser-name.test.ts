@@ -31,7 +31,7 @@ describe('the name of a browser', () => {
     expect(browserOf(userAgent)).toEqual({ browser, system })
   })
 
-  it.each(['', 'curl/8.5.0', 'node', 'Mozilla/5.0'])('is not known of "%s"', (userAgent) => {
+  it.each(['', 'curl/8.5.0', 'node', 'Mozilla/5.0'])('is unknown for "%s"', (userAgent) => {
     expect(browserOf(userAgent)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ it.each([
   ['javascript:alert(1)', null],
   ['lions martial arts', null],
   ['', null],
-])('an organization is found by “%s” at %s', (text, address) => {
+])('“%s” resolves to %s', (text, address) => {
   expect(organizationAddress(text, 'localhost:4200', 'http:')).toBe(address)
 })
 

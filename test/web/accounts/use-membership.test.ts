@@ -26,7 +26,7 @@ const isRetired = true
 const names = { levels: [{ ...level, isRetired }], trainingFacilities: [{ ...facility, isRetired }] }
 const own = { id: 'm1', status: 'Active' as const, trainingFacilityId: 'f1', modified: '2027-01-01T00:00:00.000Z' }
 
-it('live rows of a membership are what a read of it gives: students by name, levels and facilities by what they are called', () => {
+it('builds the same membership from live rows as a read: students sorted by name, with names of levels and facilities', () => {
   const ada = student('s1', 'Ada', { levelId: 'l1', trainingFacilityId: 'f1' })
   const rows = [student('s4', 'anna'), student('s2', 'Zoe'), student('s3', 'Zoe', { lastName: 'Adler' }), ada]
   const { students, ...membership } = membershipOf(own, rows, names)
@@ -40,7 +40,7 @@ it('live rows of a membership are what a read of it gives: students by name, lev
   expect(students[1]).toMatchObject({ level: null, trainingFacility: null })
 })
 
-it('a level or facility the organization no longer has is left out', () => {
+it('omits levels and facilities that the organization no longer has', () => {
   const gone = membershipOf({ ...own, trainingFacilityId: 'f9' }, [student('s1', 'Ada', { levelId: 'l9' })], names)
   expect(gone.trainingFacilityTitle).toBeNull()
   expect(gone.students[0]?.level).toBeNull()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallRow } from '../../../api/contract/athlete-call.ts'
 import {
   clockText,
+  columnWidth,
   freshFirst,
-  lettersOf,
   minutesLeft,
   nextIn,
   pageCount,
@@ -14,24 +14,24 @@ import {
 } from '../../../web/athlete-call/board-pages.ts'
 import { dueText, eventCounts, recentChange, rowsOf } from '../../../web/athlete-call/call-sections.ts'
 import { firstChoice } from '../../../web/athlete-call/last-call.ts'
-import { seenAfter } from '../../../web/athlete-call/use-seen.ts'
+import { arrivalsAfter } from '../../../web/athlete-call/use-arrivals.ts'
 
 const NOW = Date.parse('2027-03-06T15:00:00.000Z')
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString()
 
 describe('the pages of the board', () => {
-  it('hold (height - 230) / 90 rows, at least one', () => {
+  it('have (height - 230) / 90 rows, at least one', () => {
     expect(rowsPerPage({ width: 1_920, height: 1_080 })).toBe(9)
     expect(rowsPerPage({ width: 1_280, height: 720 })).toBe(5)
     expect(rowsPerPage({ width: 1_280, height: 200 })).toBe(1)
     expect(rowsPerPage({ width: 1_080, height: 1_920 })).toBe(18)
   })
-  it('are the same on a screen with more pixels, four times as large', () => {
+  it('have the same rows on a screen with four times the pixels, scaled up', () => {
     expect([scaleOf({ width: 3_840, height: 2_160 }), rowsPerPage({ width: 3_840, height: 2_160 })]).toEqual([2, 9])
     expect([scaleOf({ width: 2_160, height: 3_840 }), rowsPerPage({ width: 2_160, height: 3_840 })]).toEqual([2, 18])
     expect(scaleOf({ width: 1_280, height: 720 })).toBe(1)
   })
-  it('begin with what was just called, the newest on top, for two minutes', () => {
+  it('start with new calls, newest on top, for two minutes', () => {
     const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }))
     const seen = new Map([
       ['b', NOW - 60_000],
@@ -45,14 +45,14 @@ describe('the pages of the board', () => {
       { key: 'd', age: null },
     ])
   })
-  it('end with what comes next, where there is room below a heading', () => {
+  it('end with upcoming divisions where there is room below a heading', () => {
     const next = ['a', 'b', 'c'].map((key) => ({ key }))
     expect(nextIn(next, [{ key: 'a' }], 3).map(({ key }) => key)).toEqual(['b', 'c'])
     expect(nextIn(next, [], 2).map(({ key }) => key)).toEqual(['a'])
     expect(nextIn(next, [], 1)).toEqual([])
     expect(nextIn(next, [], -2)).toEqual([])
   })
-  it('show every row once, and go on from the first where a page has gone', () => {
+  it('show every row once, and wrap around when a page has gone', () => {
     const rows = [1, 2, 3, 4, 5]
     expect([0, 1, 2].map((page) => pageOf(rows, 2, page))).toEqual([[1, 2], [3, 4], [5]])
     expect(pageOf(rows, 2, 3)).toEqual([1, 2])
@@ -61,21 +61,21 @@ describe('the pages of the board', () => {
   })
 })
 
-describe('what a board has seen', () => {
+describe('arrival times on a board', () => {
   const row = (key: string, calledAt: string) => ({ key, calledAt })
-  it('came when it was called where the board was opened later, and else when it arrived, whatever the clock says', () => {
-    const opened = seenAfter(null, [row('a', at(-30))], NOW)
+  it('are the call time for calls before the board was opened, and otherwise the time of arrival, independent of the clock', () => {
+    const opened = arrivalsAfter(null, [row('a', at(-30))], NOW)
     expect([opened.seen.get('a'), opened.news]).toEqual([Date.parse(at(-30)), 0])
     // The board's clock is an hour behind.
-    const later = seenAfter(opened, [row('a', at(-30)), row('b', at(60))], NOW)
+    const later = arrivalsAfter(opened, [row('a', at(-30)), row('b', at(60))], NOW)
     expect([later.seen.get('a'), later.seen.get('b'), later.news]).toEqual([Date.parse(at(-30)), NOW, 1])
-    const moved = seenAfter(later, [row('a', at(61)), row('b', at(60))], NOW + 5)
+    const moved = arrivalsAfter(later, [row('a', at(61)), row('b', at(60))], NOW + 5)
     expect([moved.seen.get('a'), moved.seen.get('b'), moved.news]).toEqual([NOW + 5, NOW, 2])
   })
 })
 
 describe('a call', () => {
-  it('begins with the only choice there is, else with the last one while it is still there', () => {
+  it('preselects the only choice, or the last choice if it is still offered', () => {
     expect(firstChoice(['Gate A'], null)).toBe('Gate A')
     expect(firstChoice(['Gate A', 'Gate B'], 'Gate B')).toBe('Gate B')
     expect(firstChoice(['Gate A', 'Gate B'], 'Gate C')).toBeNull()
@@ -84,17 +84,17 @@ describe('a call', () => {
 })
 
 describe('the columns of texts', () => {
-  it('share the width by their longest text, a short one never less and a long one never more than its kind', () => {
-    expect(lettersOf('wide', ['Adults', 'Boys 12–13 Beginners over 50 kg'])).toBe(31)
-    expect(lettersOf('wide', ['Forms'])).toBe(9)
-    expect(lettersOf('wide', ['x'.repeat(80)])).toBe(34)
-    expect(lettersOf('narrow', ['x'.repeat(80)])).toBe(16)
-    expect(lettersOf('narrow', [])).toBe(9)
+  it('share the width by their longest text, within the limits of their preferred width', () => {
+    expect(columnWidth('wide', ['Adults', 'Boys 12–13 Beginners over 50 kg'])).toBe(31)
+    expect(columnWidth('wide', ['Forms'])).toBe(9)
+    expect(columnWidth('wide', ['x'.repeat(80)])).toBe(34)
+    expect(columnWidth('narrow', ['x'.repeat(80)])).toBe(16)
+    expect(columnWidth('narrow', [])).toBe(9)
   })
 })
 
-describe('the time that is left', () => {
-  it('is told in whole minutes, and stands out at the end', () => {
+describe('the remaining time', () => {
+  it('is shown in whole minutes, and highlighted at the end', () => {
     expect(urgency(at(10), NOW)).toEqual({ text: '10 min', tone: 'calm' })
     expect(urgency(at(2.5), NOW)).toEqual({ text: '3 min', tone: 'soon' })
     expect(urgency(at(0), NOW)).toEqual({ text: 'Now', tone: 'late' })
@@ -106,12 +106,12 @@ describe('the time that is left', () => {
     expect(dueText(at(4), NOW)).toEqual({ text: '4 min left', overdue: false })
     expect(dueText(at(-4), NOW)).toEqual({ text: '4 min overdue', overdue: true })
   })
-  it.each([-0.2, -1, -3.9, -4, -12.5])('is late by as much as the staff see, %d minutes after', (minutes) => {
+  it.each([-0.2, -1, -3.9, -4, -12.5])('shows the same delay as for staff, %d minutes after', (minutes) => {
     const shown = urgency(at(minutes), NOW).text.replace(' late', '')
     const { text } = dueText(at(minutes), NOW)
     expect(shown).toBe(text === 'due now' ? 'Now' : text.replace(' overdue', ''))
   })
-  it('goes by the clocks of the place', () => {
+  it('uses the venue’s time zone', () => {
     expect(clockText(NOW, 'America/New_York')).toBe('10:00 AM')
     expect(clockText(NOW, 'Asia/Tokyo')).toBe('12:00 AM')
   })
@@ -141,7 +141,7 @@ describe('the sections of an event', () => {
     row({ bracketId: 'b4', status: 2, eventId: 'e2', eventTitle: 'Sparring' }),
   ]
 
-  it('count what stands where, as the rows change', () => {
+  it('count brackets by status as the rows change', () => {
     const none = { eventId: 'e3', eventTitle: 'Team', numberOfStudents: 0 }
     const read = [{ ...none, pendingDivisions: 0, stagingDivisions: 0, competingDivisions: 0 }]
     expect(eventCounts(rows, read)).toEqual([
@@ -164,10 +164,10 @@ describe('the sections of an event', () => {
       },
     ])
   })
-  it('list staging by when it is due', () => {
+  it('list staging by due time', () => {
     expect(rowsOf(rows, 'e1', 1).map(({ bracketId }) => bracketId)).toEqual(['b3', 'b2'])
   })
-  it('show for two days when a status changed', () => {
+  it('show when a status changed for two days', () => {
     const day = 24 * 60
     expect(recentChange({ statusModified: at(-2 * day + 1) }, NOW)).toBe(at(-2 * day + 1))
     expect(recentChange({ statusModified: at(-2 * day) }, NOW)).toBeNull()

@@ -32,19 +32,19 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 const ZONE = 'America/Chicago'
 
 describe('the filters of a history', () => {
-  it('stand in the address and come out of it again, beside what belongs to others', () => {
+  it('round-trip through the address, next to other parameters', () => {
     const filters = { ...noFilters, kind: 'payments', record: 'student:s1', fromDay: '2027-03-06' }
     const address = withFilters(new URLSearchParams('tab=x&toDay=2020-01-01'), filters).toString()
     expect(address).toBe('tab=x&kind=payments&record=student%3As1&fromDay=2027-03-06')
     expect(filtersIn(new URLSearchParams(address))).toEqual(filters)
   })
-  it('are left out where the address names no day', () => {
+  it('ignore invalid days in the address', () => {
     expect(filtersIn(new URLSearchParams('fromDay=soon&toDay=2027-13-40'))).toEqual(noFilters)
   })
 })
 
 describe('a day of the tournament', () => {
-  it('begins at midnight on its own clocks, on the days they change too', () => {
+  it('begins at local midnight, also on days of a clock change', () => {
     expect(startOfDay('2027-01-15', ZONE)).toBe('2027-01-15T06:00:00.000Z')
     expect(startOfDay('2027-07-15', ZONE)).toBe('2027-07-15T05:00:00.000Z')
     expect(startOfDay('2027-07-15', 'Asia/Kolkata')).toBe('2027-07-14T18:30:00.000Z')
@@ -53,7 +53,7 @@ describe('a day of the tournament', () => {
   })
 })
 
-describe('what comes in while the history is narrowed', () => {
+describe('live entries while the history is filtered', () => {
   it.each([
     [{}, true],
     [{ kind: 'payments' }, true],
@@ -65,10 +65,10 @@ describe('what comes in while the history is narrowed', () => {
     [{ fromDay: '2027-03-06', toDay: '2027-03-06' }, true],
     [{ fromDay: '2027-03-07' }, false],
     [{ toDay: '2027-03-05' }, false],
-  ])('%o lets it pass: %s', (part, expected) => {
+  ])('pass %o: %s', (part, expected) => {
     expect(passing({ ...noFilters, ...part }, ZONE)(entry({}))).toBe(expected)
   })
-  it('asks the server the same', () => {
+  it('match the query that is sent to the server', () => {
     const query = auditQueryOf({ ...noFilters, kind: 'payments', toDay: '2027-03-06' }, ZONE, 7)
     const { searchParams } = new URL(pathOf('/audit/:t', { params: { t: 't1' }, query }), 'http://localhost')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -80,13 +80,13 @@ describe('what comes in while the history is narrowed', () => {
   })
 })
 
-it('shows each entry once, newest first', () => {
+it('lists each entry once, newest first', () => {
   const pages = [entry({ id: 'b', position: 2 }), entry({ id: 'a', position: 1 })]
   const live = [entry({ id: 'c', position: 3 }), entry({ id: 'b', position: 2 })]
   expect(merged(pages, live).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
 
-it('says the times of details on the clocks of the venue, and names its zone', () => {
+it('shows times in the venue’s time zone, with its name', () => {
   expect(inVenueTime('2027-03-06 15:00 UTC', ZONE)).toBe('Mar 6, 2027, 9:00 AM CST')
   expect(inVenueTime('2027-07-06 15:00 UTC, 2027-07-07 00:30 UTC', ZONE)).toBe(
     'Jul 6, 2027, 10:00 AM CDT, Jul 6, 2027, 7:30 PM CDT',
@@ -95,7 +95,7 @@ it('says the times of details on the clocks of the venue, and names its zone', (
   expect(inVenueTime('2018-06-12', ZONE)).toBe('Jun 12, 2018')
 })
 
-it('names records as far as names are known, and leaves out what is only a part', () => {
+it('lists records by name where known, and omits records that are part of another', () => {
   const names = new Map([['student:s1', 'Ann Park']])
   expect(recordName({ kind: 'student', id: 's1' }, names)).toBe('Ann Park')
   expect(recordName({ kind: 'transaction', id: '1234-abcdef' }, names)).toBe('Transaction abcdef')
@@ -107,7 +107,7 @@ it('names records as far as names are known, and leaves out what is only a part'
   ).toEqual([{ kind: 'bracket', id: '2' }])
 })
 
-it('names a division once where its only bracket is called the same', () => {
+it('lists a division once if its only bracket has the same name', () => {
   const only = { kind: 'bracket', id: 'b1', label: 'Girls 10–12' }
   const division = { kind: 'division', id: 'd1', label: 'Girls 10–12' }
   expect(linkedRecords([only, division])).toEqual([only])
@@ -115,7 +115,7 @@ it('names a division once where its only bracket is called the same', () => {
   expect(linkedRecords([split, division])).toEqual([split, division])
 })
 
-it('offers everyone who did something, and the program once', () => {
+it('offers every actor, and the program once', () => {
   const dora = { userId: 'u1', name: 'Dora', role: 'director' }
   const parts = ['process:a', 'process:b'].map((userId) => ({ userId, name: null, role: 'process' }))
   expect(actorChoices([dora, ...parts, dora])).toEqual([

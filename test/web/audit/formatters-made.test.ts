@@ -5,7 +5,7 @@ import { dayIn, moneyIn, venueMomentIn } from '../../../commands/texts/mail-text
 import { dateIn, instantAt, wallClockOf } from '../../../domain/kernel/time.ts'
 import { noFilters, passing } from '../../../web/audit/audit-filters.ts'
 
-/** How many formatters were made: each takes longer than all else that is done for a line. */
+/** Number of formatters created: creating one takes longer than the rest of the work for an entry. */
 let made: number
 const Real = { DateTimeFormat: Intl.DateTimeFormat, NumberFormat: Intl.NumberFormat }
 const counted = <T extends new (...given: never[]) => object>(Made: T): T =>
@@ -40,7 +40,7 @@ const entry = (at: number): AuditEntry => ({
   causationId: null,
 })
 
-it('a history narrowed to a day makes one formatter, however many entries come in', () => {
+it('a history filtered by day creates one formatter for any number of entries', () => {
   const filters = { ...noFilters, fromDay: '2027-03-06', toDay: '2027-03-06' }
   const shown = Array.from({ length: 300 }, (_, at) => entry(at)).filter(passing(filters, 'America/Chicago'))
   expect(shown).toHaveLength(300)
@@ -54,16 +54,16 @@ it.each<[string, () => unknown]>([
   ['moments of mails', () => venueMomentIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['days of mails', () => dayIn('en-US', '2027-03-06T15:00:00.000Z', 'America/Denver')],
   ['amounts of mails', () => moneyIn('en-US', 1250)],
-])('%s are written by the formatter that was made for the first of them', (_, write) => {
+])('%s reuse the formatter created for the first one', (_, write) => {
   write()
-  // A moment that names its zone asks first how the zone is named.
+  // A time with a zone name needs a second formatter for that name.
   expect(made).toBeLessThanOrEqual(2)
   made = 0
   for (let times = 0; times < 100; times++) write()
   expect(made).toBe(0)
 })
 
-it('the list of time zones makes its formatters once', () => {
+it('the list of time zones creates its formatters once', () => {
   const first = timezonesAt('2027-03-06T15:00:00.000Z')
   made = 0
   expect(timezonesAt('2027-03-06T15:00:00.000Z')).toEqual(first)

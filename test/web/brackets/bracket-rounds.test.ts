@@ -16,7 +16,7 @@ const athlete = (studentId: string) => ({
   trainingFacility: null,
 })
 
-it('tells byes from seats that are still open', () => {
+it('distinguishes byes from seats that are still open', () => {
   const [first, last] = roundsOf({
     athletes: ['a', 'b', 'c'].map(athlete),
     rounds: [
@@ -36,12 +36,12 @@ it('tells byes from seats that are still open', () => {
   expect(last?.matches[0]?.seats.map(({ kind }) => kind)).toEqual(['open', 'athlete'])
 })
 
-it('is called after its division, with the label where there are several', () => {
+it('is named after its division, with a label if there are several', () => {
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket' })).toBe('Girls 8–9')
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket B' })).toBe('Girls 8–9, Bracket B')
 })
 
-it('is told by what was drawn: a performance order, or a knock-out with its rounds and byes', () => {
+it('describes what was drawn: a performance order, or a knock-out with its rounds and byes', () => {
   const athletes = ['a', 'b', 'c'].map(athlete)
   const match = (matchId: string, ...competitorIds: (string | null)[]) => ({ matchId, competitorIds })
   const rounds = [
@@ -53,11 +53,11 @@ it('is told by what was drawn: a performance order, or a knock-out with its roun
   const alone = { bracketingPolicy: 'Repechage' as const, athletes: athletes.slice(0, 1), rounds: [] }
   expect(courseOf(alone)).toBe('Knock-out')
   expect(isPerformanceOrder(alone)).toBe(false)
-  // Drawn before events had a course of their own: the sheet that was handed out still holds.
+  // Drawn before events had a bracketing policy: the printed sheet still applies.
   expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
 })
 
-it('counts those who are still registered, and says how many have withdrawn', () => {
+it('counts registered and withdrawn athletes', () => {
   const [a, b] = ['a', 'b'].map(athlete)
   if (a === undefined || b === undefined) throw new Error('no athletes')
   expect(athletesText({ athletes: [a, b] })).toBe('2 athletes')
@@ -65,7 +65,7 @@ it('counts those who are still registered, and says how many have withdrawn', ()
   expect(athletesText({ athletes: [{ ...a, status: 'Withdrawn' }] })).toBe('0 athletes, 1 withdrawn')
 })
 
-it('leaves an athlete who has withdrawn in the seat', () => {
+it('keeps a withdrawn athlete in the seat', () => {
   const athletes = ['a', 'b'].map((id) => ({ ...athlete(id), status: 'Withdrawn' as const }))
   const [final] = roundsOf({
     athletes,

@@ -12,7 +12,7 @@ interface Request {
   readonly body: unknown
 }
 
-/** Answers of the server in order; an Error is a network that gave none, 'silence' one that says nothing. The last one repeats. */
+/** Responses of the server in order; an Error is a network failure, 'silence' a request that never completes. The last one repeats. */
 const server = (...answers: readonly (Response | Error | 'silence')[]): Request[] => {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a change', () => {
-  it('keeps its id when the answer does not come and it is sent again', async () => {
+  it('keeps its id when it is retried without a response', async () => {
     const requests = server(offline, ok({ position: 7 }))
     await send('POST /account/login', { body: { value: 'kim@lions.example' } })
     expect(requests).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect(requests[0]?.body).toBe('{"value":"kim@lions.example"}')
   })
 
-  it('that nobody answers is sent once more with its id, then given up, and not before a large body could arrive', async () => {
+  it('without a response is retried once with its id and then fails, but not before a large body could arrive', async () => {
     const requests = server('silence')
     const began = Date.now()
     expect((await failure(send('POST /athletecall/:t/staging', call))).status).toBe(-1)
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(Date.now() - began - small).toBeGreaterThan(100_000)
   })
 
-  it('whose answer breaks off, or comes from the sign-in page of the Wi-Fi, is sent again with its id', async () => {
+  it('whose response breaks off, or comes from the Wi-Fi’s login page, is retried with its id', async () => {
     const page = new Response('<title>Welcome to the hall</title>', { headers: { 'content-type': 'text/html' } })
     const broken = new Response('{"position":')
     const requests = server(page, broken, ok({ position: 7 }))
@@ -85,14 +85,14 @@ describe('a change', () => {
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  it('is read by the next reading: its position goes with it', async () => {
+  it('is included in the next read, which sends its position', async () => {
     const requests = server(ok({ position: 7 }), ok([]))
     await send('POST /brackets/regenerate/:t', ofT1)
     await read('/registrations/manage/:t', ofT1)
     expect(requests[1]?.headers.get('x-read-after')).toBe('7')
   })
 
-  it('that is refused is not sent again, and says why with its numbers', async () => {
+  it('that is refused is not retried, and reports the reason with its numbers', async () => {
     const requests = server(problem(409, 'refund-exceeds-balance', 'Too much', { maximum: 4000 }))
     const refused = await failure(send('POST /transactions/manage/:t/refund/:id', refund))
     expect(requests).toHaveLength(1)
@@ -102,8 +102,8 @@ describe('a change', () => {
   })
 })
 
-describe('a reading', () => {
-  it('without any answer fails with -1 after some attempts', async () => {
+describe('a read', () => {
+  it('without any response fails with -1 after some attempts', async () => {
     const requests = server(offline)
     expect((await failure(read('/tournament/list'))).status).toBe(-1)
     expect(requests).toHaveLength(4)
@@ -115,7 +115,7 @@ describe('a reading', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('goes on without the position that the server never reaches', async () => {
+  it('continues without a position that the server never reaches', async () => {
     const requests = server(ok({ position: 900 }), problem(503, 'still-catching-up', 'Still catching up'))
     await send('POST /brackets/regenerate/:t', ofT1)
     await failure(read('/registrations/manage/:t', ofT1))
@@ -125,13 +125,13 @@ describe('a reading', () => {
     expect(later[0]?.headers.has('x-read-after')).toBe(false)
   })
 
-  it('gives the number of an answer that is no problem details', async () => {
+  it('reports the status of a response without problem details', async () => {
     server(new Response('<h1>Teapot</h1>', { status: 418 }))
     expect((await failure(read('/membership'))).message).toBe('The server returned status code: 418')
   })
 })
 
-describe('a token the server refuses', () => {
+describe('a token that the server refuses', () => {
   const identity = (renewed: string | null) => ({
     token: vi.fn(async () => 'old'),
     renew: vi.fn(async () => renewed),
@@ -151,7 +151,7 @@ describe('a token the server refuses', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is renewed once and the request is made again', async () => {
+  it('is renewed once and the request is repeated', async () => {
     const someone = identity('new')
     connectIdentity(someone, 'in')
     const requests = server(problem(401, 'token-expired', 'Expired'), ok({ id: 'm' }))
@@ -160,7 +160,7 @@ describe('a token the server refuses', () => {
     expect(someone.renew).toHaveBeenCalledOnce()
   })
 
-  it('that cannot be renewed is the end of it, without a second try', async () => {
+  it('that cannot be renewed ends the session without a retry', async () => {
     connectIdentity(identity(null), 'in')
     const requests = server(problem(401, 'token-expired', 'Expired'))
     expect(await failure(read('/membership'))).toMatchObject({ status: 401, code: 'token-expired' })
@@ -168,7 +168,7 @@ describe('a token the server refuses', () => {
   })
 })
 
-describe('the age of what was read', () => {
+describe('staleness', () => {
   const isStale = (): boolean => useFreshness.getState().isStale
   const old = (): Response =>
     Response.json(
@@ -176,7 +176,7 @@ describe('the age of what was read', () => {
       { headers: { warning: '110 matside "Response may be stale: changes cannot be seen or saved now"' } },
     )
 
-  it('is remembered while answers say that they may be old, and forgotten with the first that does not', async () => {
+  it('is set while responses report that they may be old, and cleared by the first that does not', async () => {
     server(old(), old(), ok({}))
     const seen: boolean[] = [isStale()]
     for (let turn = 0; turn < 3; turn++) {
@@ -186,7 +186,7 @@ describe('the age of what was read', () => {
     expect(seen).toEqual([false, true, true, false])
   })
 
-  it('is not judged by what a change answers, by no answer or by what a gateway says', async () => {
+  it('is not affected by responses to changes, missing responses or a gateway', async () => {
     server(old())
     await read('/membership')
     server(ok({ position: 1 }))
@@ -204,14 +204,14 @@ describe('the age of what was read', () => {
   })
 })
 
-it('does not compile with what the endpoint does not have', () => {
+it('rejects at compile time what an endpoint does not have', () => {
   const params = { t: 't1', id: 'x' }
   const wrong = () => [
     // @ts-expect-error no such path
     read('/tournament/id/:t', { params }),
-    // @ts-expect-error what changes state is sent, not read
+    // @ts-expect-error a change is sent, not read
     read('/brackets/regenerate/:t', ofT1),
-    // @ts-expect-error its param is not given
+    // @ts-expect-error its param is missing
     read('/tournament/id/:id', {}),
     // @ts-expect-error its param has another name
     read('/tournament/id/:id', ofT1),

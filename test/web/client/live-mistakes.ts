@@ -1,7 +1,7 @@
 import { useFollow } from '../../../web/client/connection.ts'
 import { useRows } from '../../../web/client/use-rows.ts'
 
-/** Compiled by `tsc` and never run: each line below would be a mistake that the types catch. */
+/** Compiled by `tsc` and never run: the types must reject each line below. */
 export const useMistakes = (): void => {
   // @ts-expect-error: there is no such view
   useFollow('transaction', { tournament: 't1' })

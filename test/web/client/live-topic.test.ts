@@ -11,17 +11,17 @@ const rows = (position: number, ...keys: readonly string[]): LiveRows<string> =>
 })
 
 describe('the tail of a long view', () => {
-  it('is asked for from its position, on any basis, until the first answer', () => {
+  it('is joined from its position, on any basis, until the first response', () => {
     const topic = new LiveTopic<string>('audit', 't1', 40)
     expect(topic.joinMessage()).toEqual({ view: 'audit', scope: 't1', position: 40, basis: 'tail' })
-    // The connection was lost before an answer: the same is asked again.
+    // The connection was lost before a response: the same message is sent again.
     expect(topic.joinMessage()).toMatchObject({ position: 40, basis: 'tail' })
     topic.receive(rows(43, 'a'))
     expect(topic.joinMessage()).toMatchObject({ position: 43, basis: 'director tables' })
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a'])
   })
 
-  it('tells what was removed, though it was read elsewhere', () => {
+  it('reports removed rows that were read elsewhere', () => {
     const topic = new LiveTopic<string>('members', 'lions', 40)
     topic.receive({ ...rows(43), rows: [{ key: 'a', row: null }] })
     topic.receive(rows(44, 'b'))
@@ -30,7 +30,7 @@ describe('the tail of a long view', () => {
     expect([...topic.getSnapshot().removed]).toEqual([])
   })
 
-  it('from now on starts at the position of the server', () => {
+  it('from now on starts at the server’s position', () => {
     const topic = new LiveTopic<string>('audit', 't1', Number.MAX_SAFE_INTEGER)
     expect(topic.joinMessage().position).toBe(Number.MAX_SAFE_INTEGER)
     topic.receive(rows(70))
@@ -38,12 +38,12 @@ describe('the tail of a long view', () => {
   })
 })
 
-it('asks for the whole of any other view', () => {
+it('joins any other view from the start', () => {
   expect(new LiveTopic<string>('summary', 't1').joinMessage()).toMatchObject({ position: 0, basis: '' })
 })
 
-describe('a view that comes in parts', () => {
-  it('has none of the rows from before it was rebuilt meanwhile', () => {
+describe('a view sent in parts', () => {
+  it('drops the rows from before a rebuild during the transfer', () => {
     const topic = new LiveTopic<string>('registrations', 't1')
     topic.receive({ ...rows(40, 'a', 'gone'), reset: true, more: true })
     topic.receive({ ...rows(40, 'b'), more: true })

@@ -11,8 +11,8 @@ const message = (rows: [string, string | null][], more: { position: number; rese
   ...more,
 })
 
-describe('the rows a screen follows', () => {
-  test('change with each message, which marks what it changed', () => {
+describe('followed rows', () => {
+  test('change with each message, with the changed keys marked', () => {
     const topic = new LiveTopic<string>('v', 's')
     topic.receive(
       message(
@@ -43,7 +43,7 @@ describe('the rows a screen follows', () => {
     ])
   })
 
-  test('are asked for again when a message broke off in the middle', () => {
+  test('are requested again when a message breaks off', () => {
     const topic = new LiveTopic<string>('v', 's')
     topic.receive(message([['a', '1']], { position: 5, reset: true }))
     topic.receive(message([['b', '1']], { position: 9, reset: true, more: true }))
@@ -52,7 +52,7 @@ describe('the rows a screen follows', () => {
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a', 'c'])
   })
 
-  test('are polled where sockets do not work, and stay', async () => {
+  test('are polled where sockets do not work, and are kept', async () => {
     let polls = 0
     const client = connect({
       url: 'http://127.0.0.1:1',
@@ -67,7 +67,7 @@ describe('the rows a screen follows', () => {
     const stop = topic.subscribe(() => {})
     await until('polled again', () => polls >= 3 && topic.getSnapshot().rows.get('a') === `poll ${polls}`)
     expect(topic.getSnapshot().status).toBe('interrupted')
-    // Another screen opened meanwhile is interrupted from the start.
+    // A screen that is opened now is interrupted from the start.
     const next = client.topic<string>('status-board', 'another token')
     const stopNext = next.subscribe(() => {})
     expect(next.getSnapshot().status).toBe('interrupted')

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { safePath } from '../../../web/client/safe-path.ts'
 
-it('signing in leads to a path of this site and nowhere else', () => {
+it('signing in returns only to paths of this site', () => {
   vi.stubGlobal('window', { location: { origin: 'http://lions.localhost:3000' } })
   expect(safePath('/event/t1?a=1#b')).toBe('/event/t1?a=1#b')
   for (const foreign of [

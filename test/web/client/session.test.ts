@@ -9,7 +9,7 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { chooseAccount, codeFields, comeBack, SignInBrowser, startSignIn, type Tokens } from '../../support/sign-in.ts'
 
 const ORIGIN = 'http://lions.localhost:3000'
-/** The one address at which sign-in completes; it sends the browser on to the host in the state. */
+/** The redirect address of all organizations; it forwards to the host in the state. */
 const BACK = 'http://localhost:3000/auth'
 const PAT = { objectId: 'object-pat', email: 'pat@lions.example', name: 'Pat Parent' }
 
@@ -29,7 +29,7 @@ describe('the session of a browser', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let provider: IdentityProvider
   let door: FastifyInstance
-  /** The browser's cookie for the door; no script reads it. */
+  /** The browser's cookie with the refresh token; no script can read it. */
   let cookie = ''
   const left: string[] = []
   const calls: string[] = []
@@ -66,8 +66,8 @@ describe('the session of a browser', () => {
     const here = { ...tenants, originOf: () => ORIGIN }
     await serveSessionTokens(door, { session, tenants: here, signIns: sealedSignIns(Buffer.alloc(32, 5)) })
   })
-  /** Asks the door as a page of ours does. */
-  const askDoor = async (method: 'POST' | 'DELETE', body: string): Promise<Response> => {
+  /** Calls the token endpoint as our pages do. */
+  const callTokenEndpoint = async (method: 'POST' | 'DELETE', body: string): Promise<Response> => {
     const answer = await door.inject({
       method,
       url: '/auth/token',
@@ -106,8 +106,8 @@ describe('the session of a browser', () => {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       calls.push(String(url))
       if (new URL(url, ORIGIN).href === `${ORIGIN}/auth/token`)
-        return askDoor(init?.method === 'DELETE' ? 'DELETE' : 'POST', String(init?.body))
-      // A connection of its own: one that is kept may be closed in the moment in which it is used again.
+        return callTokenEndpoint(init?.method === 'DELETE' ? 'DELETE' : 'POST', String(init?.body))
+      // A new connection: a kept-alive one may be closed just when it is reused.
       const headers = { ...(init?.headers as Record<string, string>), origin: ORIGIN, connection: 'close' }
       if (url !== '/api/session-config') return network(url, { ...init, headers })
       return Response.json({
@@ -121,7 +121,7 @@ describe('the session of a browser', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** A tab: the modules anew, on the storage and the locks that all tabs share. */
+  /** A tab: a fresh copy of the modules, with the storage and locks that all tabs share. */
   const openTab = async () => {
     vi.resetModules()
     const { startSession } = await import('../../../web/client/session.ts')
@@ -135,7 +135,7 @@ describe('the session of a browser', () => {
   const signedIn = async (expiresIn: number) => {
     const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: BACK }
     const { started, back } = await comeBack(request, PAT.email)
-    const answer = await askDoor('POST', new URLSearchParams(codeFields(started, back)).toString())
+    const answer = await callTokenEndpoint('POST', new URLSearchParams(codeFields(started, back)).toString())
     const tokens = (await answer.json()) as Tokens
     const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
     localStorage.setItem(
@@ -154,7 +154,7 @@ describe('the session of a browser', () => {
     expect(calls).toEqual([])
   })
 
-  it('hands out a token that still lasts without a request', async () => {
+  it('returns a token that is still valid without a request', async () => {
     const tokens = await signedIn(600)
     const tab = await openTab()
     expect(tab.status()).toBe('in')
@@ -162,7 +162,7 @@ describe('the session of a browser', () => {
     expect(calls).toEqual([])
   })
 
-  it('renews an old one once, however many tabs and calls ask at the same time', async () => {
+  it('renews an expiring token once for concurrent calls in several tabs', async () => {
     const former = await signedIn(5)
     const tabs = [await openTab(), await openTab(), await openTab()]
     const tokens = await Promise.all(tabs.flatMap(({ identity }) => [identity.token(), identity.token()]))
@@ -172,19 +172,19 @@ describe('the session of a browser', () => {
     expect(await tabs[0]?.identity.renew()).not.toBeNull()
   })
 
-  it('keeps nothing that renews a token where a script could read it', async () => {
+  it('stores no refresh token where a script could read it', async () => {
     await signedIn(5)
     const tab = await openTab()
     expect(await tab.identity.token()).not.toBeNull()
-    const [, kept = ''] = cookie.split('=')
-    expect(kept).not.toBe('')
+    const [, stored = ''] = cookie.split('=')
+    expect(stored).not.toBe('')
     const readable = Array.from({ length: localStorage.length }, (_, at) =>
       localStorage.getItem(localStorage.key(at) ?? ''),
     )
     expect(readable.map((text) => JSON.parse(text ?? '{}').refresh_token)).toEqual(['kept-at-the-door'])
   })
 
-  it('forgets at the door, too, what it could be renewed with', async () => {
+  it('deletes the refresh token on the server when signing out', async () => {
     await signedIn(600)
     const former = cookie
     const tab = await openTab()
@@ -192,13 +192,15 @@ describe('the session of a browser', () => {
     await expect.poll(() => left).toHaveLength(1)
     await expect.poll(() => cookie).toBe('')
     cookie = former
-    expect((await askDoor('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')).status).toBe(400)
+    expect((await callTokenEndpoint('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')).status).toBe(
+      400,
+    )
   })
 
-  it('is over when the provider says so', async () => {
+  it('ends when the provider reports that it has expired', async () => {
     await signedIn(5)
     const former = cookie
-    await askDoor('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')
+    await callTokenEndpoint('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')
     cookie = former
     const tab = await openTab()
     expect(await tab.identity.token()).toBeNull()
@@ -207,7 +209,7 @@ describe('the session of a browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is over when the provider takes too long', async () => {
+  it('ends when the provider takes too long', async () => {
     await signedIn(5)
     const network = fetch
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
@@ -222,7 +224,7 @@ describe('the session of a browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('survives a provider that cannot be reached, and says so in the log', async () => {
+  it('survives a provider that cannot be reached, and logs it', async () => {
     await signedIn(5)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const network = fetch
@@ -241,7 +243,7 @@ describe('the session of a browser', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example', '/'],
     ['https://evil.example/', '/'],
-  ])('begins at the provider and comes back; meant for %s it goes on at %s', async (to, expected) => {
+  ])('starts at the provider and returns; for %s it continues at %s', async (to, expected) => {
     const tab = await openTab()
     void tab.identity.signIn(to, PAT.email)
     await expect.poll(() => left).toHaveLength(1)
@@ -263,7 +265,7 @@ describe('the session of a browser', () => {
     expect(await returned.identity.token()).not.toBeNull()
   })
 
-  it('ends at the provider and comes back to the front page', async () => {
+  it('ends at the provider and returns to the home page', async () => {
     await signedIn(600)
     const tab = await openTab()
     void tab.identity.signOut()

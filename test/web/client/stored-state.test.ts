@@ -30,22 +30,22 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('state that the browser keeps', () => {
-  it('is there again on the next visit, in the text it was written as', () => {
+describe('state in the browser’s storage', () => {
+  it('is restored on the next visit from its serialized text', () => {
     notes().change('a', () => ({ text: 'hello' }))
     expect([...texts]).toEqual([['note.a', 'hello']])
     expect(notes().get('a')).toEqual({ text: 'hello' })
     expect(notes().get('b')).toBe(EMPTY)
   })
 
-  it('leaves nothing behind when there is nothing to keep', () => {
+  it('removes its entry when there is nothing to store', () => {
     const kept = notes()
     kept.change('a', () => ({ text: 'hello' }))
     kept.change('a', () => EMPTY)
     expect(texts.size).toBe(0)
   })
 
-  it('is changed from what another tab has written since', () => {
+  it('is updated from what another tab has written since', () => {
     const kept = notes()
     kept.change('a', () => ({ text: 'one' }))
     texts.set('note.a', 'one, two')
@@ -56,7 +56,7 @@ describe('state that the browser keeps', () => {
     expect(texts.get('note.a')).toBe('four')
   })
 
-  it('begins empty where the text cannot be read', () => {
+  it('starts empty when the text cannot be parsed', () => {
     texts.set('note.a', 'broken')
     expect(notes().get('a')).toBe(EMPTY)
   })
@@ -79,7 +79,7 @@ describe('state that the browser keeps', () => {
         storage.getItem.mockImplementation(() => expect.fail('refused'))
       },
     ],
-  ])('lives as long as the page where %s', (_, given) => {
+  ])('lasts as long as the page when %s', (_, given) => {
     given()
     const kept = notes()
     kept.change('a', () => ({ text: 'one' }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetReads, reread, useReads } from '../../../web/client/use-read.ts'
 
-/** A server whose answers are given by hand, in the order they were asked for. */
+/** A server whose responses are resolved manually, in the order of the requests. */
 const server = () => {
   const asked: ((answer: Response) => void)[] = []
   const fetched = vi.fn(() => new Promise<Response>((resolve) => asked.push(resolve)))
@@ -13,7 +13,7 @@ const shown = (path: string) => useReads.getState().readings[path]
 beforeEach(() => forgetReads())
 afterEach(() => vi.unstubAllGlobals())
 
-it('two screens that ask for the same at once make one request', async () => {
+it('two screens that read the same address at the same time make one request', async () => {
   const { asked, fetched } = server()
   const both = [reread('/membership'), reread('/membership')]
   await expect.poll(() => asked).toHaveLength(1)
@@ -23,7 +23,7 @@ it('two screens that ask for the same at once make one request', async () => {
   expect(shown('/membership')).toEqual({ status: 'ready', data: { id: 'm1' }, problem: null })
 })
 
-it('data stays on the screen when its renewal fails, and says so', async () => {
+it('data stays on the screen with a problem when reloading fails', async () => {
   const { asked } = server()
   const first = reread('/membership')
   await expect.poll(() => asked).toHaveLength(1)
@@ -36,7 +36,7 @@ it('data stays on the screen when its renewal fails, and says so', async () => {
   expect(shown('/membership')).toMatchObject({ status: 'ready', data: { id: 'm1' }, problem: { status: 500 } })
 })
 
-it('an answer for the one who signed out is not shown to the next', async () => {
+it('a response for a signed-out user is not shown to the next one', async () => {
   const { asked } = server()
   const before = reread('/membership')
   await expect.poll(() => asked).toHaveLength(1)

@@ -17,14 +17,14 @@ describe('the tabs of the manage area', () => {
     ).toBe(labels)
   })
 
-  it('an account admin has the settings of every tournament, beside the tabs of an own role', () => {
+  it('an account admin has the settings of every tournament, in addition to the tabs of their role', () => {
     expect(tabsOf([], true).map(({ hash }) => hash)).toEqual(['settings'])
     expect(tabsOf(['staging'], true).map(({ hash }) => hash)).toEqual(['athlete-call', 'settings'])
     expect(tabToShow([], 'settings', true)).toMatchObject({ kind: 'tab', tab: { hash: 'settings' } })
     expect(tabToShow([], 'overview', true)).toMatchObject({ kind: 'redirect', tab: { hash: 'settings' } })
   })
 
-  it('shows the overview where no tab is named, and the first own tab in place of one that is not theirs', () => {
+  it('shows the overview without a tab, and the user’s first tab instead of one they may not see', () => {
     expect(tabToShow(['director'], undefined)).toMatchObject({ kind: 'tab', tab: { hash: 'overview' } })
     expect(tabToShow(['director'], 'invoices')).toMatchObject({ kind: 'tab', tab: { hash: 'invoices' } })
     expect(tabToShow(['staging'], 'invoices')).toMatchObject({ kind: 'redirect', tab: { hash: 'athlete-call' } })

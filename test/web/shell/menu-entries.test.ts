@@ -13,23 +13,23 @@ const role = (tournamentId: string, value: Me['tournamentRoles'][number]['value'
 const labels = (me: Me, features: readonly string[] = ['Tournament']) =>
   menuEntries(me, features).map(({ label, href }) => `${label} ${href}`)
 
-it('a parent edits the profile and sees registrations where there are tournaments', () => {
+it('a parent can edit the profile, and sees registrations if the organization has tournaments', () => {
   expect(labels(sampleMe({}))).toEqual(['Edit Profile /user/profile', 'View Registrations /user/registrations'])
   expect(labels(sampleMe({}), [])).toEqual(['Edit Profile /user/profile'])
 })
 
-it('whoever reviews videos has the way to them', () => {
+it('reviewers have a link to the review dashboard', () => {
   expect(labels(sampleMe({ roles: ['Viewer', 'Reviewer'] }), [])).toEqual([
     'Edit Profile /user/profile',
     'Review Videos /review',
   ])
 })
 
-it('the schedule is there only where the organization has one', () => {
+it('the schedule is listed only if the organization has the feature', () => {
   expect(labels(sampleMe({}), ['Schedule'])).toEqual(['Edit Profile /user/profile', 'Schedule /schedule'])
 })
 
-it('staff of a tournament manage it once, however many roles they have; a coach has the coaches’ view', () => {
+it('staff have one entry for a tournament, even with several roles; a coach has the coaches’ view', () => {
   const tournamentRoles = [role('1', 'director'), role('1', 'staging'), role('2', 'coach'), role('3', 'judge')]
   expect(labels(sampleMe({ tournamentRoles }), [])).toEqual([
     'Edit Profile /user/profile',
@@ -38,7 +38,7 @@ it('staff of a tournament manage it once, however many roles they have; a coach 
   ])
 })
 
-it('several tournaments are listed by their names, a few of them, and the rest at home', () => {
+it('several tournaments are listed by name, up to a limit, with a link to the others at home', () => {
   const runs = (count: number) =>
     menuEntries(sampleMe({ tournamentRoles: Array.from({ length: count }, (_, at) => role(`${at}`, 'director')) }), [])
       .filter(({ kind }) => kind === 'manage')
@@ -52,7 +52,7 @@ it('several tournaments are listed by their names, a few of them, and the rest a
   expect(runs(6)).toHaveLength(5)
 })
 
-it('a coach who also runs a tournament manages it', () => {
+it('a coach who also runs a tournament can manage it', () => {
   const tournamentRoles = [role('1', 'coach'), role('1', 'staging')]
   expect(labels(sampleMe({ tournamentRoles }), [])).toEqual([
     'Edit Profile /user/profile',
@@ -65,7 +65,7 @@ it('only account admins see the admin console', () => {
   expect(labels(sampleMe({ roles: ['Viewer', 'Support'] }), [])).not.toContain('Admin /admin')
 })
 
-it('browsers inside apps are known by their name', () => {
+it('in-app browsers are recognized by their user agent', () => {
   expect(isInAppBrowser('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]')).toBe(true)
   expect(isInAppBrowser('Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Twitter for iPhone/10.2')).toBe(true)
   expect(isInAppBrowser('Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0 Safari/537.36')).toBe(false)

@@ -3,10 +3,10 @@ import { problemIn } from '../../../web/ui/form/use-answer-checks.ts'
 
 it.each<[what: string, isValid: boolean, errorMessage: string | null, problem: string | null]>([
   ['a valid answer', true, null, null],
-  ['a valid answer, whatever is said besides', true, 'Please enter a number.', null],
+  ['a valid answer with a message', true, 'Please enter a number.', null],
   ['a wrong answer', false, 'Please enter a number.', 'Please enter a number.'],
   ['a wrong answer without a reason', false, null, 'Unspecified error.'],
   ['a wrong answer with a blank reason', false, ' ', 'Unspecified error.'],
-])('of %s', (_what, isValid, errorMessage, problem) => {
+])('message for %s', (_what, isValid, errorMessage, problem) => {
   expect(problemIn({ isValid, errorMessage })).toBe(problem)
 })

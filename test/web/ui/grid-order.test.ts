@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CellValue, compareValues, type GridColumn, rowOrder } from '../../../web/ui/grid-columns.ts'
-import { orderKeeper, placesInOrder, type RowSort } from '../../../web/ui/grid-order.ts'
+import { incrementalSort, placesInOrder, type RowSort } from '../../../web/ui/grid-order.ts'
 
 interface Row {
   readonly name: CellValue
   readonly points: number
 }
 
-// Few of each, so that many rows are equal: in case, in accents, in how an accent is written, and as numbers inside a text.
+// Few distinct names, so that many rows are equal or differ in case, in accents, in the encoding of an accent, or in numbers inside a text.
 const names = [
   'Zoë',
   'Zoe\u0308',
@@ -39,27 +39,27 @@ const pairwise = (rows: readonly Row[], { column, direction, thenBy }: RowSort<R
   [...rows].sort(rowOrder(column, direction, thenBy))
 const at = (rows: readonly Row[], places: readonly number[]): readonly (Row | undefined)[] =>
   places.map((place) => rows[place])
-/** Rows that are equal in everything are still different rows. */
+/** Compares rows by identity: equal rows are still different rows. */
 const expectSame = (actual: readonly (Row | undefined)[], wanted: readonly Row[]): void => {
   expect(actual.length).toBe(wanted.length)
   expect(actual.every((row, index) => row === wanted[index])).toBe(true)
 }
 
-/** The name's column, and how often a row was asked for it. */
+/** The name column, and how often its value was read. */
 const countedName = () => {
-  let looks = 0
+  let reads = 0
   const column: GridColumn<Row> = {
     ...name,
     value: (row) => {
-      looks++
+      reads++
       return row.name
     },
   }
-  return { column, looks: () => looks }
+  return { column, reads: () => reads }
 }
 
-describe('the places of rows in order', () => {
-  it('are those of the rows sorted two by two, equals as they were given', () => {
+describe('sorted row indexes', () => {
+  it('match a stable pairwise sort', () => {
     fc.assert(
       fc.property(anyRows, anySort, (rows, sort) => {
         expectSame(at(rows, placesInOrder(rows, sort)), pairwise(rows, sort))
@@ -67,17 +67,17 @@ describe('the places of rows in order', () => {
     )
   })
 
-  it('cost one look at each row', () => {
+  it('read each row’s value once', () => {
     const counted = countedName()
     const rows = Array.from({ length: 500 }, (_, index) => ({ name: names[index % 9], points: index }))
     placesInOrder(rows, { column: counted.column, direction: 'asc' })
-    expect(counted.looks()).toBe(500)
+    expect(counted.reads()).toBe(500)
   })
 })
 
-describe('an order that is kept', () => {
+describe('an incremental sort', () => {
   const anyChange = fc.record({
-    // Long lists, of which few rows change, and short ones, of which many do.
+    // Long lists with few changed rows, and short lists with many.
     changed: fc.array(fc.tuple(fc.nat(199), fc.constantFrom(...names)), { maxLength: 6 }),
     removed: fc.array(fc.nat(199), { maxLength: 3 }),
     ahead: rowsOf(names, 3),
@@ -86,14 +86,14 @@ describe('an order that is kept', () => {
     sort: anySort,
   })
 
-  it('is the same after each change of the rows as if it had not been kept', () => {
+  it('yields the same order as a full sort after each change', () => {
     const anyList = fc.oneof(
       rowsOf(names, 5),
       fc.array(rowsOf(names), { minLength: 3, maxLength: 6 }).map((some) => some.flat()),
     )
     fc.assert(
       fc.property(anyList, anySort, fc.array(anyChange, { maxLength: 6 }), (given, first, changes) => {
-        const placesOf = orderKeeper<Row>()
+        const placesOf = incrementalSort<Row>()
         let rows: readonly Row[] = given
         expectSame(at(rows, placesOf(rows, first)), pairwise(rows, first))
         for (const { changed, removed, ahead, after, turned, sort } of changes) {
@@ -111,25 +111,25 @@ describe('an order that is kept', () => {
     )
   })
 
-  it('looks at a row that changed, and at those that it is put between', () => {
+  it('reads only the changed row and the rows it is compared with', () => {
     const counted = countedName()
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       name: `Athlete ${(index * 7) % 1_000}`,
       points: index,
     }))
     const sort = { column: counted.column, direction: 'asc' } as const
-    const placesOf = orderKeeper<Row>()
+    const placesOf = incrementalSort<Row>()
     placesOf(rows, sort)
-    const before = counted.looks()
+    const before = counted.reads()
     const changed = rows.map((row, index) => (index === 500 ? { ...row, name: 'Athlete 12' } : row))
     placesOf(changed, sort)
-    // Two looks for each halving of a thousand.
-    expect(counted.looks() - before).toBeLessThanOrEqual(20)
+    // Two reads for each halving of a thousand.
+    expect(counted.reads() - before).toBeLessThanOrEqual(20)
   })
 
-  it('takes the same row twice for two', () => {
+  it('treats a duplicate row as two rows', () => {
     const row = { name: 'Zoë', points: 1 }
-    const placesOf = orderKeeper<Row>()
+    const placesOf = incrementalSort<Row>()
     const sort = { column: name, direction: 'asc' } as const
     expect(placesOf([row, row], sort)).toEqual([0, 1])
     expect(placesOf([row, row, row], sort)).toEqual([0, 1, 2])

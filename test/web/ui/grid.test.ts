@@ -17,20 +17,20 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'id', title: 'Id', value: (row) => row.id, findable: false },
 ]
 
-describe('what a grid is told when its rows change', () => {
-  it('is what came, what is another object, and what went', () => {
+describe('changes between two sets of rows', () => {
+  it('are the added rows, the replaced objects, and the removed rows', () => {
     const heavier = { ...maya, weight: 45 }
     const before = byKey([maya, jonah], keyOf)
     const after = byKey([heavier, aiko], keyOf)
     expect(changesBetween(before, after)).toEqual({ add: [aiko], update: [heavier], remove: [jonah] })
   })
 
-  it('is nothing when the rows are the same ones in a new list', () => {
+  it('are empty for the same rows in a new list', () => {
     const changes = changesBetween(byKey([maya, jonah], keyOf), byKey([jonah, maya], keyOf))
     expect(changes).toEqual({ add: [], update: [], remove: [] })
   })
 
-  it('says how many of the new rows came on top of those that were there', () => {
+  it('count the new rows on top of the existing ones', () => {
     const list = (...rows: Row[]) => byKey(rows, keyOf)
     expect(addedAhead(list(maya), list(jonah, aiko, maya))).toBe(2)
     expect(addedAhead(list(maya), list(jonah, maya, aiko))).toBe(1)
@@ -40,13 +40,13 @@ describe('what a grid is told when its rows change', () => {
   })
 })
 
-describe('finding', () => {
-  it('looks for every word, in any column, as it is written there', () => {
+describe('search', () => {
+  it('matches every word, in any column, by the text that is shown there', () => {
     expect(matches(columns, maya, 'lind 44 kg')).toBe(true)
     expect(matches(columns, maya, 'lind 45')).toBe(false)
     expect(matches(columns, maya, '  ')).toBe(true)
   })
-  it('takes a letter for its accented one, both ways, and one apostrophe for the other', () => {
+  it('ignores accents in both directions, and kinds of apostrophes', () => {
     const muñoz: Row = { id: '4', name: 'Zoë Muñoz', weight: 40 }
     const lukasz: Row = { id: '5', name: 'Łukasz Weiß O’Neill', weight: 40 }
     expect(['munoz zoe', 'MUÑOZ', 'Mun\u0303oz', 'ño'].map((typed) => matches(columns, muñoz, typed))).toEqual([
@@ -59,13 +59,13 @@ describe('finding', () => {
     expect(matches(columns, maya, 'łind')).toBe(true)
     expect(matches(columns, maya, 'munoz')).toBe(false)
   })
-  it('leaves out columns that are not to be found', () => {
+  it('skips columns that are not searchable', () => {
     expect(matches(columns.slice(2), maya, '1')).toBe(false)
   })
 })
 
-describe('ordering', () => {
-  it('takes numbers as numbers, texts as people read them, and what is missing last', () => {
+describe('comparing values', () => {
+  it('orders numbers numerically, texts as people read them, and missing values last', () => {
     expect([10, 9, null, 100].sort(compareValues)).toEqual([9, 10, 100, null])
     expect(['Zoë', 'álvaro', '', 'Bo'].sort(compareValues)).toEqual(['álvaro', 'Bo', 'Zoë', ''])
   })
@@ -80,7 +80,7 @@ describe('the order of rows', () => {
   const unknown: Row = { id: '6', name: 'Aa', weight: 0 }
   const twin: Row = { ...maya, id: '7', name: 'Anna Lindqvist' }
   const byName = (a: Row, b: Row): number => compareValues(a.name, b.name)
-  it('keeps what is missing last both ways, and decides between equals the same way', () => {
+  it('keeps missing values last in both directions, and orders equal rows the same way', () => {
     const names = (direction: 'asc' | 'desc'): string[] =>
       [unknown, maya, jonah, twin].sort(rowOrder(weight, direction, byName)).map(({ name }) => name)
     expect(names('asc')).toEqual([twin.name, maya.name, jonah.name, unknown.name])
@@ -88,7 +88,7 @@ describe('the order of rows', () => {
   })
 })
 
-it('a cell without a text of its own says yes and no for true and false', () => {
+it('a cell without its own text shows yes and no for booleans', () => {
   const column: GridColumn<Row> = { id: 'x', title: 'X', value: (row) => row.weight > 40 }
   expect([cellText(column, maya), cellText(column, aiko)]).toEqual(['Yes', 'No'])
 })

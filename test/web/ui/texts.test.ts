@@ -5,15 +5,15 @@ import { emailsIn } from '../../../web/ui/form/emails-field.tsx'
 import { moneyText } from '../../../web/ui/money.tsx'
 import { relativeText, spanText, whenText } from '../../../web/ui/when.tsx'
 
-describe('moments', () => {
-  it('are read in the tournament’s zone, whatever the browser’s', () => {
+describe('date and time texts', () => {
+  it('use the tournament’s time zone instead of the browser’s', () => {
     expect(whenText('2027-02-20T04:59:00.000Z', 'moment', 'America/New_York')).toBe('Feb 19, 2027, 11:59 PM')
   })
-  it('of one day give one day, of more a span', () => {
+  it('show one day for a single day and a span for several', () => {
     expect(spanText('2027-03-06T14:00:00Z', '2027-03-06T22:00:00Z', 'America/New_York')).toBe('Mar 6, 2027')
     expect(spanText('2027-03-06T14:00:00Z', '2027-03-07T22:00:00Z', 'America/New_York')).toMatch(/^Mar 6\s–\s7, 2027$/)
   })
-  it('nearby are told from now', () => {
+  it('are relative for nearby times', () => {
     const now = Date.parse('2027-03-06T14:00:00Z')
     expect(relativeText('2027-03-06T13:59:50Z', now)).toBe('just now')
     expect(relativeText('2027-03-06T13:55:00Z', now)).toBe('5 minutes ago')
@@ -24,7 +24,7 @@ describe('moments', () => {
 })
 
 describe('the countdown', () => {
-  it('shows days only while there are any, and never less than nothing', () => {
+  it('shows days only from one day on, and never a negative value', () => {
     expect(partsOf(90_061_000).map(([value]) => value)).toEqual(['1', '01', '01', '01'])
     expect(partsOf(3_599_000).map(([value]) => value)).toEqual(['00', '59', '59'])
     expect(partsOf(-5).map(([value]) => value)).toEqual(['00', '00', '00'])
@@ -32,25 +32,25 @@ describe('the countdown', () => {
 })
 
 describe('amounts', () => {
-  it('that are taken off stand in parentheses', () => {
+  it('show deductions in parentheses', () => {
     expect(moneyText(123_450)).toBe('$1,234.50')
     expect(moneyText(-1_200, { deducted: true })).toBe('($12.00)')
     expect(moneyText(0, { deducted: true })).toBe('$0.00')
   })
-  it('of nothing are free where that is asked for', () => {
+  it('show Free for zero where requested', () => {
     expect(moneyText(0, { free: true })).toBe('Free')
     expect(moneyText(0)).toBe('$0.00')
   })
 })
 
-it('e-mail tags are lowercased, split on commas, and each there once', () => {
+it('e-mail tags are lowercased, split on commas and deduplicated', () => {
   expect(emailsIn(' Eva@Example.org, sam@example.org,,eva@example.org ')).toEqual([
     'eva@example.org',
     'sam@example.org',
   ])
 })
 
-it('a file is refused by its kind and its size', () => {
+it('a file is refused for its type or size', () => {
   const limit = 5 * 1_024 * 1_024
   expect(fileProblem({ name: 'Athletes.XLSX', size: limit }, '.xlsx', limit)).toBeNull()
   expect(fileProblem({ name: 'athletes.csv', size: 1 }, '.xlsx', limit)).toBe('Please choose an .xlsx file.')

@@ -14,7 +14,7 @@ interface ContentDialogProps {
   readonly onChanged: () => void
 }
 
-/** Edits one text. Whoever saves after somebody else has changed it is told, and keeps what they wrote. */
+/** Edits one text. A user who saves after another change is warned, and keeps the text they wrote. */
 export const ContentDialog = ({ content, opened, onClose, onChanged }: ContentDialogProps) => {
   const { run } = useSend('POST /content/update/:id')
   return (

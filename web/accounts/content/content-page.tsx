@@ -4,7 +4,7 @@ import { HtmlContent } from '../../ui/html-content.tsx'
 import { ParentPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 
-/** /privacy and /terms: the organization's text, or the program's own with its name (spec/training-and-review.md §2). */
+/** /privacy and /terms: the organization's text, or the program's own with its name (accounts rule 7). */
 const ContentPage = ({ id }: { readonly id: ContentId }) => {
   const read = useRead('/content/:id', { params: { id } })
   return (

@@ -10,7 +10,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './content.module.css'
 import { ContentDialog } from './content-dialog.tsx'
 
-/** The Texts tab: privacy policy, terms of use and welcome, as people read them. */
+/** The Texts tab: privacy policy, terms of use and welcome, as visitors see them. */
 const Contents = () => {
   const read = useRead('/content')
   return (
@@ -42,7 +42,7 @@ const Text = ({ content, onChanged }: { readonly content: Content; readonly onCh
         <About content={content} />
       </p>
       {content.html === '' ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what scrolls.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <section className={classes.preview} aria-label={preview} tabIndex={0}>
           <HtmlContent html={content.html} />
         </section>

@@ -13,7 +13,7 @@ interface CustomFieldDialogProps {
   readonly editing: ReturnType<typeof useEditing<CustomInputRow>>
 }
 
-/** Adds or changes a custom field; where its values are stored is chosen once. */
+/** Adds or edits a custom field. Where its values are stored is fixed when it is added. */
 export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
   const create = useSend('POST /membership/inputs/create')
   const edit = useSend('POST /membership/inputs/edit/:id')

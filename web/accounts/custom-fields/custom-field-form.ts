@@ -3,10 +3,10 @@ import { listsText } from '../../texts/lists.ts'
 
 type Type = CustomInputRow['type']
 
-/** A value of its own: the key is made of the label when the field is added. */
+/** Prefix of a custom value: its key is derived from the label when the field is added. */
 export const OWN_VALUE = 'x:'
 
-/** Where answers can be stored besides: properties of a student, each with the type that it has. */
+/** Student properties in which answers can be stored instead, with their types. */
 const properties = [
   { value: 'DateOfBirth', name: 'dateOfBirth', type: 'String' },
   { value: 'Gender', name: 'gender', type: 'String' },
@@ -21,7 +21,7 @@ export const bindings = (): readonly { readonly value: string; readonly label: s
   ...properties.map(({ value, name }) => ({ value, label: listsText(name) })),
 ]
 
-/** The type that a property has; null for a value of its own, which may have any. */
+/** The type of a property; null for a custom value, which may have any type. */
 export const typeOf = (bindTo: string | null): Type | null =>
   properties.find(({ value }) => value === bindTo)?.type ?? null
 
@@ -29,7 +29,7 @@ export const typeOf = (bindTo: string | null): Type | null =>
 export const bindingFor = (bindTo: string, label: string): string =>
   bindTo === OWN_VALUE ? `${OWN_VALUE}${slugOf(label) || crypto.randomUUID()}` : bindTo
 
-/** Spaces and what is neither letter nor digit become a dash (spec/training-and-review.md §5). */
+/** Replaces spaces and everything that is neither letter nor digit by dashes (kernel rule 10). */
 export const slugOf = (text: string): string =>
   text
     .trim()
@@ -47,7 +47,7 @@ export const types = () =>
 export const typeText = ({ type, options }: Pick<CustomInputRow, 'type' | 'options'>): string =>
   listsText(options.length > 0 ? 'choice' : TYPES[type])
 
-/** Rules for answers, by the first part of a `dataValidator`; `example` shows what follows its colon. */
+/** Rules for answers, by the first part of a `dataValidator`; `example` shows the part after the colon. */
 export const rules = () =>
   [
     { value: 'email', label: listsText('email'), example: null },
@@ -57,17 +57,17 @@ export const rules = () =>
     { value: 'mask', label: listsText('mask'), example: 'AA-9999' },
   ] as const
 
-/** Of an option that was just added. */
+/** Temporary id of a new option. */
 export const newOptionId = (): string => `new:${crypto.randomUUID()}`
 
-/** The options with ids to be stored: a new one's is made of its label, one that was there keeps its own. */
+/** The options with their final ids: a new option's id is derived from its label, existing ones keep theirs. */
 export const withIds = (options: CustomInputRow['options']): CustomInputRow['options'] => {
-  const taken = new Set(options.map(({ id }) => id))
+  const used = new Set(options.map(({ id }) => id))
   return options.map(({ id, label }) => {
     if (!id.startsWith('new:')) return { id, label }
     const slug = slugOf(label)
-    const made = slug === '' || taken.has(slug) ? `${slug}${slug === '' ? '' : '-'}${id.slice(4, 12)}` : slug
-    taken.add(made)
+    const made = slug === '' || used.has(slug) ? `${slug}${slug === '' ? '' : '-'}${id.slice(4, 12)}` : slug
+    used.add(made)
     return { id: made, label }
   })
 }

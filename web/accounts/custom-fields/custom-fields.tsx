@@ -16,7 +16,7 @@ import { useCustomInputs } from '../organization/use-lists.ts'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
 import { storedAs, typeText } from './custom-field-form.ts'
 
-/** The Custom Fields tab: what the organization asks about every student, in its order. */
+/** The Custom Fields tab: the organization's questions about every student, in order. */
 const CustomFields = () => {
   const inputs = useCustomInputs()
   const editing = useEditing<CustomInputRow>()
@@ -30,17 +30,17 @@ const CustomFields = () => {
   const list = ordered.reading.status === 'ready' ? [...ordered.reading.data.values()] : []
   const placed = (selected: CustomInputRow | null, step: 1 | -1): Command => {
     const at = list.findIndex(({ id }) => id === selected?.id)
-    const beside = at < 0 ? undefined : list[at + step]
+    const neighbor = at < 0 ? undefined : list[at + step]
     return {
       key: step < 0 ? 'up' : 'down',
       label: listsText(step < 0 ? 'moveUp' : 'moveDown'),
       icon: step < 0 ? <IconArrowUp {...icon} /> : <IconArrowDown {...icon} />,
-      disabled: beside === undefined,
+      disabled: neighbor === undefined,
       hint: at < 0 ? organizationText('selectFirst', { what: 'customField' }) : listsText('moveHint'),
       onClick: () => {
-        if (selected === null || beside === undefined) return
+        if (selected === null || neighbor === undefined) return
         const place = step < 0 ? 'before' : 'after'
-        void move.run({ params: { id: selected.id }, body: { place, beside: beside.id } }).then(told)
+        void move.run({ params: { id: selected.id }, body: { place, beside: neighbor.id } }).then(notifyFailure)
       },
     }
   }
@@ -51,7 +51,7 @@ const CustomFields = () => {
       yes: listsText('remove'),
       danger: true,
     }
-    if (await confirm(question)) told(await remove.run({ params: { id: selected.id } }))
+    if (await confirm(question)) notifyFailure(await remove.run({ params: { id: selected.id } }))
   }
   return (
     <>
@@ -87,7 +87,7 @@ export default CustomFields
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-const told = (sent: Sent<unknown>): void => {
+const notifyFailure = (sent: Sent<unknown>): void => {
   if (!sent.ok) notify(sent.problem.message, 'bad')
 }
 

@@ -7,7 +7,7 @@ import { newOptionId } from './custom-field-form.ts'
 
 type Options = CustomInputRow['options']
 
-/** What can be chosen; none means that any answer can be given. An option keeps its id when its label changes. */
+/** The options of a field; without any it accepts free text. An option keeps its id when its label changes. */
 export const OptionsField = ({ value, onChange, error, 'data-path': path }: FieldBinding<Options | null>) => {
   const options = value ?? []
   const put = (at: number, label: string): void =>

@@ -3,7 +3,7 @@ import { listsText } from '../../texts/lists.ts'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 import { rules } from './custom-field-form.ts'
 
-/** What answers must look like: a rule, and its limits where it has any (`number:10..200`). */
+/** The validation rule of answers, with its limits if it has any (`number:10..200`). */
 export const RuleField = ({ value, onChange, error, 'data-path': path }: FieldBinding<string | null>) => {
   const [name = '', ...rest] = (value ?? '').split(':')
   const limits = rest.join(':')

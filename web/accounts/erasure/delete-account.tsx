@@ -8,7 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { whenText } from '../../ui/when.tsx'
 
-/** Asks for the deletion of one's own account, and keeps it after all. */
+/** Requests the deletion of the user's own account, or withdraws the request. */
 export const DeleteAccount = ({ me }: { readonly me: Pick<Me, 'erasureDue'> }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const request = useSend('POST /environment/user/erase/request')

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
 import { erasureText } from '../../texts/erasure.ts'
-import { memberName } from '../users/member-words.ts'
+import { remountOnOpen } from '../../ui/remount-on-open.tsx'
+import { memberName } from '../users/member-labels.ts'
 import { ErasingDialog } from './erasing-dialog.tsx'
 
 interface EraseDialogProps {
@@ -11,18 +12,12 @@ interface EraseDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onDone: () => Promise<void>
-  /** Who is chosen first: `user/…`; everyone unless given. */
+  /** Initial choice: `user/…`; by default everyone. */
   readonly proposed?: string
 }
 
-/** Erases a whole membership, one of its people or one of its students, after showing what goes and what stays. */
-export const EraseDialog = ({ opened, ...props }: EraseDialogProps) => {
-  const [opening, setOpening] = useState({ opened, times: 0 })
-  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
-  return <OpenedDialog key={opening.times} opened={opened} {...props} />
-}
-
-const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogProps) => {
+/** Erases a whole membership, one of its people or one of its students, after showing what is erased and what is kept. */
+export const EraseDialog = remountOnOpen(({ row, opened, onClose, onDone, proposed }: EraseDialogProps) => {
   const everyone = { value: `membership/${row.id}`, label: erasureText('everyone', { name: memberName(row) }) }
   const [chosen, setChosen] = useState(proposed ?? everyone.value)
   return (
@@ -46,7 +41,7 @@ const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogPro
       )}
     </ErasingDialog>
   )
-}
+})
 
 const splitAt = (chosen: string): [ErasureKind, string] => {
   const at = chosen.indexOf('/')

@@ -11,16 +11,16 @@ import { Reading } from '../../ui/reading.tsx'
 import { ErasurePreviewText } from './erasure-preview.tsx'
 
 interface ErasingDialogProps {
-  /** Who is erased: the kind and the id of the erasure. */
+  /** Kind and id of the erasure. */
   readonly of: readonly [ErasureKind, string]
   readonly opened: boolean
   readonly onClose: () => void
   readonly onErased?: () => Promise<void>
-  /** Stands above the preview; is told while the erasure is under way. */
+  /** Content above the preview; `busy` while the erasure runs. */
   readonly children?: (busy: boolean) => ReactNode
 }
 
-/** Shows what goes and what stays, and erases once that is confirmed. */
+/** Shows what is erased and what is kept, and erases after confirmation. */
 export const ErasingDialog = ({ of: [kind, id], opened, onClose, onErased, children }: ErasingDialogProps) => {
   const [failure, setFailure] = useState<string | null>(null)
   const params = { kind, id }
@@ -68,5 +68,5 @@ export const ErasingDialog = ({ of: [kind, id], opened, onClose, onErased, child
   )
 }
 
-/** Refusals with a reason that an admin can act on. */
+/** Problems whose message helps an admin. */
 const REASONS: ReadonlySet<string> = new Set(['person-in-tournament', 'last-admin'])

@@ -4,7 +4,7 @@ import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
 import { erasureText } from '../../texts/erasure.ts'
 import classes from './erasure.module.css'
 
-/** What an erasure deletes, what it leaves without a name, and why it cannot be done. */
+/** What an erasure deletes, what it anonymizes, and why it may be blocked. */
 export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePreview }) => {
   const { people, goes, stays, studentsLeft, blocked } = preview
   return (

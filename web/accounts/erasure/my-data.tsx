@@ -7,7 +7,7 @@ import { Section } from '../../ui/page.tsx'
 import { saveFile } from '../users/save-file.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** The part of the profile about one's own data: a copy of all of it, and its deletion. */
+/** The profile's section on personal data: export and deletion. */
 export const MyData = ({ me }: { readonly me: Pick<Me, 'id' | 'erasureDue'> }) => {
   const [busy, setBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

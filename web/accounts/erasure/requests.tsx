@@ -13,12 +13,12 @@ import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { EraseNowDialog } from './erase-now-dialog.tsx'
-import { useKeepAccount } from './use-keep-account.ts'
+import { useWithdrawDeletion } from './use-withdraw-deletion.ts'
 
 const keyOf = ({ userId }: ErasureRequest): string => userId
 const nameOf = ({ displayName, email }: ErasureRequest): string => displayName || email
 
-/** /admin/deletions: who asked for the deletion of their account, the first that falls due on top. */
+/** /admin/deletions: requests for account deletion, by due date. */
 const Requests = () => {
   const environment = useEnvironment()
   return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
@@ -28,7 +28,7 @@ export default Requests
 const List = ({ tenant }: { readonly tenant: string }) => {
   const requests = useRows('erasure-requests', { tenant }, keyOf, '/user/erase/requests')
   const [now, setNow] = useState<ErasureRequest | null>(null)
-  const { keep, busy } = useKeepAccount(async () => {})
+  const { keep, busy } = useWithdrawDeletion(async () => {})
   const byDay = [...requests.rows.values()].sort((a, b) => (a.due < b.due ? -1 : 1))
   return (
     <Section title={peopleText('requests')}>

@@ -2,87 +2,77 @@ import { useMemo } from 'react'
 import { type FacilityRow, facilityDetails } from '../../../api/contract/facilities.ts'
 import { useSend } from '../../client/use-send.ts'
 import { listsText } from '../../texts/lists.ts'
-import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
-import { retirableCommands } from '../organization/list-commands.tsx'
-import { retiredColumn, SettingsList } from '../organization/settings-list.tsx'
-import { useEditing } from '../organization/use-editing.ts'
+import { RetirableList } from '../organization/retirable-list.tsx'
+import { retiredColumn } from '../organization/settings-list.tsx'
 import { useFacilities } from '../organization/use-lists.ts'
 
 interface FacilityListProps {
-  /** On whose behalf they are managed: the organization's id or a tournament's. */
+  /** Scope of the request: the organization's id or a tournament's. */
   readonly x: string
   readonly height?: number
 }
 
-/** Training facilities: add, change, disable and enable again (spec/tournament-and-registration.md §2 Settings). */
+/** Training facilities: add, edit, disable and enable again (accounts rule 15). */
 export const FacilityList = ({ x, height }: FacilityListProps) => {
   const facilities = useFacilities()
   const columns = useMemo(columnsOf, [])
-  const editing = useEditing<FacilityRow>()
   const create = useSend('POST /facilities/:x/create')
   const update = useSend('POST /facilities/:x/update/:id')
   const disable = useSend('POST /facilities/:x/disable/:id')
   const enable = useSend('POST /facilities/:x/enable/:id')
-  const { row } = editing
   return (
-    <>
-      <SettingsList
-        label={listsText('facilities')}
-        of={facilities}
-        columns={columns}
-        empty={listsText('noFacilities')}
-        {...(height === undefined ? {} : { height })}
-        find={{ label: listsText('findFacility'), prefix: 'facility-' }}
-        onOpen={editing.open}
-        commands={(selected) =>
-          retirableCommands({
-            what: 'facility',
-            selected,
-            onNew: () => editing.open(null),
-            onEdit: editing.open,
-            words: [listsText('disable'), listsText('enable')],
-            question: listsText('disableFacility'),
-            text: listsText('athletesKeepIt'),
-            failed: { retire: listsText('notDisabled'), restore: listsText('notEnabled') },
-            retire: (id) => disable.run({ params: { x, id } }),
-            restore: (id) => enable.run({ params: { x, id } }),
-          })
-        }
-      />
-      <EditDialog
-        title={listsText(row === null ? 'newFacility' : 'editFacility')}
-        opened={editing.opened}
-        onClose={editing.close}
-        schema={facilityDetails}
-        initial={{ title: row?.title ?? '', shortTitle: row?.shortTitle ?? '', location: row?.location ?? '' }}
-        revision={row?.revision ?? null}
-        compared={compared()}
-        onSend={(body, expected) =>
-          row === null
-            ? create.run({ params: { x }, body: { ...body, id: editing.newId } })
-            : update.run({ params: { x, id: row.id }, body: { ...body, expected } })
-        }
-      >
-        {(form) => (
-          <>
-            <TextField label={listsText('name')} {...form.field('title')} />
-            <TextField
-              label={listsText('shortTitle')}
-              description={listsText('shortTitleAbout')}
-              {...form.field('shortTitle')}
-            />
-            <TextField label={listsText('location')} {...form.field('location')} />
-          </>
-        )}
-      </EditDialog>
-    </>
+    <RetirableList<FacilityRow, typeof facilityDetails>
+      list={{
+        label: listsText('facilities'),
+        of: facilities,
+        columns,
+        empty: listsText('noFacilities'),
+        ...(height === undefined ? {} : { height }),
+        find: { label: listsText('findFacility'), prefix: 'facility-' },
+      }}
+      retiring={{
+        what: 'facility',
+        words: [listsText('disable'), listsText('enable')],
+        question: listsText('disableFacility'),
+        text: listsText('athletesKeepIt'),
+        failed: { retire: listsText('notDisabled'), restore: listsText('notEnabled') },
+        retire: (id) => disable.run({ params: { x, id } }),
+        restore: (id) => enable.run({ params: { x, id } }),
+      }}
+      form={{
+        title: (row) => listsText(row === null ? 'newFacility' : 'editFacility'),
+        schema: facilityDetails,
+        initial: (row) => ({
+          title: row?.title ?? '',
+          shortTitle: row?.shortTitle ?? '',
+          location: row?.location ?? '',
+        }),
+        compared: {
+          title: listsText('name'),
+          shortTitle: listsText('shortTitle'),
+          location: listsText('location'),
+        },
+      }}
+      onCreate={(body) => create.run({ params: { x }, body })}
+      onEdit={(id, body) => update.run({ params: { x, id }, body })}
+    >
+      {(form) => (
+        <>
+          <TextField label={listsText('name')} {...form.field('title')} />
+          <TextField
+            label={listsText('shortTitle')}
+            description={listsText('shortTitleAbout')}
+            {...form.field('shortTitle')}
+          />
+          <TextField label={listsText('location')} {...form.field('location')} />
+        </>
+      )}
+    </RetirableList>
   )
 }
 
-const compared = () =>
-  ({ title: listsText('name'), shortTitle: listsText('shortTitle'), location: listsText('location') }) as const
 const columnsOf = (): readonly GridColumn<FacilityRow>[] => [
   { id: 'title', title: listsText('name'), value: ({ title }) => title, card: 'title', sort: 'asc' },
   { id: 'shortTitle', title: listsText('shortTitle'), value: ({ shortTitle }) => shortTitle },

@@ -5,7 +5,7 @@ import { feedbackText } from '../../texts/feedback.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { giverOf } from './feedback-words.ts'
+import { authorName } from './feedback-labels.ts'
 
 interface AnswerDialogProps {
   readonly row: FeedbackRow
@@ -13,7 +13,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes an answer, which is mailed to whoever gave the feedback. */
+/** Writes an answer, which is mailed to the author of the feedback. */
 export const AnswerDialog = ({ row, opened, onClose }: AnswerDialogProps) => {
   const { run } = useSend('POST /feedback/answer/:id')
   return (
@@ -25,12 +25,12 @@ export const AnswerDialog = ({ row, opened, onClose }: AnswerDialogProps) => {
       initial={initial}
       submit={feedbackText('send')}
       onSend={(body) => run({ params: { id: row.id }, body })}
-      onDone={() => notify(feedbackText('sent', { giver: giverOf(row) }))}
+      onDone={() => notify(feedbackText('sent', { giver: authorName(row) }))}
       problemText={() => feedbackText('sorry')}
     >
       {(form) => (
         <>
-          <Text size="sm">{feedbackText('answerAbout', { giver: giverOf(row), summary: row.summary })}</Text>
+          <Text size="sm">{feedbackText('answerAbout', { giver: authorName(row), summary: row.summary })}</Text>
           <TextField label={feedbackText('answer')} lines={5} maxLength={5_000} {...form.field('answer')} />
         </>
       )}

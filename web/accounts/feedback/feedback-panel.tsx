@@ -6,7 +6,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './feedback.module.css'
-import { categoryWord, giverOf, statusTones } from './feedback-words.ts'
+import { authorName, categoryWord, statusTones } from './feedback-labels.ts'
 
 interface FeedbackPanelProps {
   readonly row: FeedbackRow | null
@@ -17,7 +17,7 @@ interface FeedbackPanelProps {
   readonly onSet: (row: FeedbackRow) => void
 }
 
-/** One message with its answers. */
+/** A message with its answers. */
 export const FeedbackPanel = ({ row, busy, opened, onClose, onAnswer, onSet }: FeedbackPanelProps) => (
   <Panel
     title={row?.summary || feedbackText('feedback')}
@@ -47,7 +47,7 @@ const Message = ({ row }: { readonly row: FeedbackRow }) => (
     <KeyValue
       items={[
         [feedbackText('status'), <BadgeStatus key="status" status={row.status} tone={statusTones[row.status]} />],
-        [feedbackText('from'), giverOf(row)],
+        [feedbackText('from'), authorName(row)],
         [
           feedbackText('email'),
           row.email === '' ? null : (

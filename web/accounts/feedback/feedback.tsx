@@ -19,13 +19,13 @@ import { StickyCommands } from '../../ui/sticky-commands.tsx'
 import { useAddressFlag } from '../../ui/use-address-flag.ts'
 import { whenText } from '../../ui/when.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { authorName, categoryWord, statusTones } from './feedback-labels.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import { categoryWord, giverOf, statusTones } from './feedback-words.ts'
 
 const keyOf = ({ id }: FeedbackRow): string => id
 const NONE: ReadonlySet<string> = new Set()
 
-/** The Feedback tab: what users wrote with the support panel (spec/training-and-review.md §2 Shell). */
+/** The Feedback tab: messages from the support panel (accounts rule 54). */
 const Feedback = () => {
   const environment = useEnvironment()
   return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
@@ -42,7 +42,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   const unsettled = useMemo(() => new Map([...rows].filter(([, { status }]) => status !== 'Closed')), [rows])
   const listed = withClosed ? rows : unsettled
   const [selectedId] = selected
-  // What was just closed stays in its panel though it leaves the list.
+  // Feedback that was just closed stays in its panel, although it leaves the list.
   const row = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
   const { set, busy } = useStatus()
   const commands = commandsFor({
@@ -103,7 +103,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   )
 }
 
-/** Closes feedback, and opens closed feedback again. */
+/** Closes and reopens feedback. */
 const useStatus = () => {
   const close = useSend('POST /feedback/close/:id')
   const reopen = useSend('POST /feedback/reopen/:id')
@@ -127,7 +127,7 @@ const columnsOf = (): readonly GridColumn<FeedbackRow>[] => [
     findable: false,
   },
   { id: 'summary', title: feedbackText('summary'), value: ({ summary }) => summary, card: 'title' },
-  { id: 'from', title: feedbackText('from'), value: giverOf, width: 180 },
+  { id: 'from', title: feedbackText('from'), value: authorName, width: 180 },
   { id: 'email', title: feedbackText('email'), value: ({ email }) => email, width: 220, card: 'none' },
   { id: 'category', title: feedbackText('category'), value: ({ category }) => categoryWord(category), width: 110 },
   {

@@ -19,15 +19,15 @@ interface InputFieldProps {
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
   readonly error?: string | undefined
-  /** Whose picture an image input uploads; without it the input takes the address of a picture. */
+  /** The owner of an image input's picture; without it the input takes an address. */
   readonly pictureOf?: PictureOf
   readonly onBusy?: (busy: boolean) => void
   readonly disabled?: boolean
-  /** How a form's focus finds the field. */
+  /** Finds the field to focus. */
   readonly path?: string
 }
 
-/** One thing an event or an item asks for, by its type (spec/tournament-and-registration.md §3 Input definition). */
+/** A field for an input definition of an event or item, by its type (kernel rule 17). */
 export const InputField = (props: InputFieldProps) => {
   const { input, value, onChange, onLeave, error, pictureOf, onBusy, disabled = false } = props
   const { label, isRequired, type } = input
@@ -102,7 +102,7 @@ export const InputField = (props: InputFieldProps) => {
   )
 }
 
-/** What can be chosen; nothing where the answer is typed. */
+/** The options; none for free text. */
 const choicesOf = ({ bindTo, type, options, isRequired }: InputFieldProps['input']): InputDefinition['options'] => {
   if (options.length > 0) return options
   if (type === 'string' && bindTo === 'Gender') {
@@ -111,7 +111,7 @@ const choicesOf = ({ bindTo, type, options, isRequired }: InputFieldProps['input
       { id: 'male', label: studentsText('male') },
     ]
   }
-  // An optional box left alone means No; where an answer is required, No must be chosen explicitly.
+  // An unticked optional checkbox means No; if an answer is required, No must be chosen explicitly.
   return type === 'boolean' && isRequired ? yesOrNo() : []
 }
 

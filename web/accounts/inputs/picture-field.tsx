@@ -4,7 +4,7 @@ import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 
-/** Whose picture it is. */
+/** The owner of the picture. */
 export interface PictureOf {
   readonly studentId: string
   readonly name: string
@@ -18,13 +18,13 @@ interface PictureFieldProps {
   /** Address of the picture; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** While a picture is uploading, nothing should be ordered without it. */
+  /** Called around an upload: an order must wait for it. */
   readonly onBusy?: (busy: boolean) => void
   readonly error?: string | undefined
   readonly disabled?: boolean
 }
 
-/** A picture for an image input, uploaded as soon as it is accepted (spec/tournament-and-registration.md §5 Image upload). */
+/** The picture of an image input, uploaded as soon as it is accepted (kernel rule 12). */
 const PictureField = (props: PictureFieldProps) => {
   const { label, required, description, of, value, onChange, onBusy, error, disabled = false } = props
   const [sending, setSending] = useState(false)

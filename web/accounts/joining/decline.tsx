@@ -6,17 +6,17 @@ import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 
-/** Asks once more, since the link stands in a mail, and declines. */
+/** Declines after confirmation: the link is in a mail and may be opened by accident. */
 export const Decline = ({ token }: { readonly token: string }) => {
   const { run, busy } = useSend('POST /invitation/decline/:token')
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const decline = async (): Promise<void> => {
     const sent = await run({ params: { token } })
-    setSaid(sent.ok ? invitationsText('declined') : translated(sent.problem.message))
+    setMessage(sent.ok ? invitationsText('declined') : translated(sent.problem.message))
   }
-  if (said !== null) {
+  if (message !== null) {
     return (
-      <EntryCard title={said}>
+      <EntryCard title={message}>
         <LinkButton href="/" variant="default" size="md" fullWidth>
           {invitationsText('home')}
         </LinkButton>

@@ -32,7 +32,7 @@ const Adults = ({ ownId, membershipId }: { readonly ownId: string; readonly memb
   const { status, rows } = useRows('family', { membership: membershipId }, keyOf, '/membership/guardians')
   const [opened, setOpened] = useState(false)
   const { run } = useSend('POST /membership/guardians/invite')
-  // The person who looks comes first.
+  // The viewer comes first.
   const people = [...rows.values()].sort(
     (a, b) =>
       Number(b.userId === ownId) - Number(a.userId === ownId) ||
@@ -73,7 +73,7 @@ const Adults = ({ ownId, membershipId }: { readonly ownId: string; readonly memb
   )
 }
 
-/** What is shown of an invitation that somebody has not accepted. */
+/** Badges of invitations that were not accepted. */
 const badges: Readonly<
   Record<string, readonly [key: 'statusPending' | 'statusExpired' | 'statusDeclined', tone: StatusTone]>
 > = {

@@ -7,7 +7,7 @@ import type { InvitationCheck } from './use-invitation.ts'
 
 type Useless = Exclude<InvitationCheck, { readonly result: 'Valid' }>
 
-/** What is said of a link that does not work (spec/training-and-review.md §4 Invitation page, §8 Invitation status). */
+/** Explains why a link does not work (accounts rules 39 and 40). */
 export const InvitationNotice = ({ check }: { readonly check: Useless }) => {
   if (check.result === 'checking') return <LoadingState />
   return (
@@ -19,7 +19,7 @@ export const InvitationNotice = ({ check }: { readonly check: Useless }) => {
   )
 }
 
-/** One that was used, declined or canceled has not expired: its text says which. */
+/** Used, declined and canceled invitations have not expired; their text says which. */
 const titleOf = (check: Exclude<Useless, { readonly result: 'checking' }>) => {
   if (check.result === 'NotFound') return 'notFoundTitle'
   return check.result === 'Resent' || check.code === 'invitation-expired' ? 'expiredTitle' : 'uselessTitle'

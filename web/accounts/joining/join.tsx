@@ -16,7 +16,7 @@ import classes from './joining.module.css'
 import { emptyStudent, isComplete, StudentRows } from './student-rows.tsx'
 import { UserExists } from './user-exists.tsx'
 
-/** /join: the form for a free account (spec/tournament-and-registration.md §5 Join and profile). */
+/** /join: the form for a free account (accounts rule 43). */
 const Join = () => {
   const environment = useEnvironment()
   if (environment.status === 'error') return <ErrorState text={environment.problem.message} />
@@ -154,7 +154,7 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
   )
 }
 
-/** What is wrong, in the words and the order of the spec (spec/tournament-and-registration.md §5); null for nothing. */
+/** The first problem, in prescribed words and order (accounts rule 43); null for none. */
 const defectOf = ({ students, emails, facility, terms }: Filled, environment: Environment): string | null => {
   if (students.length === 0 || !students.every((row) => isComplete(row, environment))) {
     return invitationsText('noMembers')

@@ -3,7 +3,7 @@ import { invitationsText } from '../../texts/invitations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 
-/** /pending: the mail is on its way. */
+/** /pending: tells that the mail is on its way. */
 const Pending = () => (
   <EntryCard title={invitationsText('pendingTitle')} text={invitationsText('pendingText')}>
     <Text size="sm">{invitationsText('pendingHint')}</Text>

@@ -7,7 +7,7 @@ import { EntryCard } from '../entry-card.tsx'
 import { InvitationNotice } from './invitation-notice.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** /redeem/step2/{token}: the sign-in of an invitation, with the address it was sent to. */
+/** /redeem/step2/{token}: sign-in for an invitation, with the address that it was sent to. */
 const RedeemStep2 = () => {
   const { token = '' } = useParams<{ token: string }>()
   const identity = useIdentity((state) => state.identity)

@@ -13,7 +13,7 @@ import { Decline } from './decline.tsx'
 import { InvitationNotice } from './invitation-notice.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** /redeem/{token}: the page of an invitation. `?signed-in`: back from the sign-in, to redeem it. `?decline`: to decline. */
+/** /redeem/{token}: an invitation. `?signed-in`: returned from the sign-in, redeems it. `?decline`: declines it. */
 const Redeem = () => {
   const { token = '' } = useParams<{ token: string }>()
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ const Invited = ({ token }: { readonly token: string }) => {
   )
 }
 
-/** Redeems once, and goes on to the start page as the person that somebody now is. */
+/** Redeems once, then opens the home page as a member. */
 const Redeeming = ({ token }: { readonly token: string }) => {
   const { run } = useSend('POST /invitation/redeem/:token')
   const identity = useIdentity((state) => state.identity)
@@ -49,7 +49,7 @@ const Redeeming = ({ token }: { readonly token: string }) => {
     if (started.current) return
     started.current = true
     void run({ params: { token } }).then((sent) => {
-      // Loaded anew: whatever was read before was read as somebody without an account.
+      // A full reload, since everything was read without an account before.
       if (sent.ok) window.location.replace('/')
       else setProblem(sent.problem)
     })

@@ -5,17 +5,20 @@ import { useSend } from '../../client/use-send.ts'
 import { invitationsText } from '../../texts/invitations.ts'
 import classes from './joining.module.css'
 
-/** Asks for a mail with a link, for people whom an import or an admin has registered; the answer is always the same. */
+/**
+ * Requests a mail with a link, for people whom an import or an admin has registered. The response is always the same,
+ * so that it reveals no accounts.
+ */
 export const SendLink = () => {
   const { run, busy } = useSend('POST /invitation/link')
   const [value, setValue] = useState('')
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const email = normalizeEmail(value)
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isEmail(email)) return
     const sent = await run({ body: { value: email } })
-    setSaid(sent.ok ? invitationsText('linkSent') : sent.problem.message)
+    setMessage(sent.ok ? invitationsText('linkSent') : sent.problem.message)
   }
   return (
     <form className={classes.link} noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -31,7 +34,7 @@ export const SendLink = () => {
       <Button type="submit" variant="default" disabled={!isEmail(email)} loading={busy}>
         {invitationsText('linkSend')}
       </Button>
-      <div role="status">{said === null ? null : <Text size="sm">{said}</Text>}</div>
+      <div role="status">{message === null ? null : <Text size="sm">{message}</Text>}</div>
     </form>
   )
 }

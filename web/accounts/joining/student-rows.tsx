@@ -5,7 +5,7 @@ import { invitationsText } from '../../texts/invitations.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import classes from './joining.module.css'
 
-/** A student as it is filled in. */
+/** A student in the form. */
 export interface StudentRow {
   readonly id: string
   readonly firstName: string
@@ -24,7 +24,7 @@ export const emptyStudent = (): StudentRow => ({
 
 type Asks = Pick<Environment, 'requestStudentDob' | 'requestStudentGender'>
 
-/** Whether nothing that is asked for is missing. */
+/** Whether every required detail is filled in. */
 export const isComplete = (row: StudentRow, asks: Asks): boolean =>
   row.firstName.trim() !== '' &&
   row.lastName.trim() !== '' &&
@@ -34,12 +34,12 @@ export const isComplete = (row: StudentRow, asks: Asks): boolean =>
 interface StudentRowsProps {
   readonly rows: readonly StudentRow[]
   readonly asks: Asks
-  /** Whether to mark what is missing. */
+  /** Whether to mark missing details. */
   readonly marked: boolean
   readonly onChange: (rows: readonly StudentRow[]) => void
 }
 
-/** Students of a family: their names, and what the organization asks for. */
+/** Students of a family: their names, and the details that the organization requires. */
 export const StudentRows = ({ rows, asks, marked, onChange }: StudentRowsProps) => {
   const today = new Date().toISOString().slice(0, 10)
   const change = (id: string, changed: Partial<StudentRow>): void =>

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { send } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
 
-/** What an invitation's link is worth (spec/training-and-review.md §3 Invite check results). */
+/** State of an invitation's link (accounts rule 39). */
 export type InvitationCheck =
   | { readonly result: 'checking' }
   | { readonly result: 'Valid'; readonly email: string }
   | { readonly result: 'Resent'; readonly email: string }
   | { readonly result: 'Invalid' | 'NotFound'; readonly code: string; readonly message: string }
 
-/** Checks a link once; an expired one sends its new mail by that. */
+/** Checks a link once; for an expired one the check sends a new mail. */
 export const useInvitation = (token: string): InvitationCheck => {
   const [check, setCheck] = useState<InvitationCheck>({ result: 'checking' })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { SendLink } from './send-link.tsx'
 
-/** What a family sees that joins with an address that has an account (spec/training-and-review.md §4 Join flow). */
+/** Shown to a family that joins with the address of an existing account (accounts rule 44). */
 export const UserExists = ({ onBack }: { readonly onBack: () => void }) => (
   <EntryCard title={invitationsText('existsTitle')} text={invitationsText('existsText')}>
     <LinkButton href="/login" size="md" fullWidth>

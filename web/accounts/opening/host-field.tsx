@@ -12,7 +12,7 @@ interface HostFieldProps extends FieldBinding<string | null> {
   readonly host: string
 }
 
-/** The first part of the organization's host, checked while it is typed and shown as the address that people will type. */
+/** The first label of the organization's host, checked while typing and shown as the full address. */
 export const HostField = ({ token, host, ...field }: HostFieldProps) => {
   const typed = (field.value ?? '').trim()
   const [settled] = useDebouncedValue(typed, TYPED_MS)
@@ -22,7 +22,7 @@ export const HostField = ({ token, host, ...field }: HostFieldProps) => {
     const later = new AbortController()
     send('POST /opening/host', { body: { token, name: settled } }, { signal: later.signal }).then(
       setChecked,
-      // Not checked now is checked when the form is sent.
+      // If the check fails, submitting the form checks it.
       () => undefined,
     )
     return () => later.abort()

@@ -20,7 +20,10 @@ const titles = {
 } as const
 const titleOf = (code: string): string => openingText(titles[code as keyof typeof titles] ?? 'linkUnchecked')
 
-/** /open/{token}: the one-time link that a start prints while there is no organization; it leads to its form. */
+/**
+ * /open/{token}: the one-time link that the server prints while there is no organization; shows the form that opens
+ * one.
+ */
 const Open = () => {
   const { token = '' } = useParams<{ token: string }>()
   const [check, setCheck] = useState<Check>({ status: 'checking' })

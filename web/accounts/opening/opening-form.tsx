@@ -22,7 +22,7 @@ const zones = (): readonly { value: string; label: string }[] =>
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 const currencies = () => [{ value: 'usd', label: openingText('usDollar') }] as const
-/** The first of the browser's languages that the console speaks. */
+/** The browser's first supported language. */
 const localeHere = (): string => choiceFor({ browser: navigator.languages }).locale
 
 const emailProblem = ({ adminEmail }: Values): Readonly<Record<string, string>> =>
@@ -40,13 +40,13 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
 
 interface OpeningFormProps {
   readonly token: string
-  /** Host and port that the organization's host ends in. */
+  /** Suffix of the organization's host, with port. */
   readonly host: string
-  /** Someone else has used the link meanwhile. */
+  /** Called when someone else has used the link in the meantime. */
   readonly onUsed: () => void
 }
 
-/** The form that opens an organization; its first admin then goes on at the organization's own host. */
+/** The form that opens an organization; its first admin continues at the organization's own host. */
 export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
   const { form, element, checkFields, showErrors, parsed } = useSchemaForm({
     schema: openingForm,
@@ -68,7 +68,7 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
     const sent = await run({ body: { ...parsed(), token, requestId: requestIdOf(token), locale: localeHere() } })
     if (sent.ok) {
       setLeaving(true)
-      // The link is of no more use: the way back does not lead to it.
+      // The link is used up, so it must not stay in the history.
       return window.location.replace(sent.answer.url)
     }
     const { code, message } = sent.problem
@@ -123,10 +123,10 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
 
 const REQUEST = 'opening-request'
 
-/** The same for this link as long as the tab is open: sent again after a reload, it goes on where it was cut off. */
+/** Stable for this link while the tab is open, so that sending again after a reload resumes the request. */
 const requestIdOf = (token: string): string => {
-  const [kept, id] = sessionStorage.getItem(REQUEST)?.split(' ') ?? []
-  if (kept === token && id !== undefined) return id
+  const [storedToken, id] = sessionStorage.getItem(REQUEST)?.split(' ') ?? []
+  if (storedToken === token && id !== undefined) return id
   const made = crypto.randomUUID()
   sessionStorage.setItem(REQUEST, `${token} ${made}`)
   return made

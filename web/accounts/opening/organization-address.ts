@@ -1,11 +1,10 @@
-/** A host's first part, as people type it in some form. */
+/** The first label of a host. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The front page of the organization that someone means by its name, host or address: `lions`, `lions.localhost:4200` or
- * `http://lions.localhost:4200/events`. Null for what cannot be a host of this installation.
- *
- * @param host host and port of the installation: `localhost:4200`
+ * The home page of the organization that a name, host or address refers to: `lions`, `lions.localhost:4200` or
+ * `http://lions.localhost:4200/events`. Null if it cannot be a host of this installation (`host` with its port,
+ * `localhost:4200`).
  */
 export const organizationAddress = (text: string, host: string, protocol: string): string | null => {
   const bare = text
@@ -17,7 +16,7 @@ export const organizationAddress = (text: string, host: string, protocol: string
   return NAME.test(name) ? `${protocol}//${name}.${host}/` : null
 }
 
-/** A name for the host of an organization with this title: its lower-case letters and digits. */
+/** Suggests a host name for an organization's title: its lower-case letters and digits. */
 export const suggestedName = (title: string): string =>
   title
     .normalize('NFD')

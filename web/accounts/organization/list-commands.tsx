@@ -7,7 +7,7 @@ import { notify } from '../../ui/notice.tsx'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** What a row is. */
+/** Kind of the listed rows. */
 type Listed = 'program' | 'level' | 'facility' | 'customField' | 'category' | 'rubric' | 'scoringRule'
 
 interface ListCommands<R> {
@@ -17,7 +17,7 @@ interface ListCommands<R> {
   readonly onEdit: (row: R) => void
 }
 
-/** New and Edit, as every list of the admin console has them. */
+/** New and Edit, the commands of every list in the admin console. */
 export const editCommands = <R,>({ what, selected, onNew, onEdit }: ListCommands<R>): readonly Command[] => [
   {
     key: 'new',
@@ -38,15 +38,15 @@ export const editCommands = <R,>({ what, selected, onNew, onEdit }: ListCommands
   },
 ]
 
-interface Retiring<R> {
+export interface Retiring<R> {
   readonly what: Listed
   readonly selected: R | null
   /** The verbs: Retire and Restore. */
   readonly words: readonly [retire: string, restore: string]
-  /** What is asked before it is retired, and what is said of it. */
+  /** Title and text of the confirmation. */
   readonly question: string
   readonly text: string
-  /** What is said when it did not work, by what was tried; the reason unless given. */
+  /** Messages for failures; by default the problem's own. */
   readonly failed?: { readonly retire: string; readonly restore: string }
   readonly retire: (id: string) => Promise<Sent<unknown>>
   readonly restore: (id: string) => Promise<Sent<unknown>>
@@ -63,7 +63,7 @@ export const retirableCommands = <R extends Retirable>(of: ListCommands<R> & Ret
   retireCommand(of),
 ]
 
-/** Retires the selected row after asking, or brings a retired one back. */
+/** Retires the selected row after confirmation, or restores a retired one. */
 const retireCommand = <R extends Retirable>(of: Retiring<R>): Command => {
   const { what, selected, words, question, text, failed, retire, restore } = of
   const [retireWord, restoreWord] = words

@@ -17,7 +17,7 @@ interface OrganizationDialogProps {
   readonly editing: ReturnType<typeof useEditing<OrganizationRow>>
 }
 
-/** Changes the organization's settings and features. */
+/** Edits the organization's settings and features. */
 export const OrganizationDialog = ({ editing: { row, opened, close } }: OrganizationDialogProps) => {
   const { run } = useSend('POST /environment/update')
   const zones = dataOf(useRead('/timezones/list').reading) ?? []

@@ -7,7 +7,7 @@ export const featureTexts = () =>
     { value: 'Schedule', label: organizationText('schedule') },
   ] as const
 
-/** What students' forms ask for, by setting. */
+/** Labels of the details that student forms ask for, by setting. */
 export const requests = () =>
   [
     { name: 'requestStudentDob', label: organizationText('dateOfBirth') },

@@ -17,7 +17,7 @@ import { featureTexts, requests } from './organization-texts.ts'
 import { storageText } from './storage-text.ts'
 import { useEditing } from './use-editing.ts'
 
-/** The Organization tab: what its admins say of it and what is switched on. */
+/** The Organization tab: settings and enabled features. */
 const Organization = () => {
   const read = useRead('/environment/settings')
   return <Reading of={read}>{(settings) => <Settings read={settings} />}</Reading>

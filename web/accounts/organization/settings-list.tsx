@@ -9,7 +9,7 @@ import { Grid, type GridColumn } from '../../ui/grid.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import classes from './settings-list.module.css'
 
-interface SettingsListProps<R extends { readonly id: string }> {
+export interface SettingsListProps<R extends { readonly id: string }> {
   /** What is listed: 'Programs'. */
   readonly label: string
   readonly of: Read<ReadonlyMap<string, R>>
@@ -18,15 +18,15 @@ interface SettingsListProps<R extends { readonly id: string }> {
   readonly commands: (selected: R | null) => readonly Command[]
   /** Double click or Enter on a row; absent where there is nothing to open. */
   readonly onOpen?: (row: R) => void
-  /** Shown in place of an empty list: 'No programs yet'. */
+  /** Shown instead of an empty list: 'No programs yet'. */
   readonly empty: string
-  /** Pixels of the grid; the rest of the window unless given. */
+  /** Height of the grid in pixels; by default the rest of the window. */
   readonly height?: number
-  /** Where the list has a find box: its label, and what begins its values in the address. */
+  /** Adds a search box: its label, and the prefix of its parameters in the address. */
   readonly find?: { readonly label: string; readonly prefix: string }
 }
 
-/** A list of the admin console: its commands, and a grid in which one row can be selected. */
+/** A list of the admin console: its commands, and a grid with single selection. */
 export const SettingsList = <R extends { readonly id: string }>(props: SettingsListProps<R>) => {
   const { label, of, columns, commands, onOpen, empty, height, find } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -59,7 +59,7 @@ export const SettingsList = <R extends { readonly id: string }>(props: SettingsL
 
 const keyOf = ({ id }: { readonly id: string }): string => id
 
-/** Says which rows nobody can choose any more. */
+/** Marks rows that can no longer be chosen. */
 export const retiredColumn = <R extends { readonly isRetired: boolean }>(word: string): GridColumn<R> => ({
   id: 'status',
   title: organizationText('status'),

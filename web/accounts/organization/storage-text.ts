@@ -11,7 +11,7 @@ const megabytesText = (megabytes: number): string => {
 }
 const rounded = (size: number): string => numberFormat({ maximumFractionDigits: 1 }).format(size)
 
-/** `34.2 MB of 10 GB used`; without what is used while that is not known. Any file at all shows as 0.1 MB or more. */
+/** `34.2 MB of 10 GB used`; only the quota while the usage is unknown. Any file at all shows as at least 0.1 MB. */
 export const storageText = (usedBytes: number | null, quotaMegabytes: number): string => {
   const quota = megabytesText(quotaMegabytes)
   if (usedBytes === null) return quota

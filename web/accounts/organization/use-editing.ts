@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** What a form dialog edits: null for something new. It stays while the dialog closes, so that its title does. */
+/**
+ * The row that a form dialog edits: null for a new one. It is kept while the dialog closes, so that the title does not
+ * change.
+ */
 export const useEditing = <R>() => {
   const [editing, setEditing] = useState<{ readonly opened: boolean; readonly row: R | null; readonly id: string }>({
     opened: false,
@@ -10,7 +13,7 @@ export const useEditing = <R>() => {
   return {
     opened: editing.opened,
     row: editing.row,
-    /** Of something new: within one opening it is the same, however often it is sent. */
+    /** Id of a new row: the same for retries within one opening. */
     newId: editing.id,
     open: (row: R | null) => setEditing({ opened: true, row, id: crypto.randomUUID() }),
     close: () => setEditing((now) => ({ ...now, opened: false })),

@@ -10,7 +10,7 @@ const keyOf = ({ id }: { readonly id: string }): string => id
 /** The organization's id; empty until it is known. */
 export const useTenantId = (): string => dataOf(useEnvironment())?.id ?? ''
 
-/** The organization's lists, followed as they change. */
+/** The organization's lists, followed live. */
 export const usePrograms = (): Listed<'programs'> =>
   asRead(useRows('programs', { tenant: useTenantId() }, keyOf, '/programs/list'))
 export const useLevels = (): Listed<'levels'> =>

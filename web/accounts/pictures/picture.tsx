@@ -3,14 +3,17 @@ import { useRead } from '../../client/use-read.ts'
 import { kitText } from '../../texts/kit.ts'
 import classes from './picture.module.css'
 
-/** The picture of a record or an answer: one that was uploaded is asked for signed in, which an address alone cannot. */
+/**
+ * The picture of a record or an answer. Uploaded pictures are loaded through the API, since an `img` address sends no
+ * token.
+ */
 export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: string }) => {
-  const kept = parseUploadedPicture(uri)
+  const uploaded = parseUploadedPicture(uri)
   const { reading } = useRead(
     '/images/:s/:id',
-    kept === null ? null : { params: { s: kept.personId, id: kept.imageId } },
+    uploaded === null ? null : { params: { s: uploaded.personId, id: uploaded.imageId } },
   )
-  if (kept === null)
+  if (uploaded === null)
     return isExternalPictureUrl(uri) ? (
       <img className={classes.picture} src={uri} alt={alt} referrerPolicy="no-referrer" />
     ) : null

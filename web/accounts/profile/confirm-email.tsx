@@ -9,7 +9,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
 
-/** /user/email/{token}: the link that a new address was mailed. Opening it asks; the button changes the address. */
+/**
+ * /user/email/{token}: the link mailed to a new address. Opening it asks for confirmation; the button changes the
+ * address.
+ */
 const ConfirmEmail = () => {
   const { token = '' } = useParams<{ token: string }>()
   const { reading } = useRead('/environment/user/email/:token', { params: { token } })
@@ -47,7 +50,7 @@ const ConfirmEmail = () => {
 }
 export default ConfirmEmail
 
-/** What a rule says helps; anything else went wrong. */
+/** The message of a refusal helps the user; any other error gets a general one. */
 const wordsOf = ({ status, message }: { readonly status: number; readonly message: string }): string =>
   status < 500 ? message : profileText('wrong')
 

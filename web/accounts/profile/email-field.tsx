@@ -10,14 +10,14 @@ import classes from './profile.module.css'
 
 interface EmailFieldProps {
   readonly me: Me
-  /** Whether the organization lets people change it (spec/training-and-review.md §6). */
+  /** Whether the organization lets users change it (accounts rule 48). */
   readonly canEdit: boolean
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** The address, to be read or edited; and the one that is waiting for its link to be opened. */
+/** The address, read-only or editable, and a new address that is waiting for confirmation. */
 export const EmailField = ({ me, canEdit, value, error, onChange }: EmailFieldProps) => (
   <div className={classes.address}>
     {canEdit ? (

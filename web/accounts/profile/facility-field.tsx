@@ -3,7 +3,7 @@ import type { Environment } from '../../../api/contract/accounts.ts'
 import { profileText } from '../../texts/profile.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 
-/** A facility of the organization, or one of the person's own by its title. */
+/** A facility of the organization, or another one by its title. */
 export interface ChosenFacility {
   readonly id: string | null
   readonly title: string
@@ -16,12 +16,12 @@ interface FacilityFieldProps {
   readonly onChange: (value: ChosenFacility) => void
 }
 
-/** Chosen from the organization's; where members may add their own, its title can be typed instead. */
+/** Chooses one of the organization's facilities; where members may add facilities, a title can be typed instead. */
 export const FacilityField = ({ environment, value, error, onChange }: FacilityFieldProps) => {
   const { trainingFacilities: offered, canAddTrainingFacility } = environment
   const label = profileText('facility')
   if (canAddTrainingFacility) {
-    const shown = offered.find(({ id }) => id === value.id)?.title ?? value.title
+    const title = offered.find(({ id }) => id === value.id)?.title ?? value.title
     return (
       <Autocomplete
         label={label}
@@ -30,7 +30,7 @@ export const FacilityField = ({ environment, value, error, onChange }: FacilityF
         data-path="TrainingFacilityId"
         data={[...new Set(offered.map(({ title }) => title))]}
         maxLength={300}
-        value={shown}
+        value={title}
         error={error}
         onChange={(title) => onChange({ id: offered.find((one) => one.title === title)?.id ?? null, title })}
       />

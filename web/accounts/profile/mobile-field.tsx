@@ -18,14 +18,14 @@ interface MobileFieldProps {
   readonly onVerified: () => void
 }
 
-/** Refusals whose own words help; anything else went wrong. */
-const TOLD: ReadonlySet<string> = new Set(['invalid-mobile', 'too-many-codes', 'text-messages-off'])
+/** Problems whose own message helps the user; others get a general one. */
+const HELPFUL: ReadonlySet<string> = new Set(['invalid-mobile', 'too-many-codes', 'text-messages-off'])
 
-/** A changed number needs consent to text messages and a code (spec/training-and-review.md §5 Profile). */
+/** A changed number needs consent to text messages and a code (accounts rule 49). */
 export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFieldProps) => {
   const { run, busy } = useSend('POST /environment/user/mobile/provision')
   const [consents, setConsents] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [codeSentTo, setCodeSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const number = normalizePhone(value)
   const isSaved = number === normalizePhone(me.mobile ?? '')
@@ -33,12 +33,12 @@ export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFi
   const request = async (wanted: string): Promise<string | null> => {
     const sent = await run({ body: { number: wanted } })
     if (sent.ok) return null
-    return TOLD.has(sent.problem.code) ? sent.problem.message : profileText('verifyFailed')
+    return HELPFUL.has(sent.problem.code) ? sent.problem.message : profileText('verifyFailed')
   }
   const verify = async (): Promise<void> => {
     const problem = await request(number)
     setFailure(problem)
-    if (problem === null) setAsked(number)
+    if (problem === null) setCodeSentTo(number)
   }
   return (
     <div className={classes.verify}>
@@ -68,7 +68,7 @@ export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFi
           />
           <Button
             variant="default"
-            loading={busy && asked === null}
+            loading={busy && codeSentTo === null}
             disabled={!consents || !isPhone(number)}
             onClick={() => void verify()}
           >
@@ -77,10 +77,10 @@ export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFi
         </>
       ) : null}
       <VerifyDialog
-        number={asked}
+        number={codeSentTo}
         isUndeliverable={me.isCodeUndeliverable}
-        onResend={() => request(asked ?? number)}
-        onClose={() => setAsked(null)}
+        onResend={() => request(codeSentTo ?? number)}
+        onClose={() => setCodeSentTo(null)}
         onVerified={() => {
           setConsents(false)
           onVerified()

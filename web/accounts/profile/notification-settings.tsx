@@ -10,15 +10,15 @@ import classes from './profile.module.css'
 
 type Kind = 'email' | 'mobile'
 
-/** Each setting is saved as it is switched (spec/training-and-review.md §5 Profile). */
+/** Saves each setting as soon as it is switched (accounts rule 50). */
 export const NotificationSettings = ({ me }: { readonly me: Me }) => {
-  const [wanted, setWanted] = useState<{ readonly kind: Kind; readonly on: boolean } | null>(null)
+  const [pendingChange, setPendingChange] = useState<{ readonly kind: Kind; readonly on: boolean } | null>(null)
   const [failed, setFailed] = useState(false)
-  const shown = (kind: Kind, saved: boolean): boolean => (wanted?.kind === kind ? wanted.on : saved)
-  const byEmail = shown('email', me.notifyEmail)
-  const byMobile = shown('mobile', me.notifyMobile)
+  const isOn = (kind: Kind, saved: boolean): boolean => (pendingChange?.kind === kind ? pendingChange.on : saved)
+  const byEmail = isOn('email', me.notifyEmail)
+  const byMobile = isOn('mobile', me.notifyMobile)
   const set = async (kind: Kind, on: boolean): Promise<void> => {
-    setWanted({ kind, on })
+    setPendingChange({ kind, on })
     setFailed(false)
     const params = { flag: on ? 'true' : 'false' }
     try {
@@ -28,7 +28,7 @@ export const NotificationSettings = ({ me }: { readonly me: Me }) => {
     } catch {
       setFailed(true)
     } finally {
-      setWanted(null)
+      setPendingChange(null)
     }
   }
   const hasPhone = me.mobile !== null
@@ -39,14 +39,14 @@ export const NotificationSettings = ({ me }: { readonly me: Me }) => {
           label={profileText('byEmail')}
           description={profileText('byEmailText')}
           checked={byEmail}
-          disabled={wanted !== null}
+          disabled={pendingChange !== null}
           onChange={(event) => void set('email', event.currentTarget.checked)}
         />
         <Switch
           label={profileText('byMobile')}
           description={profileText(hasPhone ? 'byMobileText' : 'byMobileWithout')}
           checked={byMobile}
-          disabled={wanted !== null || !hasPhone}
+          disabled={pendingChange !== null || !hasPhone}
           onChange={(event) => void set('mobile', event.currentTarget.checked)}
         />
         {failed ? (

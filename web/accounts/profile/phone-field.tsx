@@ -5,7 +5,7 @@ import { formatPhone, isPhone, normalizePhone } from '../../../domain/kernel/pho
 interface PhoneFieldProps {
   readonly label: string
   readonly placeholder: string
-  /** As it is shown or typed. */
+  /** As displayed or typed. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   readonly disabled?: boolean
 }
 
-/** Typed digits in groups as they come: `+1 (555) 123-4567`. Other countries' numbers begin with a plus. */
+/** Groups digits while typing: `+1 (555) 123-4567`. Numbers of other countries start with a plus. */
 export const PhoneField = ({ value, onChange, ...rest }: PhoneFieldProps) => (
   <TextInput
     {...rest}
@@ -26,7 +26,7 @@ export const PhoneField = ({ value, onChange, ...rest }: PhoneFieldProps) => (
     maxLength={24}
     onChange={(event) => {
       const typed = event.currentTarget.value
-      // Only what was added at the end is put into groups: who corrects in the middle keeps the cursor.
+      // Only groups text that grows: corrections in the middle keep the cursor.
       onChange(typed.length > value.length ? grouped(typed) : typed.replace(/[^\d+ ()-]/g, ''))
     }}
     onBlur={() => onChange(isPhone(normalizePhone(value)) ? formatPhone(normalizePhone(value)) : value)}
@@ -34,11 +34,11 @@ export const PhoneField = ({ value, onChange, ...rest }: PhoneFieldProps) => (
 )
 
 const grouped = (typed: string): string => {
-  const kept = typed.replace(/[^\d+]/g, '')
-  if (kept.startsWith('+') && !kept.startsWith('+1')) return kept
-  const digits = kept.replace(/\D/g, '').replace(/^1/, '').slice(0, 10)
+  const clean = typed.replace(/[^\d+]/g, '')
+  if (clean.startsWith('+') && !clean.startsWith('+1')) return clean
+  const digits = clean.replace(/\D/g, '').replace(/^1/, '').slice(0, 10)
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
-  if (area === '') return kept
+  if (area === '') return clean
   if (exchange === '') return `+1 (${area}`
   return line === '' ? `+1 (${area}) ${exchange}` : `+1 (${area}) ${exchange}-${line}`
 }

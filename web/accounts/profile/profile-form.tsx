@@ -39,7 +39,9 @@ const same = (a: Values, b: Values): boolean =>
   a.facility.id === b.facility.id &&
   (a.facility.id !== null || a.facility.title.trim() === b.facility.title)
 
-/** What the person edits is laid over what is saved, so that a change elsewhere shows in the fields they left alone. */
+/**
+ * The profile form. Edits are merged over the saved profile, so that changes made elsewhere show in untouched fields.
+ */
 export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly environment: Environment }) => {
   const element = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<Values>>({})
@@ -57,7 +59,7 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
     danger: true,
   })
   const errors = errorsOf(values, me, environment)
-  const said: Errors = tried ? errors : {}
+  const shownErrors: Errors = tried ? errors : {}
   const edit = (more: Partial<Values>): void => {
     setFailure(null)
     setEdits((before) => ({ ...before, ...more }))
@@ -83,7 +85,7 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
       },
     })
     if (!sent.ok) {
-      setFailure(TOLD.has(sent.problem.code) ? sent.problem.message : profileText('saveFailed'))
+      setFailure(HELPFUL.has(sent.problem.code) ? sent.problem.message : profileText('saveFailed'))
       return
     }
     await reread('/environment/me')
@@ -107,26 +109,26 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
         maxLength={300}
         data-path="DisplayName"
         value={values.name}
-        error={said.name}
+        error={shownErrors.name}
         onChange={(name) => edit({ name: name ?? '' })}
       />
       <EmailField
         me={me}
         canEdit={environment.canEditEmail}
         value={values.email}
-        error={said.email}
+        error={shownErrors.email}
         onChange={(email) => edit({ email })}
       />
       <FacilityField
         environment={environment}
         value={values.facility}
-        error={said.facility}
+        error={shownErrors.facility}
         onChange={(facility) => edit({ facility })}
       />
       <MobileField
         me={me}
         value={values.mobile}
-        error={said.mobile}
+        error={shownErrors.mobile}
         onChange={(mobile) => edit({ mobile })}
         onVerified={() => setEdits(({ mobile: _, ...rest }) => rest)}
       />
@@ -144,8 +146,8 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
   )
 }
 
-/** Refusals whose own words help; anything else went wrong. */
-const TOLD: ReadonlySet<string> = new Set([
+/** Problems whose own message helps the user; others get a general one. */
+const HELPFUL: ReadonlySet<string> = new Set([
   'invalid-email',
   'too-many-emails',
   'email-read-only',

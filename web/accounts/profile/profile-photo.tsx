@@ -8,7 +8,7 @@ import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 
-/** The person's picture, saved as it is accepted. */
+/** The user's picture, saved as soon as it is accepted. */
 export const ProfilePhoto = ({ me }: { readonly me: Me }) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

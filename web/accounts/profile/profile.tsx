@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** One's own account (spec/training-and-review.md §2 Profile). `?from=` says where the link back leads. */
+/** The user's own account (accounts rules 47 and 53). `?from=` is the target of the back link. */
 const ProfileScreen = () => {
   const from = pathIn(new URLSearchParams(useSearch()).get('from'))
   const read = useRead('/environment/me')
@@ -44,5 +44,5 @@ const ProfileScreen = () => {
 }
 export default ProfileScreen
 
-/** A path of this console; null for anything that could lead elsewhere. */
+/** A path of this console; null for anything that could point to another site. */
 const pathIn = (from: string | null): string | null => (from !== null && /^\/(?![/\\])/.test(from) ? from : null)

@@ -10,7 +10,7 @@ import classes from './profile.module.css'
 const DIGITS = 6
 
 interface VerifyDialogProps {
-  /** The number a code was sent to; null: closed. */
+  /** The number that the code was sent to; null: closed. */
   readonly number: string | null
   /** The provider refused to deliver the code. */
   readonly isUndeliverable: boolean
@@ -19,10 +19,10 @@ interface VerifyDialogProps {
   readonly onVerified: () => void
 }
 
-/** Asks for the code that was sent (spec/training-and-review.md §4 Profile edit). */
+/** Asks for the code from the text message (accounts rule 49). */
 export const VerifyDialog = ({ number, isUndeliverable, onResend, onClose, onVerified }: VerifyDialogProps) => {
-  const shown = useRef(number ?? '')
-  if (number !== null) shown.current = number
+  const lastNumber = useRef(number ?? '')
+  if (number !== null) lastNumber.current = number
   const { run, busy } = useSend('POST /environment/user/mobile/confirm')
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export const VerifyDialog = ({ number, isUndeliverable, onResend, onClose, onVer
     setFailure(problem)
     setResent(problem === null)
   }
-  const said = failure ?? (isUndeliverable ? profileText('undeliverable') : null)
+  const message = failure ?? (isUndeliverable ? profileText('undeliverable') : null)
   return (
     <Dialog
       title={profileText('verifyTitle')}
@@ -81,7 +81,7 @@ export const VerifyDialog = ({ number, isUndeliverable, onResend, onClose, onVer
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{profileText('codeSent', { number: formatPhone(shown.current) })}</Text>
+          <Text size="sm">{profileText('codeSent', { number: formatPhone(lastNumber.current) })}</Text>
           <PinInput
             aria-label={profileText('code')}
             length={DIGITS}
@@ -95,9 +95,9 @@ export const VerifyDialog = ({ number, isUndeliverable, onResend, onClose, onVer
             onChange={setCode}
             onComplete={(given) => void confirm(given)}
           />
-          {said === null ? null : (
+          {message === null ? null : (
             <p className={classes.failure} role="alert">
-              {said}
+              {message}
             </p>
           )}
           <div className={classes.resend}>

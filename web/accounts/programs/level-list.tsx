@@ -1,102 +1,92 @@
-import { type LevelRow, levelDetails } from '../../../api/contract/programs.ts'
+import { type LevelRow, levelDetails, type ProgramRow } from '../../../api/contract/programs.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
 import { listsText } from '../../texts/lists.ts'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
-import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
-import { retirableCommands } from '../organization/list-commands.tsx'
-import { retiredColumn, SettingsList } from '../organization/settings-list.tsx'
-import { useEditing } from '../organization/use-editing.ts'
+import { offeredChoices, RetirableList } from '../organization/retirable-list.tsx'
+import { retiredColumn } from '../organization/settings-list.tsx'
 import { useLevels, usePrograms } from '../organization/use-lists.ts'
 
-/** The organization's levels in their order: add, change, retire and restore (spec/training-and-review.md §5 Level). */
+/** The organization's levels in their order: add, edit, retire and restore (accounts rule 17). */
 export const LevelList = () => {
   const levels = useLevels()
-  const programs = dataOf(usePrograms().reading) ?? new Map()
-  const editing = useEditing<LevelRow>()
+  const programs = dataOf(usePrograms().reading) ?? new Map<string, ProgramRow>()
   const create = useSend('POST /levels/create')
   const edit = useSend('POST /levels/edit/:id')
   const retire = useSend('POST /levels/retire/:id')
   const restore = useSend('POST /levels/restore/:id')
-  const { row } = editing
-  const nameOf = (id: string): string => programs.get(id)?.name ?? ''
-  const namesOf = (ids: readonly string[] | null): string => (ids ?? []).map(nameOf).sort().join(', ')
-  const offered = [...programs.values()]
-    .filter(({ id, isRetired }) => !isRetired || row?.programIds.includes(id))
-    .map(({ id, name, isRetired }) => ({
-      value: id,
-      label: isRetired ? listsText('retiredProgram', { program: name }) : name,
-    }))
+  const namesOf = (ids: readonly string[] | null): string =>
+    (ids ?? [])
+      .map((id) => programs.get(id)?.name ?? '')
+      .sort()
+      .join(', ')
   return (
-    <>
-      <SettingsList
-        label={listsText('levels')}
-        of={levels}
-        columns={columnsWith(namesOf)}
-        height={440}
-        find={{ label: listsText('findLevel'), prefix: 'level-' }}
-        empty={listsText('noLevels')}
-        onOpen={editing.open}
-        commands={(selected) =>
-          retirableCommands({
-            what: 'level',
-            selected,
-            onNew: () => editing.open(null),
-            onEdit: editing.open,
-            words: [listsText('retire'), listsText('restore')],
-            question: listsText('retireLevel'),
-            text: listsText('studentsKeepIt'),
-            retire: (id) => retire.run({ params: { id } }),
-            restore: (id) => restore.run({ params: { id } }),
-          })
-        }
-      />
-      <EditDialog
-        title={listsText(row === null ? 'newLevel' : 'editLevel')}
-        opened={editing.opened}
-        onClose={editing.close}
-        schema={levelDetails}
-        initial={{
+    <RetirableList<LevelRow, typeof levelDetails>
+      list={{
+        label: listsText('levels'),
+        of: levels,
+        columns: columnsWith(namesOf),
+        height: 440,
+        find: { label: listsText('findLevel'), prefix: 'level-' },
+        empty: listsText('noLevels'),
+      }}
+      retiring={{
+        what: 'level',
+        words: [listsText('retire'), listsText('restore')],
+        question: listsText('retireLevel'),
+        text: listsText('studentsKeepIt'),
+        retire: (id) => retire.run({ params: { id } }),
+        restore: (id) => restore.run({ params: { id } }),
+      }}
+      form={{
+        title: (row) => listsText(row === null ? 'newLevel' : 'editLevel'),
+        schema: levelDetails,
+        initial: (row) => ({
           label: row?.label ?? '',
           description: row?.description ?? '',
           order: row?.order ?? null,
           grade: row?.grade ?? '',
           programIds: row === null ? [] : [...row.programIds],
-        }}
-        revision={row?.revision ?? null}
-        compared={{
+        }),
+        compared: {
           label: listsText('label'),
           description: listsText('description'),
           order: listsText('order'),
           grade: listsText('grade'),
           programIds: [listsText('programs'), namesOf],
-        }}
-        onSend={(body, expected) =>
-          row === null
-            ? create.run({ body: { ...body, id: editing.newId } })
-            : edit.run({ params: { id: row.id }, body: { ...body, expected } })
-        }
-        fieldOf={fieldOf}
-      >
-        {(form) => (
-          <>
-            <TextField label={listsText('label')} {...form.field('label')} />
-            <TextField label={listsText('description')} lines={2} {...form.field('description')} />
-            <NumberField
-              label={listsText('order')}
-              description={listsText('orderAbout')}
-              step={1}
-              {...form.field('order')}
-            />
-            <TextField label={listsText('grade')} placeholder={listsText('gradeExample')} {...form.field('grade')} />
-            <ChoicesField label={listsText('programs')} options={offered} {...form.field('programIds')} />
-          </>
-        )}
-      </EditDialog>
-    </>
+        },
+        fieldOf,
+      }}
+      onCreate={(body) => create.run({ body })}
+      onEdit={(id, body) => edit.run({ params: { id }, body })}
+    >
+      {(form, row) => (
+        <>
+          <TextField label={listsText('label')} {...form.field('label')} />
+          <TextField label={listsText('description')} lines={2} {...form.field('description')} />
+          <NumberField
+            label={listsText('order')}
+            description={listsText('orderAbout')}
+            step={1}
+            {...form.field('order')}
+          />
+          <TextField label={listsText('grade')} placeholder={listsText('gradeExample')} {...form.field('grade')} />
+          <ChoicesField
+            label={listsText('programs')}
+            options={offeredChoices(
+              programs.values(),
+              (id) => row?.programIds.includes(id) ?? false,
+              ({ name }) => name,
+              (program) => listsText('retiredProgram', { program }),
+            )}
+            {...form.field('programIds')}
+          />
+        </>
+      )}
+    </RetirableList>
   )
 }
 

@@ -3,7 +3,7 @@ import { Section } from '../../ui/page.tsx'
 import { LevelList } from './level-list.tsx'
 import { ProgramList } from './program-list.tsx'
 
-/** The Programs tab: a Programs list and a Levels list (spec/training-and-review.md §2 Admin console). */
+/** The Programs tab: a Programs list and a Levels list (accounts rule 17). */
 const Programs = () => (
   <>
     <Section title={listsText('programs')}>

@@ -14,8 +14,8 @@ import { ReviewStep } from './review-step.tsx'
 import { type Reviewing, useReview } from './use-review.ts'
 
 /**
- * /user/review, optional ?to=: every student of the membership in turn, saved together at the end
- * (spec/training-and-review.md §2 Profile review).
+ * /user/review, optional ?to=: reviews the students of the membership one by one, and saves them together at the end
+ * (accounts rule 52).
  */
 const ReviewPage = () => {
   const membership = useMembership()

@@ -12,15 +12,15 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { dateText } from '../../ui/when.tsx'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
-import { Newer } from '../students/newer.tsx'
 import classes from '../students/student.module.css'
+import { StudentConflict } from '../students/student-conflict.tsx'
 import { placesOf, studentDraft, studentProblems } from '../students/student-draft.ts'
 import { StudentFields } from '../students/student-fields.tsx'
 import type { FilledStep, ReviewFailure } from './use-review.ts'
 
 interface ReviewStepProps {
   readonly studentId: string
-  /** Of all students, in the order of the steps. */
+  /** Names of all students, in the order of the steps. */
   readonly names: readonly string[]
   readonly index: number
   readonly filled: FilledStep | null
@@ -32,7 +32,7 @@ interface ReviewStepProps {
   readonly onNext: (step: FilledStep) => void
 }
 
-/** One student of the review: a form, or what is confirmed as it is. */
+/** One student of the review: a form, or the record to confirm unchanged. */
 export const ReviewStep = (props: ReviewStepProps) => {
   const student = useRead('/student/:id', { params: { id: props.studentId } })
   return (
@@ -48,7 +48,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
   )
 }
 
-/** Without a level to choose no form could ever be complete. */
+/** Without levels to choose from, the form could never be completed. */
 const canChooseLevel = (student: StudentDetail, { programs, levels }: Environment): boolean =>
   (student.levelId !== null && student.programIds.length > 0) ||
   programs.some(({ id, isRetired }) => !isRetired && levelsOf(levels, id).length > 0)
@@ -97,10 +97,10 @@ const AsRecorded = (props: StepProps) => {
 const ToFillIn = (props: StepProps) => {
   const { student, index, filled, failure, organization, inputs, onPrevious, onNext } = props
   const id = useId()
-  // Kept as it was when the form was filled: what others save meanwhile must not slip in unseen.
+  // Fixed when the form opens: later changes by others must show up as a conflict.
   const [before] = useState(filled?.before ?? student)
   const newer = filled?.newer ?? null
-  // The level is confirmed by choosing it (spec/training-and-review.md §5 Profile review).
+  // The level is confirmed by choosing it (accounts rule 52).
   const [initial] = useState(() => filled?.draft ?? { ...studentDraft(before, inputs), levelId: null })
   const { form, element, checkFields, showErrors, parsed } = useSchemaForm({
     schema: studentForm,
@@ -108,10 +108,10 @@ const ToFillIn = (props: StepProps) => {
     check: (values) => studentProblems(values, organization, inputs, { studentId: student.id, before }),
   })
   const problem = failure?.studentId === student.id ? failure.problem : null
-  const told = useRef<ReviewFailure['problem'] | null>(null)
+  const handled = useRef<ReviewFailure['problem'] | null>(null)
   useEffect(() => {
-    if (problem === null || told.current === problem) return
-    told.current = problem
+    if (problem === null || handled.current === problem) return
+    handled.current = problem
     showErrors(placesOf(problem, inputs))
   }, [problem, inputs, showErrors])
   const step = { before, draft: form.values, isAsRecorded: false, newer }
@@ -134,7 +134,7 @@ const ToFillIn = (props: StepProps) => {
       >
         <Stack gap="md">
           <Failed failure={failure} />
-          {newer === null ? null : <Newer newer={newer} mine={form.values} {...{ organization, inputs }} />}
+          {newer === null ? null : <StudentConflict newer={newer} mine={form.values} {...{ organization, inputs }} />}
           <p className={classes.hint}>{studentsText('reviewLevel')}</p>
           <StudentFields {...{ form, organization, inputs, before }} studentId={student.id} />
         </Stack>

@@ -10,24 +10,24 @@ import { profileText } from '../../texts/profile.ts'
 import { studentsText } from '../../texts/students.ts'
 import { notify } from '../../ui/notice.tsx'
 import { uploadPicture } from '../pictures/upload-picture.ts'
-import { type SavedMeanwhile, savedMeanwhile } from '../students/newer.tsx'
+import { type SavedVersion, savedVersionIn } from '../students/student-conflict.tsx'
 import { type StudentDraft, studentToSend } from '../students/student-draft.ts'
 
-/** How far a student's step is. */
+/** State of a student's step. */
 export interface FilledStep {
   /** The student as recorded when the step was filled in. */
   readonly before: StudentDetail
   readonly draft: StudentDraft | null
-  /** What was confirmed; null for a student that stays as recorded. */
+  /** The confirmed values; null for a student that stays as recorded. */
   readonly values: StudentFormValues | null
-  /** Confirmed without a form: locked by a tournament, or nothing to choose from. */
+  /** Confirmed without a form: locked by a tournament, or no options to choose from. */
   readonly isAsRecorded: boolean
-  readonly newer: SavedMeanwhile | null
+  readonly newer: SavedVersion | null
 }
 
 export interface ReviewFailure {
   readonly text: string
-  /** Whose step it is about. */
+  /** The student it concerns. */
   readonly studentId: string | null
   readonly problem: ApiProblem
 }
@@ -41,7 +41,7 @@ export interface Reviewing {
 
 type Filled = ReadonlyMap<string, FilledStep>
 
-/** The steps of a review and their saving, all at once. */
+/** The steps of a review, saved together. */
 export const useReview = ({ membership: { students }, inputs, onDone }: Reviewing) => {
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [filled, setFilled] = useState<Filled>(new Map())
@@ -49,16 +49,16 @@ export const useReview = ({ membership: { students }, inputs, onDone }: Reviewin
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const { run } = useSending<{ readonly position: number }>()
-  // Sent again, it is the same change: a picture that is there already is not uploaded anew.
+  // Retries are the same change and do not upload a picture again.
   const uploaded = useRef(new WeakMap<Blob, string>())
   const index = Math.max(
     0,
     students.findIndex(({ id }) => id === currentId),
   )
   const keep = (step: FilledStep): Filled => {
-    const kept = new Map(filled).set(step.before.id, step)
-    setFilled(kept)
-    return kept
+    const steps = new Map(filled).set(step.before.id, step)
+    setFilled(steps)
+    return steps
   }
   const goTo = (at: number): void => {
     setFailure(null)
@@ -82,7 +82,9 @@ export const useReview = ({ membership: { students }, inputs, onDone }: Reviewin
     const studentId = typeof missing === 'string' ? missing : null
     const step = studentId === null ? undefined : steps.get(studentId)
     if (studentId !== null && step !== undefined) {
-      if (problem.code === 'changed-meanwhile') keep({ ...step, newer: savedMeanwhile(problem) })
+      if (problem.code === 'changed-meanwhile') {
+        setFilled(new Map(steps).set(studentId, { ...step, newer: savedVersionIn(problem) }))
+      }
       if (problem.code === 'student-locked') void reread('/student/:id', { params: { id: studentId } })
     }
     if (studentId !== null) setCurrentId(studentId)
@@ -104,7 +106,7 @@ export const useReview = ({ membership: { students }, inputs, onDone }: Reviewin
         return
       }
       setDone(true)
-      // Until it is known that nothing is due any more, every other page would lead back here.
+      // Wait until the review is no longer due: otherwise every page would redirect back here.
       await reread('/environment/me')
       notify(studentsText('reviewed'))
       onDone()
@@ -136,11 +138,11 @@ export const useReview = ({ membership: { students }, inputs, onDone }: Reviewin
   }
 }
 
-/** Whether the step has yet to be filled in. */
+/** Whether the step still has to be filled in. */
 const isOpen = (step: FilledStep | undefined): boolean =>
   step === undefined || (step.values === null && !step.isAsRecorded)
 
-/** The record as it stands, in the shape in which it is sent. */
+/** Converts the current record to the request's shape. */
 const recordOf = (student: StudentDetail): StudentToSave => ({
   firstName: student.firstName,
   lastName: student.lastName,

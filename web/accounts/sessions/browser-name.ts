@@ -1,11 +1,11 @@
-/** A browser and what it runs on, as far as it says; null where it does not. */
+/** A browser and its system, as far as it discloses them; null where it does not. */
 export interface NamedBrowser {
   readonly browser: string
   /** `mac-or-ipad`: an iPad calls itself a Mac, and only Safari runs there under its own name. */
   readonly system: string | 'mac-or-ipad' | null
 }
 
-/** The first that fits: most browsers also call themselves by the names of those after them. */
+/** The first match counts: most browsers also include the names of those after them. */
 const BROWSERS = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS = [
 const firstOf = (known: readonly (readonly [RegExp, string])[], text: string): string | null =>
   known.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** The browser behind a `User-Agent`; null for one that is not known (a program, or a browser that hides itself). */
+/** Parses a `User-Agent`; null for an unknown one (a program, or a browser that hides itself). */
 export const browserOf = (userAgent: string): NamedBrowser | null => {
   const browser = firstOf(BROWSERS, userAgent)
   if (browser === null) return null

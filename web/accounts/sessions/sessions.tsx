@@ -15,7 +15,7 @@ import { When } from '../../ui/when.tsx'
 import { browserOf } from './browser-name.ts'
 import classes from './sessions.module.css'
 
-/** The part of the profile that says where the person is signed in, and ends it there. */
+/** The profile's list of sessions: where the user is signed in, with sign-out. */
 export const Sessions = ({ me }: { readonly me: Pick<Me, 'userId'> }) => {
   const read = useRead('/environment/sessions')
   const live = useFollow('sessions', { account: me.userId })

@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly small?: boolean
 }
 
-/** A student's picture in a circle, or the initials; the name stands beside it. */
+/** A student's picture in a circle, or the initials. Hidden from screen readers, as the name is next to it. */
 export const Avatar = ({ student, small = false }: AvatarProps) => (
   <span className={cx(classes.avatar, small && classes.small)} aria-hidden>
     {student.imageUri !== null && student.imageUri !== '' ? (
@@ -19,6 +19,6 @@ export const Avatar = ({ student, small = false }: AvatarProps) => (
   </span>
 )
 
-/** The first letters of both names, also those outside the basic plane. */
+/** The first letters of both names, also of letters outside the basic plane. */
 const initialsOf = ({ firstName, lastName }: Pick<Student, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')

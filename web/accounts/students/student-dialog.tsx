@@ -12,10 +12,11 @@ import { studentsText } from '../../texts/students.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 import { studentName } from '../student-name.ts'
-import { Newer, type SavedMeanwhile, savedMeanwhile } from './newer.tsx'
 import classes from './student.module.css'
+import { type SavedVersion, StudentConflict, savedVersionIn } from './student-conflict.tsx'
 import { placesOf, studentDraft, studentProblems, studentToSend } from './student-draft.ts'
 import { StudentFields } from './student-fields.tsx'
 
@@ -23,18 +24,18 @@ interface StudentDialogProps {
   /** The student to edit; null for a new one. */
   readonly student: Student | null
   readonly membershipId: string
-  /** Where the family trains: what a new student begins with. */
+  /** The family's facility: preselected for a new student. */
   readonly facilityId?: string | null
   readonly opened: boolean
   readonly onClose: () => void
   readonly onSaved?: (studentId: string) => void
 }
 
-/** New student, or Edit (spec/training-and-review.md §5 Student form). */
-const StudentDialog = (props: StudentDialogProps) => {
+/** Creates or edits a student (accounts rule 22). */
+const StudentDialog = remountOnOpen((props: StudentDialogProps) => {
   const environment = useEnvironment()
   const inputs = useRead('/membership/read/inputs', props.opened ? {} : null)
-  const asked = dataOf(inputs.reading)
+  const loadedInputs = dataOf(inputs.reading)
   const { student, opened, onClose } = props
   const known = useRead('/student/:id', opened && student !== null ? { params: { id: student.id } } : null).reading
   if (student !== null && dataOf(known)?.isLocked === true) {
@@ -44,9 +45,10 @@ const StudentDialog = (props: StudentDialogProps) => {
       </Dialog>
     )
   }
-  if (environment.status !== 'ready' || asked === null || (student !== null && known?.status === 'loading')) return null
-  return <Loaded {...props} organization={environment.data} inputs={asked} />
-}
+  if (environment.status !== 'ready' || loadedInputs === null || (student !== null && known?.status === 'loading'))
+    return null
+  return <Loaded {...props} organization={environment.data} inputs={loadedInputs} />
+})
 export default StudentDialog
 
 interface LoadedProps extends StudentDialogProps {
@@ -57,11 +59,11 @@ interface LoadedProps extends StudentDialogProps {
 const Loaded = ({ student, membershipId, facilityId, organization, inputs, opened, onClose, onSaved }: LoadedProps) => {
   const [newId] = useState(() => crypto.randomUUID())
   const studentId = student?.id ?? newId
-  // Kept as it was when the form was filled: what others save meanwhile must not slip in unseen.
+  // Fixed when the form opens: later changes by others must show up as a conflict.
   const [before] = useState(student)
-  const [newer, setNewer] = useState<SavedMeanwhile | null>(null)
+  const [newer, setNewer] = useState<SavedVersion | null>(null)
   const { run } = useSending<{ readonly position: number }>()
-  // Sent again, it is the same change: a picture that is there already is not uploaded anew.
+  // Retries are the same change and do not upload a picture again.
   const uploaded = useRef(new WeakMap<Blob, string>())
   const addressOf = async (photo: Blob): Promise<string> => {
     const address = uploaded.current.get(photo) ?? (await uploadPicture(studentId, photo))
@@ -73,7 +75,7 @@ const Loaded = ({ student, membershipId, facilityId, organization, inputs, opene
     const body = { ...studentToSend(values, inputs), id: studentId, membershipId }
     const made = await send('POST /student/create', { body }, { commandId })
     if (values.photo === null) return made
-    // A picture belongs to a student who is there; without one the student is kept all the same.
+    // A picture needs an existing student. If its upload fails, the student is kept.
     try {
       const imageUri = await addressOf(values.photo)
       return await send('POST /student/update/:id', { params: { id: studentId }, body: { ...body, imageUri } })
@@ -92,7 +94,7 @@ const Loaded = ({ student, membershipId, facilityId, organization, inputs, opene
     const sent = await run([values, values.photo?.size ?? 0, newer?.revision ?? 0], (commandId) =>
       before === null ? create(values, commandId) : update(values, before.revision, commandId),
     ).catch((thrown: unknown) => ({ ok: false, problem: asProblem(thrown) }) as const)
-    if (!sent.ok && sent.problem.code === 'changed-meanwhile') setNewer(savedMeanwhile(sent.problem))
+    if (!sent.ok && sent.problem.code === 'changed-meanwhile') setNewer(savedVersionIn(sent.problem))
     return sent
   }
   return (
@@ -114,7 +116,7 @@ const Loaded = ({ student, membershipId, facilityId, organization, inputs, opene
       {(form) => (
         <>
           {newer === null ? null : (
-            <Newer newer={newer} mine={form.values} organization={organization} inputs={inputs} />
+            <StudentConflict newer={newer} mine={form.values} organization={organization} inputs={inputs} />
           )}
           <StudentFields
             form={form}

@@ -8,7 +8,7 @@ import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type StudentDraft = Draft<StudentFormValues>
 
-/** What the organization asks for; what its form needs of the environment. */
+/** The parts of the environment that the student form needs. */
 export type AskingOrganization = Pick<
   Environment,
   | 'programs'
@@ -21,7 +21,7 @@ export type AskingOrganization = Pick<
   | 'requestStudentPhoto'
 >
 
-/** Which of the fields that an organization need not ask for are in its form: by its settings, or by a custom field. */
+/** Which optional fields are in the form: enabled by a setting, or by a custom field. */
 export const askedFields = (organization: AskingOrganization, inputs: readonly CustomInputRow[]) => {
   const isBound = (property: string): boolean => inputs.some(({ bindTo }) => bindTo === property)
   return {
@@ -31,7 +31,7 @@ export const askedFields = (organization: AskingOrganization, inputs: readonly C
   }
 }
 
-/** The form of a student as recorded, or empty; a new student trains where the family does. */
+/** The initial form values: the recorded student's, or empty ones; a new student trains at the family's facility. */
 export const studentDraft = (
   student: Student | null,
   inputs: readonly CustomInputRow[],
@@ -45,7 +45,7 @@ export const studentDraft = (
   levelId: student?.levelId ?? null,
   dateOfBirth: student?.dateOfBirth ?? null,
   gender: student?.gender ?? null,
-  // 0 stands for what is not known.
+  // 0 means unknown.
   weight: student?.weight || null,
   height: student?.height || null,
   trainingFacilityId: student === null ? facilityId : (student.trainingFacility?.id ?? null),
@@ -53,14 +53,14 @@ export const studentDraft = (
   answers: Object.fromEntries(customInputs(inputs).map(({ id, bindTo }) => [id, answerOf(student, bindTo)])),
 })
 
-/** The custom fields that have no field of their own in the form. */
+/** The custom fields without a built-in field in the form. */
 export const customInputs = (inputs: readonly CustomInputRow[]): readonly CustomInputRow[] =>
   inputs.filter(({ bindTo }) => bindTo.startsWith('x:'))
 
 const answerOf = (student: Student | null, bindTo: string): string =>
   student?.customValues.find(({ key }) => `x:${key}` === bindTo)?.value ?? ''
 
-/** What is wrong with a form, field by field, by the rules that the server has as well. */
+/** The errors of a form by field, by the same rules as on the server. */
 export const studentProblems = (
   draft: StudentDraft,
   organization: AskingOrganization,
@@ -88,7 +88,10 @@ export const studentProblems = (
 
 const fieldOf = (field: Defect['field']): string => (field === 'programIds' ? 'programId' : field)
 
-/** A filled-in form as it is sent. Programs after the first and values of fields that are asked no more stay as they are. */
+/**
+ * Converts the form to a request. Programs after the first, and values of fields that are no longer asked for, are
+ * unchanged.
+ */
 export const studentToSend = (
   { photo: _, programId, trainingFacilityId, answers, weight, height, ...values }: StudentFormValues,
   inputs: readonly CustomInputRow[],
@@ -107,7 +110,7 @@ export const studentToSend = (
   }
 }
 
-/** Where a refusal of the server belongs in the form. */
+/** Maps a problem to the form's fields. */
 export const placesOf = ({ code, message, details }: ApiProblem, inputs: readonly CustomInputRow[]): FieldErrors => {
   const { field } = details
   if (typeof field !== 'string') return {}

@@ -19,16 +19,16 @@ interface StudentFieldsProps {
   readonly organization: AskingOrganization
   readonly inputs: readonly CustomInputRow[]
   readonly studentId: string
-  /** The student as recorded; null for a new one, which has no place for a picture of a custom field yet. */
+  /** The student as recorded; null for a new one, for whom custom pictures cannot be stored yet. */
   readonly before: Student | null
   readonly disabled?: boolean
-  /** False for those who may not upload one. */
+  /** False for users who may not upload one. */
   readonly withPhoto?: boolean
 }
 
 /**
- * The fields of a student, for every form that has one (spec/training-and-review.md §4, §5 Student form): use them over
- * `studentForm` of the contract with `studentDraft`, `studentProblems` and `studentToSend`.
+ * The fields of a student, shared by all forms (accounts rules 22 and 23): use them over `studentForm` of the contract
+ * with `studentDraft`, `studentProblems` and `studentToSend`.
  */
 export const StudentFields = (props: StudentFieldsProps) => {
   const { form, organization, inputs, studentId, before, disabled = false, withPhoto = true } = props
@@ -37,9 +37,8 @@ export const StudentFields = (props: StudentFieldsProps) => {
   const asked = askedFields(organization, inputs)
   const { check, problemOf } = useAnswerChecks()
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
-  const answers = field('answers')
   const offered = levelsOf(levels, values.programId)
-  const kept = before !== null && before.programIds[0] === values.programId ? before.levelId : null
+  const recorded = before !== null && before.programIds[0] === values.programId ? before.levelId : null
   return (
     <>
       <TextField label={studentsText('firstName')} maxLength={300} disabled={disabled} {...field('firstName')} />
@@ -69,9 +68,10 @@ export const StudentFields = (props: StudentFieldsProps) => {
         label={studentsText('level')}
         disabled={disabled || values.programId === null}
         description={values.programId === null ? studentsText('programFirst') : undefined}
-        options={[...offered, ...levels.filter(({ id }) => id === kept && !offered.some((one) => one.id === id))].map(
-          ({ id, label }) => ({ value: id, label }),
-        )}
+        options={[
+          ...offered,
+          ...levels.filter(({ id }) => id === recorded && !offered.some((one) => one.id === id)),
+        ].map(({ id, label }) => ({ value: id, label }))}
         {...field('levelId')}
       />
       <DateField
@@ -135,7 +135,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
               disabled={disabled}
               error={errorAt(`answers.${input.id}`) ?? problemOf(input.id, value)}
               pictureOf={{ studentId, name }}
-              onChange={(given) => answers.onChange({ ...values.answers, [input.id]: given })}
+              onChange={(given) => form.change('answers', (current) => ({ ...current, [input.id]: given }))}
               onLeave={(given) => {
                 if (input.dataValidator === null) return
                 void check(input.id, given, () =>
@@ -151,12 +151,12 @@ export const StudentFields = (props: StudentFieldsProps) => {
 
 const TYPES = { String: 'string', Number: 'number', Boolean: 'boolean', Image: 'image' } as const
 
-/** What can be chosen, and what was chosen before it was retired. */
+/** The options: everything in use, and a retired one if it is the current choice. */
 const choicesOf = <T extends { readonly id: string; readonly isRetired?: boolean }>(
   items: readonly T[],
-  kept: string | null,
+  current: string | null,
   label: (item: T) => string,
 ) =>
   items
-    .filter(({ id, isRetired }) => isRetired !== true || id === kept)
+    .filter(({ id, isRetired }) => isRetired !== true || id === current)
     .map((item) => ({ value: item.id, label: label(item) }))

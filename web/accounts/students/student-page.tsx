@@ -22,37 +22,38 @@ import classes from './student.module.css'
 const StudentDialog = lazy(() => import('./student-dialog.tsx'))
 
 interface StudentPageProps {
-  /** What the student learns, in front of who the student is. */
+  /** The student's training, shown above the details. */
   readonly training?: (student: StudentDetail) => ReactNode
 }
 
-/** /student/{studentId}: who the student is, and how the levels were passed. It follows what others change. */
+/** /student/{studentId}: the student's details and promotions, updated live. */
 const StudentPage = ({ training }: StudentPageProps) => {
   const { studentId = '' } = useParams<{ studentId: string }>()
   const student = useRead('/student/:id', { params: { id: studentId } })
-  const shown = dataOf(student.reading)
-  const followed = useFollow('students', shown === null ? null : { membership: shown.membershipId })
-  const newest = followed.rows.get(studentId)?.revision ?? 0
+  const current = dataOf(student.reading)
+  const live = useFollow('students', current === null ? null : { membership: current.membershipId })
+  const newest = live.rows.get(studentId)?.revision ?? 0
   const { reload } = student
   useEffect(() => {
-    if (shown !== null && newest > shown.revision) void reload()
-  }, [newest, shown, reload])
+    if (current !== null && newest > current.revision) void reload()
+  }, [newest, current, reload])
   return (
     <Reading of={student} on={{ 403: <NotFound />, 404: <NotFound /> }}>
-      {(data) => <Shown student={data} training={training?.(data)} onSaved={() => void reload()} />}
+      {(data) => <StudentView student={data} training={training?.(data)} onSaved={() => void reload()} />}
     </Reading>
   )
 }
 export default StudentPage
 
-interface ShownProps {
+interface StudentViewProps {
   readonly student: StudentDetail
   readonly training: ReactNode
   readonly onSaved: () => void
 }
 
-const Shown = ({ student, training, onSaved }: ShownProps) => {
-  const [edit, setEdit] = useState({ opened: false, times: 0 })
+const StudentView = ({ student, training, onSaved }: StudentViewProps) => {
+  // Null until it is first opened, which loads its code.
+  const [dialog, setDialog] = useState<{ readonly opened: boolean } | null>(null)
   const me = useMe()
   const isActive = student.status !== 'Canceled' || (me?.roles.includes('Admin') ?? false)
   const name = studentName(student)
@@ -63,9 +64,7 @@ const Shown = ({ student, training, onSaved }: ShownProps) => {
       lead={student.level?.label}
       aside={
         student.isLocked || !isActive ? undefined : (
-          <Button onClick={() => setEdit(({ times }) => ({ opened: true, times: times + 1 }))}>
-            {studentsText('edit')}
-          </Button>
+          <Button onClick={() => setDialog({ opened: true })}>{studentsText('edit')}</Button>
         )
       }
     >
@@ -84,14 +83,13 @@ const Shown = ({ student, training, onSaved }: ShownProps) => {
       </Section>
       <Promotions student={student} />
       <Registrations student={student} />
-      {edit.times === 0 ? null : (
+      {dialog === null ? null : (
         <Suspense fallback={null}>
           <StudentDialog
-            key={edit.times}
             student={student}
             membershipId={student.membershipId}
-            opened={edit.opened}
-            onClose={() => setEdit((now) => ({ ...now, opened: false }))}
+            opened={dialog.opened}
+            onClose={() => setDialog({ opened: false })}
             onSaved={onSaved}
           />
         </Suspense>
@@ -131,7 +129,7 @@ const Details = ({ student }: { readonly student: StudentDetail }) => {
   )
 }
 
-/** What nobody asks for any more: `emergencyContact` reads `Emergency contact`. */
+/** A readable label for a value without a field: `emergencyContact` becomes `Emergency contact`. */
 const asLabel = (key: string): string => {
   const words = key
     .replace(/[-_]+/g, ' ')

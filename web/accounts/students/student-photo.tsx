@@ -5,11 +5,11 @@ import { Picture } from '../pictures/picture.tsx'
 import classes from './student.module.css'
 
 interface StudentPhotoProps {
-  /** The student's name; empty while it is not filled in. */
+  /** The student's name; may be empty. */
   readonly name: string
   /** The picture as recorded. */
   readonly imageUri: string | null
-  /** A picture that was accepted and is not uploaded yet. */
+  /** An accepted picture that is not uploaded yet. */
   readonly photo: Blob | null
   readonly onPhoto: (photo: Blob | null) => void
   readonly onImageUri: (uri: string | null) => void

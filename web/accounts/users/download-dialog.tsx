@@ -12,7 +12,7 @@ interface DownloadDialogProps {
   readonly onClose: () => void
 }
 
-/** All users as a workbook (spec/training-and-review.md §2 Users tab, §8 Admin). */
+/** Downloads all users as a workbook (accounts rule 30). */
 export const DownloadDialog = ({ opened, onClose }: DownloadDialogProps) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

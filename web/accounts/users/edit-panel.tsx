@@ -10,11 +10,12 @@ import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Clash } from './clash.tsx'
+import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import classes from './edit-panel.module.css'
 import { FamilyChanges } from './family-changes.tsx'
+import { Conflict } from './member-conflict.tsx'
+import { isWaiting, memberName, statusText, statusTone } from './member-labels.ts'
 import { MemberStudents, type OpenedStudent } from './member-students.tsx'
-import { isWaiting, memberName, statusText, statusTone } from './member-words.ts'
 import { RolesField } from './roles-field.tsx'
 import { memberProblem } from './use-member-actions.ts'
 
@@ -38,14 +39,8 @@ const sorted = ({ trainingFacilityId, users }: MemberForm): MemberForm => ({
 })
 
 /** A membership's people with their roles, its facility, students and status. */
-export const EditPanel = ({ opened, ...props }: EditPanelProps) => {
-  const [opening, setOpening] = useState({ opened, times: 0 })
-  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
-  return <OpenedPanel key={opening.times} opened={opened} {...props} />
-}
-
-const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditPanelProps) => {
-  // What is edited is the membership as it was when the panel opened; that others changed it is told when saving.
+export const EditPanel = remountOnOpen(({ row, opened, onClose, onDone, onStatus, onRemove }: EditPanelProps) => {
+  // Fixed when the panel opens: changes by others show up as a conflict when saving.
   const [seen, setSeen] = useState(() => formOf(row))
   const [form, setForm] = useState(seen)
   const [clash, setClash] = useState<MemberForm | null>(null)
@@ -55,7 +50,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
   const isChanged = !isSame(form, seen)
-  // People who came or went since the panel opened are as the list has them.
+  // People who were added or removed since are taken from the list.
   const known = new Set(row.users.map(({ id }) => id))
   const rolesOf = (id: string, of = form) =>
     [...of.users, ...formOf(row).users].find((user) => user.id === id)?.roles ?? []
@@ -74,7 +69,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
     } else if (sent.problem.code === 'changed-meanwhile') {
       const current = sent.problem.details.current as MemberForm
       setClash(current)
-      // Saving again replaces what is shown beside it.
+      // Saving again replaces the saved version shown next to the form.
       setSeen(current)
     } else setFailure(memberProblem(sent.problem))
   }
@@ -108,7 +103,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
           </Alert>
         )}
         {clash === null ? null : (
-          <Clash
+          <Conflict
             clash={clash}
             form={form}
             row={row}
@@ -182,7 +177,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
       </Stack>
     </Panel>
   )
-}
+})
 
 const discard = () => ({
   title: kitText('discardTitle'),

@@ -11,7 +11,7 @@ interface FamilyChangesProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Who comes to a membership, and who goes to another one. */
+/** Adds adults to a membership and moves people to another one. */
 export const FamilyChanges = ({ row, onDone }: FamilyChangesProps) => {
   const [open, setOpen] = useState<'add' | 'move' | null>(null)
   const close = (): void => setOpen(null)

@@ -9,6 +9,7 @@ import { fieldErrorsOf } from '../../ui/form/draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { InviteDetails } from './invite-details.tsx'
 import { type InviteDraft, inviteProblems, needsStudents, studentProblems } from './invite-rules.ts'
@@ -31,14 +32,8 @@ const EMPTY: InviteDraft = {
   students: [],
 }
 
-/** Invites people in three steps (spec/training-and-review.md §4 Invite panel, §5 Invite). Every opening starts empty. */
-export const InvitePanel = ({ opened, ...props }: InvitePanelProps) => {
-  const [opening, setOpening] = useState({ opened, times: 0 })
-  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
-  return <OpenedPanel key={opening.times} opened={opened} {...props} />
-}
-
-const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
+/** Invites people in three steps (accounts rule 36). Each opening starts empty. */
+export const InvitePanel = remountOnOpen(({ opened, onClose, onDone }: InvitePanelProps) => {
   const id = useId()
   const { form, element, checkFields, showErrors, isDirty } = useSchemaForm({
     schema: inviteRequest,
@@ -147,9 +142,9 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
       </WizardFrame>
     </Panel>
   )
-}
+})
 
-/** Refusals that say what an admin can do. */
+/** Problems whose message tells an admin what to do. */
 const REASONS: ReadonlySet<string> = new Set([
   'user-exists',
   'students-missing',

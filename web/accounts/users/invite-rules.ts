@@ -4,7 +4,7 @@ import { membersText } from '../../texts/members.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { Role } from './roles.ts'
 
-/** The invitation as it is filled in. */
+/** The invitation form's values. */
 export interface InviteDraft {
   readonly emails: string[]
   readonly roles: Role[]
@@ -14,10 +14,10 @@ export interface InviteDraft {
   readonly students: InvitedStudent[]
 }
 
-/** spec/training-and-review.md §5 Invite. */
+/** At most this many addresses (accounts rule 36). */
 const MAX_EMAILS = 3
 
-/** What is wrong with the first step, by field; what the server checks in the same words. */
+/** Errors of the first step by field; the server checks the same, with the same messages. */
 export const inviteProblems = (values: Draft<InviteRequest>): Readonly<Record<string, string>> => {
   const emails = values.emails ?? []
   const wrong =
@@ -34,11 +34,11 @@ export const inviteProblems = (values: Draft<InviteRequest>): Readonly<Record<st
   }
 }
 
-/** A viewer-only role is for a family, which has students (spec/training-and-review.md §5 Invite). */
+/** A viewer-only role is for a family, which has students (accounts rule 36). */
 export const needsStudents = ({ roles, students }: Pick<InviteDraft, 'roles' | 'students'>): boolean =>
   roles.every((role) => role === 'Viewer') && students.length === 0
 
-/** What is wrong with a student, by field. The rest of the details is asked when the family signs in. */
+/** Errors of a student by field. The family fills in the other details when it signs in. */
 export const studentProblems = ({ firstName, lastName }: InvitedStudent): Readonly<Record<string, string>> => ({
   ...(firstName.trim() === '' ? { firstName: membersText('empty') } : {}),
   ...(lastName.trim() === '' ? { lastName: membersText('empty') } : {}),

@@ -10,7 +10,7 @@ import classes from './invite-students.module.css'
 interface InviteStudentsProps {
   readonly students: readonly InvitedStudent[]
   readonly onChange: (students: readonly InvitedStudent[]) => void
-  /** Whether what is missing is said. */
+  /** Whether missing details are marked. */
   readonly isTried: boolean
 }
 

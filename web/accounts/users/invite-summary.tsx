@@ -3,7 +3,7 @@ import { membersText } from '../../texts/members.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { InviteDraft } from './invite-rules.ts'
 
-/** Step 3: what is about to be sent. */
+/** Step 3: the summary before sending. */
 export const InviteSummary = ({ values }: { readonly values: InviteDraft }) => {
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []

@@ -7,7 +7,7 @@ import { membersText } from '../../texts/members.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { memberName, nameOf } from './member-words.ts'
+import { memberName, nameOf } from './member-labels.ts'
 
 interface LinkDialogProps {
   readonly row: MemberRow
@@ -20,16 +20,16 @@ interface Link {
   readonly expiry: string
 }
 
-/** An invitation's link to pass on, with the hours it works (spec/training-and-review.md §4 Invitation). */
+/** Shows an invitation's link to share, with the hours until it expires (accounts rule 38). */
 export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
   const { run } = useSend('POST /user/invite/getlink/:id')
   const [link, setLink] = useState<Link | 'failed' | null>(null)
-  // A link is one person's.
+  // Each link is for one person.
   const waiting = row.users.filter(({ invitationStatus }) => invitationStatus !== 'Accepted')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = waiting.find((user) => user.id === chosen) ?? waiting[0]
   const id = person?.id ?? row.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is made once for each opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is created once for each opening.
   useEffect(() => {
     if (!opened) return
     let isShown = true
@@ -86,5 +86,5 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
   )
 }
 
-/** Whole hours, rounded: a link that was just made for a week says 168. */
+/** Whole hours, rounded: 168 for a link created just now for a week. */
 const hoursLeft = (expiry: string): number => Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))

@@ -17,7 +17,7 @@ import {
   statusText,
   statusTone,
   studentsText,
-} from './member-words.ts'
+} from './member-labels.ts'
 
 export interface RowActions {
   readonly onResend: (row: MemberRow) => void
@@ -25,7 +25,7 @@ export interface RowActions {
   readonly onStatus: (row: MemberRow, status: 'Active' | 'Canceled') => void
 }
 
-/** That somebody was never invited goes without saying. */
+/** 'Never' is shown for visits only; for invitations an empty cell is clear. */
 const never = (id: 'invited' | 'joined' | 'lastVisit'): string => (id === 'lastVisit' ? membersText('never') : '')
 
 const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<MemberRow> => ({
@@ -43,7 +43,7 @@ const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<
   width: 130,
 })
 
-/** spec/training-and-review.md §2 Users tab, §4 Membership: row icons by status. */
+/** Columns of the Users tab (accounts rules 28 and 30). */
 export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRow>[] => [
   {
     id: 'contacts',
@@ -70,7 +70,7 @@ export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRo
   day('lastVisit', membersText('lastVisit')),
 ]
 
-/** Each name leads to the person's own page. */
+/** Each name links to the user's page. */
 const Contacts = ({ row }: { readonly row: MemberRow }) =>
   row.users.map((user, at) => (
     <Fragment key={user.id}>

@@ -13,7 +13,7 @@ import {
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { membersText } from '../../texts/members.ts'
 import type { Command } from '../../ui/command.ts'
-import { isWaiting } from './member-words.ts'
+import { isWaiting } from './member-labels.ts'
 
 export type Opened = 'invite' | 'edit' | 'link' | 'erase' | 'download' | 'import' | null
 
@@ -29,7 +29,7 @@ interface Choices {
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The toolbar of the Users tab (spec/training-and-review.md §2, §4 Membership). */
+/** The toolbar of the Users tab (accounts rule 30). */
 export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly Command[] => {
   const needsRow = { disabled: row === null || busy, ...(row === null ? { hint: membersText('selectFirst') } : {}) }
   const status = (to: 'Active' | 'Canceled'): Command => ({
@@ -41,10 +41,10 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
       if (row !== null) on.onStatus(row, to)
     },
   })
-  const waits = row !== null && isWaiting(row)
+  const isPending = row !== null && isWaiting(row)
   const needsWaiting = {
-    disabled: !waits || busy,
-    ...(row !== null && !waits ? { hint: membersText('invitedOnly') } : {}),
+    disabled: !isPending || busy,
+    ...(row !== null && !isPending ? { hint: membersText('invitedOnly') } : {}),
   }
   return [
     {

@@ -11,11 +11,11 @@ interface MemberDialogsProps {
   readonly onDone: () => Promise<void>
   readonly onStatus: (row: MemberRow, status: 'Active' | 'Canceled') => void
   readonly onRemove: (row: MemberRow, userId: string) => void
-  /** Whom the erasure proposes first; everyone unless given. */
+  /** Initial choice of the erasure; by default everyone. */
   readonly userId?: string
 }
 
-/** What the commands of a membership open. */
+/** The dialogs behind the commands of a membership. */
 export const MemberDialogs = ({ row, open, onClose, onDone, onStatus, onRemove, userId }: MemberDialogsProps) => (
   <>
     <EraseDialog

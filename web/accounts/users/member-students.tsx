@@ -19,10 +19,10 @@ interface MemberStudentsProps {
   readonly onSaved: () => void
 }
 
-/** Which student's form is open: one by id, or that of a new one. */
+/** The open student form: of a student by id, or of a new one. */
 export type OpenedStudent = { readonly id: string } | 'new' | null
 
-/** The students of a membership, each with the form that its family has, too. */
+/** The students of a membership, each with the same form that its family uses. */
 export const MemberStudents = ({ row, open, onOpen, onSaved }: MemberStudentsProps) => {
   const close = (): void => onOpen(null)
   return (
@@ -78,7 +78,7 @@ interface EditStudentProps {
   readonly onSaved: () => void
 }
 
-/** The form opens once the student's details are read: as they are now, not as they were known before. */
+/** Opens the form once the student's current details are loaded. */
 const EditStudent = ({ studentId, membershipId, onClose, onSaved }: EditStudentProps) => {
   const [student, setStudent] = useState<Student | null>(null)
   const fail = useRef(onClose)

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { studentName } from '../student-name.ts'
-import { memberName, nameOf, studentsText } from './member-words.ts'
+import { memberName, nameOf, studentsText } from './member-labels.ts'
 
 interface MoveDialogProps {
   readonly row: MemberRow
@@ -20,12 +20,12 @@ interface MoveDialogProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Moves adults and students of a membership to another one, after showing what goes along and what stays. */
+/** Moves adults and students of a membership to another one, after showing what moves along and what stays. */
 export const MoveDialog = ({ row, onClose, onDone }: MoveDialogProps) => {
   const [who, setWho] = useState<readonly string[]>([])
   const [to, setTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  // One for each choice: a repeat is the same move.
+  // One id for each choice, so that a retry is the same move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another move.
   const moveId = useMemo(() => crypto.randomUUID(), [who, to])
   const { run, busy } = useSend('POST /user/move/:id')
@@ -109,7 +109,7 @@ interface TargetProps {
 
 const DEBOUNCE_MS = 500
 
-/** The other membership, found by the server as it is typed. */
+/** Finds the other membership by searching the server while typing. */
 const Target = ({ from, value, onChange, disabled }: TargetProps) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)

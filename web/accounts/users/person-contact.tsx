@@ -7,9 +7,9 @@ import { Section } from '../../ui/page.tsx'
 import { When, whenText } from '../../ui/when.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import photo from '../students/student.module.css'
-import { dateOf } from './member-words.ts'
+import { dateOf } from './member-labels.ts'
 
-/** How the person can be reached, what they may do, and how they came. */
+/** The user's contact data, roles, and how they joined. */
 export const PersonContact = ({ person }: { readonly person: MemberDetails }) => {
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []

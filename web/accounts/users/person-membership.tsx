@@ -11,17 +11,17 @@ import { Section } from '../../ui/page.tsx'
 import { studentName } from '../student-name.ts'
 import { Avatar } from '../students/avatar.tsx'
 import { FamilyChanges } from './family-changes.tsx'
-import { contactText, statusText, statusTone } from './member-words.ts'
+import { contactText, statusText, statusTone } from './member-labels.ts'
 import classes from './person.module.css'
 
 interface PersonMembershipProps {
   readonly row: MemberRow
-  /** Whose page it is. */
+  /** The user whose page this is. */
   readonly personId: string
   readonly onDone: () => Promise<void>
 }
 
-/** The person's family: where it trains, its adults and its students. */
+/** The user's family: its facility, adults and students. */
 export const PersonMembership = ({ row, personId, onDone }: PersonMembershipProps) => {
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []

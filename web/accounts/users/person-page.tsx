@@ -15,10 +15,10 @@ import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
 import { whenText } from '../../ui/when.tsx'
-import { useKeepAccount } from '../erasure/use-keep-account.ts'
+import { useWithdrawDeletion } from '../erasure/use-withdraw-deletion.ts'
 import { memberCommands, type Opened } from './member-commands.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
-import { nameOf } from './member-words.ts'
+import { nameOf } from './member-labels.ts'
 import classes from './person.module.css'
 import { PersonContact } from './person-contact.tsx'
 import { PersonMembership } from './person-membership.tsx'
@@ -26,11 +26,11 @@ import { useMemberActions } from './use-member-actions.ts'
 
 interface PersonPageProps {
   readonly userId: string
-  /** The history of these records, `user:…,membership:…`. */
+  /** Renders the history of these records, `user:…,membership:…`. */
   readonly history: (records: string, label: string) => ReactNode
 }
 
-/** /admin/users/{userId}: everything about one person who signs in, what can be done, and what has happened. */
+/** /admin/users/{userId}: everything about one user, the actions and the history. */
 export const PersonPage = ({ userId, history }: PersonPageProps) => {
   const environment = useEnvironment()
   const user = useRead('/user/id/:id', { params: { id: userId } })
@@ -75,8 +75,8 @@ const Found = ({ tenant, person, onChanged, history }: FoundProps) => {
   const reload = async (): Promise<void> => {
     await Promise.all([onChanged(), membershipId === null ? null : reloadMember()])
   }
-  // A read that is under way may have begun before it happened: the second has not.
-  useHappened(tenant, [`user:${person.id}`, `membership:${membershipId ?? ''}`], () => void reload().then(reload))
+  // A pending read may have started before the change, so a second one follows.
+  useRecordChanges(tenant, [`user:${person.id}`, `membership:${membershipId ?? ''}`], () => void reload().then(reload))
   const name = nameOf(person)
   const row = membershipId !== null && member.reading.status === 'ready' ? member.reading.data : null
   const records = [`user:${person.id}`, ...(membershipId === null ? [] : [`membership:${membershipId}`])].join(',')
@@ -104,16 +104,16 @@ const Found = ({ tenant, person, onChanged, history }: FoundProps) => {
   )
 }
 
-/** Calls back when something happens to one of these records, and when the connection was lost meanwhile. */
-const useHappened = (tenant: string, records: readonly string[], onHappened: () => void): void => {
+/** Calls back when something happens to one of these records, and when the connection was interrupted. */
+const useRecordChanges = (tenant: string, records: readonly string[], onHappened: () => void): void => {
   const tail = useTail('organization-history', { tenant }, FROM_NOW)
-  const told = useRef(tail)
+  const handled = useRef(tail)
   const newest = useRef({ records, onHappened })
   newest.current = { records, onHappened }
   useEffect(() => {
-    if (told.current === tail) return
-    const before = told.current
-    told.current = tail
+    if (handled.current === tail) return
+    const before = handled.current
+    handled.current = tail
     const concerns = [...tail].some(
       ([key, entry]) =>
         !before.has(key) && entry.records.some(({ kind, id }) => newest.current.records.includes(`${kind}:${id}`)),
@@ -162,7 +162,7 @@ const Commands = ({ row, person, onDone }: CommandsProps) => {
 }
 
 const Due = ({ person, onDone }: { readonly person: MemberDetails; readonly onDone: () => Promise<void> }) => {
-  const { keep, busy } = useKeepAccount(onDone)
+  const { keep, busy } = useWithdrawDeletion(onDone)
   const { erasureDue } = person
   if (erasureDue === null) return null
   return (

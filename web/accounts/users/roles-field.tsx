@@ -10,7 +10,7 @@ interface RolesFieldProps {
   readonly 'data-path'?: string
 }
 
-/** Account roles, any number of them (spec/training-and-review.md §3). */
+/** Account roles, any number of them (accounts rule 8). */
 export const RolesField = ({ label, value, onChange, error, required = true, ...rest }: RolesFieldProps) => (
   <Checkbox.Group
     label={label}

@@ -1,4 +1,4 @@
-/** Saves a file that came as a `data:` address with base64; browsers do not download long ones by the address. */
+/** Saves a file given as a base64 `data:` address; browsers do not download long ones directly. */
 export const saveFile = ({ Uri, Filename }: { readonly Uri: string; readonly Filename: string }): void => {
   const [head = '', value = ''] = Uri.split(',')
   const type = head.replace(/^data:/, '').replace(/;base64$/, '')
@@ -8,6 +8,6 @@ export const saveFile = ({ Uri, Filename }: { readonly Uri: string; readonly Fil
   link.href = url
   link.download = Filename
   link.click()
-  // The download has the data by then; without this it would stay in memory.
+  // The download has started by then; without this the data would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,9 +4,9 @@ import { useSend } from '../../client/use-send.ts'
 import { membersText } from '../../texts/members.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { memberName, nameOf } from './member-words.ts'
+import { memberName, nameOf } from './member-labels.ts'
 
-/** Refusals with a reason that an admin can act on; anything else is only sorry (spec/training-and-review.md §8 Admin). */
+/** Problems whose message helps an admin; others get a general one (accounts rule 30). */
 const REASONS: ReadonlySet<string> = new Set([
   'last-admin',
   'last-user',
@@ -19,7 +19,7 @@ const REASONS: ReadonlySet<string> = new Set([
 export const memberProblem = ({ code, message }: Pick<ApiProblem, 'code' | 'message'>): string =>
   REASONS.has(code) ? message : membersText('sorry')
 
-/** What an admin does with one membership; `onDone` after it was done. */
+/** Actions of an admin on one membership; `onDone` is called after success. */
 export const useMemberActions = (onDone: () => Promise<void>) => {
   const update = useSend('POST /membership/updatestatus/:id')
   const remove = useSend('POST /user/delete/:id')

@@ -9,31 +9,31 @@ import { viewIn } from '../../ui/grid-address.ts'
 import type { GridSort } from '../../ui/grid-columns.ts'
 import { TYPING_PAUSE } from '../../ui/use-grid-view.ts'
 
-/** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms, of which the address takes a part. */
+/** Page size 40 first, then 50; search debounce 500 ms, of which the address takes a part (accounts rule 28). */
 const FIRST = 40
 const NEXT = 50
 const DEBOUNCE_MS = 500 - TYPING_PAUSE
 
 interface Pages {
-  /** What was searched for, and the order. */
-  readonly asked: string
-  /** By id, most recent activity first as it was when they were read. */
+  /** Identifies the search and order. */
+  readonly queryKey: string
+  /** By id, ordered by most recent activity at the time of reading. */
   readonly rows: ReadonlyMap<string, MemberRow>
-  /** How many were read; a membership with new activity went to the top, so the page below it has one twice. */
+  /** Number of rows read. A membership with new activity moves to the top, so the next page may repeat one. */
   readonly offset: number
   readonly total: number
 }
 
 /**
- * The memberships page by page. What is shown follows every change where it stands, so that nothing moves while somebody
- * reads; memberships that are not shown and have new activity are counted as `fresh`, for `refresh` to put on top.
+ * The memberships page by page. Loaded rows are updated in place, so that nothing moves while the user reads.
+ * Memberships with new activity that are not loaded are counted as `fresh`; `refresh` puts them on top.
  */
 export const useMembers = (tenant: string) => {
   const [address] = useSearchParams()
   const view = viewIn(address, [])
   const [search] = useDebouncedValue(view.find, DEBOUNCE_MS)
   const { sort, direction } = sortOf(view.sort)
-  const asked = JSON.stringify([search, sort, direction])
+  const queryKey = JSON.stringify([search, sort, direction])
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [since, setSince] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export const useMembers = (tenant: string) => {
 
   const load = useCallback(
     async (offset: number): Promise<void> => {
-      const request = `${asked} ${offset}`
+      const request = `${queryKey} ${offset}`
       if (offset > 0 && latest.current === request) return
       latest.current = request
       const size = offset === 0 ? FIRST : NEXT
@@ -57,10 +57,10 @@ export const useMembers = (tenant: string) => {
         if (latest.current !== request) return
         const listed = page.Memberships.map(({ trainingFacilityTitle: _, ...row }) => [row.id, row] as const)
         setPages((shown) => {
-          const known = shown?.asked === asked ? shown : null
+          const known = shown?.queryKey === queryKey ? shown : null
           const end = offset + listed.length
           return {
-            asked,
+            queryKey,
             rows: offset === 0 ? onTop(known?.rows ?? NONE, listed) : new Map([...(known?.rows ?? []), ...listed]),
             offset: Math.max(end, known?.offset ?? 0),
             total: page.TotalMembers,
@@ -74,7 +74,7 @@ export const useMembers = (tenant: string) => {
         setProblem(asProblem(thrown))
       }
     },
-    [search, sort, direction, asked],
+    [search, sort, direction, queryKey],
   )
   useEffect(() => void load(0), [load])
 
@@ -85,7 +85,7 @@ export const useMembers = (tenant: string) => {
       shown.filter(([id]) => !tail.removed.has(id)).map(([id, row]) => [id, newer(row, tail.rows.get(id))]),
     )
   }, [pages, tail])
-  // A search may find fewer of them: what it finds is for the server to say.
+  // For a search only the server knows which of them match.
   const fresh = useMemo(
     () => (search === '' && pages !== null ? [...tail.rows.keys()].filter((id) => !pages.rows.has(id)).length : 0),
     [pages, tail, search],
@@ -100,7 +100,7 @@ export const useMembers = (tenant: string) => {
     fresh,
     refresh: useCallback(() => load(0), [load]),
     more: (): void => {
-      if (isMore && pages.asked === asked) void load(pages.offset)
+      if (isMore && pages.queryKey === queryKey) void load(pages.offset)
     },
   }
 }
@@ -114,12 +114,12 @@ const sortOf = (chosen: GridSort | null): Partial<Sort> => {
   const by = SORTS.find((sort) => sort === chosen?.by)
   return chosen === null || by === undefined ? {} : { sort: by, direction: chosen.direction }
 }
-/** The columns by id: each is sorted by what it shows. */
+/** Sortable columns by id. */
 const SORTS: readonly MemberSort[] = ['contacts', 'students', 'status', 'invited', 'joined', 'lastVisit']
 
 const NONE: ReadonlyMap<string, MemberRow> = new Map()
 
-/** The first page again: what is new to the list comes on top, the rest stays where it is. */
+/** Merges a reloaded first page: new rows come on top, the others keep their place. */
 const onTop = (
   shown: ReadonlyMap<string, MemberRow>,
   listed: readonly (readonly [string, MemberRow])[],
@@ -131,6 +131,6 @@ const onTop = (
   ])
 }
 
-/** A page that was read later than the last message is as new. */
+/** The newer of a read row and a live row. */
 const newer = (read: MemberRow, live: MemberRow | undefined): MemberRow =>
   live === undefined || live.activity < read.activity ? read : live

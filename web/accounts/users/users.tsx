@@ -22,7 +22,7 @@ import { useMembers } from './use-members.ts'
 const keyOf = ({ id }: MemberRow): string => id
 const NONE: ReadonlySet<string> = new Set()
 
-/** The Users tab (spec/training-and-review.md §2 Admin console). */
+/** The Users tab (accounts rule 28). */
 const Users = () => {
   const environment = useEnvironment()
   return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
@@ -47,7 +47,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
       setOpen('link')
     },
   }
-  // The columns stay the same objects: a grid with new ones draws itself anew.
+  // The columns must stay the same objects: the grid redraws everything for new ones.
   const newest = useRef(actions)
   newest.current = actions
   const columns = useMemo(

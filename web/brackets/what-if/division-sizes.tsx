@@ -8,10 +8,10 @@ import classes from './what-if.module.css'
 
 type Division = RehearsalOnWire['divisions'][number]
 
-/** Each division with its athletes and the sizes of its brackets; who would stand alone is pointed out. */
+/** Each division with its athletes and bracket sizes; marks athletes who would be alone. */
 export const DivisionSizes = ({ divisions }: Pick<RehearsalOnWire, 'divisions'>) => {
   const [onlyFilled, setOnlyFilled] = useState(true)
-  const shown = onlyFilled ? divisions.filter(({ athletes }) => athletes > 0) : divisions
+  const visible = onlyFilled ? divisions.filter(({ athletes }) => athletes > 0) : divisions
   return (
     <Section title={text('divisions')}>
       {divisions.length === 0 ? null : (
@@ -30,7 +30,7 @@ export const DivisionSizes = ({ divisions }: Pick<RehearsalOnWire, 'divisions'>)
         heads={[text('division'), text('athletesHead'), text('brackets')]}
         numbers={[1]}
         empty={text(divisions.length === 0 ? 'noDivisions' : 'allEmpty')}
-        rows={shown.map((division) => ({
+        rows={visible.map((division) => ({
           key: division.divisionId,
           cells: [<Name key="name" {...division} />, division.athletes, <Sizes key="sizes" {...division} />],
         }))}

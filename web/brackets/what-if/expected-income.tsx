@@ -7,7 +7,7 @@ import classes from './what-if.module.css'
 
 type Event = RehearsalOnWire['events'][number]
 
-/** What the entries of each event would bring in, and where there are more than places. */
+/** The expected income of each event, and where entries exceed the places. */
 export const ExpectedIncome = ({ result }: { readonly result: RehearsalOnWire }) => {
   const { events, pricingStrategy, income } = result
   return (

@@ -5,15 +5,15 @@ import { whatIfText as text } from '../../texts/what-if.ts'
 import { noDivisionText } from '../../tournaments/divisions/no-division-text.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
-import { factsText } from './words.ts'
+import { factsText } from './what-if-labels.ts'
 
 const FIRST = 10
 
-/** Who has no division: first why, most frequent first, then each of them. */
+/** Athletes without a division: the reasons first, by frequency, then each athlete. */
 export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) => {
   const { count, causes, entries } = unmatched
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? entries : entries.slice(0, FIRST)
+  const visible = isOpen ? entries : entries.slice(0, FIRST)
   if (count === 0) {
     return (
       <Section title={text('unmatched')}>
@@ -35,7 +35,7 @@ export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) =>
         ))}
       </ul>
       <ul className={classes.people} aria-label={text('unmatched')}>
-        {shown.map((entry, at) => (
+        {visible.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes.
           <li key={at}>
             <span>
@@ -48,10 +48,10 @@ export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) =>
           </li>
         ))}
       </ul>
-      {shown.length === entries.length ? null : (
+      {visible.length === entries.length ? null : (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-            {text('showAll', { count: entries.length - shown.length })}
+            {text('showAll', { count: entries.length - visible.length })}
           </Button>
         </div>
       )}

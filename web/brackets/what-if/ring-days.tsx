@@ -2,9 +2,9 @@ import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
 import { whatIfText as text } from '../../texts/what-if.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
-import { lengthText } from './words.ts'
+import { lengthText } from './what-if-labels.ts'
 
-/** How long each ring is busy, as bars of one scale. */
+/** How long each ring is busy, as bars on one scale. */
 export const RingDays = ({ day }: Pick<RehearsalOnWire, 'day'>) => {
   const { rings, minutes, days, beyondEnd } = day
   return (

@@ -28,7 +28,7 @@ interface WhatIfFormProps {
 
 const ATHLETES = 200
 
-/** Who comes, when they register, and how long things take. */
+/** The assumptions: who comes, when they register, and how long things take. */
 export const WhatIfForm = ({ tournament, busy, onRun }: WhatIfFormProps) => {
   const { id, timezone } = tournament
   const { form, element, checkFields, showErrors, parsed } = useSchemaForm({

@@ -9,9 +9,9 @@ import { ExpectedIncome } from './expected-income.tsx'
 import { NoDivision } from './no-division.tsx'
 import { RingDays } from './ring-days.tsx'
 import classes from './what-if.module.css'
-import { lengthText } from './words.ts'
+import { lengthText } from './what-if-labels.ts'
 
-/** What a rehearsal came to: figures first, then what needs mending, sizes, the day and the money. */
+/** The results of a rehearsal: figures, problems to fix, division sizes, the day and the money. */
 export const WhatIfResults = ({ result }: { readonly result: RehearsalOnWire }) => {
   const { athletes, entries, matched, unmatched, leftOut } = result
   const place = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
 
-/** On the Settings tab: the way to what would happen. */
+/** The link to the rehearsal on the Settings tab. */
 export const WhatIfSection = () => {
   const [location] = useLocation()
   return (

@@ -9,7 +9,7 @@ import classes from './what-if.module.css'
 import { WhatIfForm } from './what-if-form.tsx'
 import { WhatIfResults } from './what-if-results.tsx'
 
-/** A field of athletes run through the tournament's rules, prices and draw; nothing is saved. */
+/** A rehearsal: runs a field of athletes through the tournament's rules, prices and draw; nothing is saved. */
 export const WhatIf = ({ tournament }: { readonly tournament: Tournament }) => {
   const [location] = useLocation()
   const { run, busy } = useSend('POST /tournament/:t/rehearsal')

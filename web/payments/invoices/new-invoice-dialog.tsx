@@ -10,20 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 
 interface NewInvoiceProps {
   readonly tournamentId: string
   readonly opened: boolean
   readonly onClose: () => void
-}
-
-/** New Invoice: a description, an amount and a member (payments rule 30). */
-export const NewInvoiceDialog = (props: NewInvoiceProps) => {
-  const [opening, setOpening] = useState({ opened: false, count: 0 })
-  if (opening.opened !== props.opened) {
-    setOpening({ opened: props.opened, count: opening.count + (props.opened ? 1 : 0) })
-  }
-  return <NewInvoice key={opening.count} {...props} />
 }
 
 const MINIMUM = 5
@@ -104,3 +96,6 @@ const NewInvoice = ({ tournamentId, opened, onClose }: NewInvoiceProps) => {
     </Dialog>
   )
 }
+
+/** New Invoice: a description, an amount and a member (payments rule 30). */
+export const NewInvoiceDialog = remountOnOpen(NewInvoice)

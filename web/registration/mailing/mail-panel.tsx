@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { MailingPreview } from '../../../api/contract/mailings.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -9,6 +9,7 @@ import { HtmlField } from '../../ui/form/html-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useOpenings } from '../../ui/remount-on-open.tsx'
 import { familiesIn } from './families.ts'
 import { MailPreview } from './mail-preview.tsx'
 import classes from './mailing.module.css'
@@ -25,24 +26,32 @@ interface MailPanelProps {
 const EMPTY = { subject: '', html: '' }
 
 /** Mails the families of the selected athletes: text, preview, send. The text is kept until it is sent. */
-export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: MailPanelProps) => {
+export const MailPanel = (props: MailPanelProps) => {
   const [text, setText] = useState(EMPTY)
   // Resending repeats the same mailing; the next mailing gets a new id.
   const [mailingId, setMailingId] = useState(() => crypto.randomUUID())
+  const openings = useOpenings(props.opened)
+  const onSent = (): void => {
+    setText(EMPTY)
+    setMailingId(crypto.randomUUID())
+  }
+  return <OpenedPanel key={openings} {...props} text={text} setText={setText} mailingId={mailingId} onSent={onSent} />
+}
+
+interface OpenedPanelProps extends MailPanelProps {
+  readonly text: typeof EMPTY
+  readonly setText: Dispatch<SetStateAction<typeof EMPTY>>
+  readonly mailingId: string
+  readonly onSent: () => void
+}
+
+const OpenedPanel = (props: OpenedPanelProps) => {
+  const { tournamentId, athletes, opened, onClose, onLog, text, setText, mailingId, onSent } = props
   const [wasSubmitted, setSubmitted] = useState(false)
   const [preview, setPreview] = useState<MailingPreview | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [wasOpened, setWasOpened] = useState(opened)
   const show = useSend('POST /registrations/mail/:t/preview')
   const send = useSend('POST /registrations/mail/:t')
-  if (wasOpened !== opened) {
-    setWasOpened(opened)
-    if (opened) {
-      setPreview(null)
-      setSubmitted(false)
-      setError(null)
-    }
-  }
   const families = familiesIn(athletes)
   const params = { t: tournamentId }
   const subject = text.subject.trim()
@@ -68,8 +77,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
       setError(sent.problem.message)
       return
     }
-    setText(EMPTY)
-    setMailingId(crypto.randomUUID())
+    onSent()
     notify(mailingText('started', { count }), 'good', { label: mailingText('seeLog'), run: onLog })
     onClose()
   }
@@ -106,7 +114,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
               required
               maxLength={150}
               value={text.subject}
-              onChange={(value) => setText({ ...text, subject: value ?? '' })}
+              onChange={(value) => setText((current) => ({ ...current, subject: value ?? '' }))}
               error={wasSubmitted && subject === '' ? mailingText('subjectMissing') : undefined}
             />
             <HtmlField
@@ -114,7 +122,7 @@ export const MailPanel = ({ tournamentId, athletes, opened, onClose, onLog }: Ma
               label={mailingText('text')}
               required
               value={text.html}
-              onChange={(value) => setText({ ...text, html: value ?? '' })}
+              onChange={(value) => setText((current) => ({ ...current, html: value ?? '' }))}
               error={wasSubmitted && html === '' ? mailingText('textMissing') : undefined}
             />
             <p className={classes.hint}>

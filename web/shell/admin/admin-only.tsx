@@ -7,7 +7,7 @@ import { GoHome } from '../../ui/go-home.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** A page of the admin console. Whoever stops being an admin while looking loses it, too. */
+/** A page of the admin console. A user who loses the admin role loses the page immediately. */
 export const AdminOnly = ({ children }: { readonly children: ReactNode }) => {
   const me = useRead('/environment/me')
   const refusals = useRefusals()

@@ -8,11 +8,11 @@ export interface AdminTab {
   readonly hash: string
   readonly label: () => string
   readonly screen: ComponentType
-  /** Shown only where the organization has it. */
+  /** Shown only if the organization has this feature. */
   readonly feature?: Feature
 }
 
-/** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
+/** Tabs of the admin console in their order (accounts rule 27), one a line. */
 export const adminTabs: readonly AdminTab[] = [
   { hash: 'users', label: () => adminText('users'), screen: lazy(() => import('../../accounts/users/users.tsx')) },
   {
@@ -80,7 +80,7 @@ export const adminTabs: readonly AdminTab[] = [
 export const adminTabsWith = (features: readonly string[]): readonly AdminTab[] =>
   adminTabs.filter(({ feature }) => feature === undefined || features.includes(feature))
 
-/** The tab that an address shows: the first if it names none, null if the organization has no such tab. */
+/** The tab for an address: the first if it names none, null if the organization has no such tab. */
 export const adminTab = (hash: string | undefined, features: readonly string[]): AdminTab | null => {
   const tabs = adminTabsWith(features)
   return (hash === undefined ? tabs[0] : tabs.find((tab) => tab.hash === hash)) ?? null

@@ -13,7 +13,7 @@ import { adminTab, adminTabsWith } from './admin-tabs.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
-/** The admin console, `/admin/{tab}`: for account admins only (spec/training-and-review.md §2, §6). */
+/** `/admin/{tab}`: the admin console, for account admins only (accounts rule 27). */
 const Admin = () => {
   const { tab } = useParams<{ tab?: string }>()
   return (
@@ -29,11 +29,11 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   const environment = useEnvironment()
   if (environment.status === 'loading') return <LoadingState />
   const features = dataOf(environment)?.features ?? []
-  const shown = adminTab(hash, features)
-  if (shown === null) return <NotFound />
-  const { screen: Screen } = shown
+  const current = adminTab(hash, features)
+  if (current === null) return <NotFound />
+  const { screen: Screen } = current
   return (
-    <StaffPage title={adminText('admin')} part={shown.label()} aside={<LiveSign />}>
+    <StaffPage title={adminText('admin')} part={current.label()} aside={<LiveSign />}>
       <OutOfDate />
       <StorageNotice />
       <TabsNav

@@ -7,10 +7,10 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { whenText } from '../../ui/when.tsx'
 import classes from './out-of-date.module.css'
 
-/** It is about nothing that an admin can do in a hurry. */
+/** Polling is slow: an admin cannot act on it quickly. */
 const ASKED_EVERY_MS = 10_000
 
-/** Says which screens may be out of date, and what support needs to know; nothing while all is well. */
+/** Lists the screens that may be out of date, with details for support; empty while all is well. */
 export const OutOfDate = () => {
   const { reading, reload } = useRead('/environment/out-of-date')
   useEffect(() => {
@@ -38,7 +38,7 @@ export const OutOfDate = () => {
   )
 }
 
-/** For whoever mends it, in words that do not depend on who reads them. */
+/** A note for support, in a fixed language. */
 const noteOf = ({ area, kind, since, count, records }: Part): string =>
   `${kind} ${area}, ${count} since ${since}: ${records.join(', ')}`
 

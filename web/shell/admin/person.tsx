@@ -3,7 +3,7 @@ import { PersonPage } from '../../accounts/users/person-page.tsx'
 import { OrganizationHistory } from '../../audit/organization-history.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
-/** /admin/users/{userId}: a person's own page, with the history of the person and the membership. */
+/** /admin/users/{userId}: a user's page, with the history of the user and the membership. */
 const Person = () => {
   const { userId = '' } = useParams<{ userId: string }>()
   return (

@@ -1,7 +1,7 @@
-/** From this part of the quota on, admins are told. */
+/** Fraction of the quota from which admins are warned. */
 const NEARLY = 0.8
 
-/** Whether admins have to think of the storage; null while all is well, or what is used is not known. */
+/** Warning level of the storage; null while it is fine or the usage is unknown. */
 export const storageLevel = (usedBytes: number | null, quotaBytes: number): 'nearly' | 'full' | null => {
   if (usedBytes === null || usedBytes < NEARLY * quotaBytes) return null
   return usedBytes >= quotaBytes ? 'full' : 'nearly'

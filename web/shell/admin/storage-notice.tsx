@@ -5,7 +5,7 @@ import { adminText } from '../../texts/admin.ts'
 import classes from './out-of-date.module.css'
 import { storageLevel } from './storage-level.ts'
 
-/** Tells admins before the storage is full, so that no student is the first to find out (spec/training-and-review.md §3 storageQuota). */
+/** Warns admins before the storage is full, so that no student is the first to find out (accounts rule 4). */
 export const StorageNotice = () => {
   const environment = dataOf(useRead('/environment').reading)
   if (environment === null) return null

@@ -5,7 +5,7 @@ import { lazy } from '../../ui/lazy-part.ts'
 
 const DisburseDialog = lazy(() => import('../../payments/disbursement/disburse-dialog.tsx'))
 
-/** The account's tournaments, with the way to pay out what they have earned. */
+/** The account's tournaments, with payouts of their earnings. */
 const TournamentsTab = () => (
   <TournamentList
     disburse={{

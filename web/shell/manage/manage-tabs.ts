@@ -8,7 +8,7 @@ export interface ManageTab {
   readonly roles: readonly TournamentRole[]
 }
 
-/** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
+/** Tabs of the manage area and the roles that see each (tournaments rule 36); the audit is for directors. */
 const manageTabs: readonly ManageTab[] = [
   { hash: 'overview', label: () => manageText('overview'), roles: ['director'] },
   { hash: 'registrations', label: () => manageText('registrations'), roles: ['admin', 'director', 'coach'] },
@@ -19,15 +19,15 @@ const manageTabs: readonly ManageTab[] = [
   { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]
 
-/** The tabs that are shown to these roles. An account admin has the settings of every tournament: a new one has no director yet. */
+/** The tabs for these roles. An account admin has the settings of every tournament: a new one has no director yet. */
 export const tabsOf = (roles: readonly TournamentRole[], isAccountAdmin = false): readonly ManageTab[] =>
   manageTabs.filter(
     (tab) => tab.roles.some((role) => roles.includes(role)) || (isAccountAdmin && tab.hash === 'settings'),
   )
 
 /**
- * What an address of the manage area shows to these roles: its tab (the overview if none is named), the person's first
- * tab instead of one that is not theirs, or nothing.
+ * What an address of the manage area shows to these roles: its tab (the overview by default), the user's first tab
+ * instead of one they may not see, or nothing.
  */
 export const tabToShow = (
   roles: readonly TournamentRole[],

@@ -30,14 +30,14 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   audit: lazy(() => import('../../audit/audit.tsx')),
 }
 
-/** The manage area: `/event/{id}/manage/{tab}`, and the same below `/tournament` (spec §2 Manage area). */
+/** `/event/{id}/manage/{tab}`, and the same under `/tournament`: the manage area (tournaments rule 36). */
 const Manage = () => {
   const { tournamentId = '', tab } = useParams<{ tournamentId: string; tab?: string }>()
   const me = useRead('/environment/me')
   const read = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const refusals = useRefusals()
   const { reload: rereadRoles } = me
-  // Whoever loses a role while looking loses its tabs, too.
+  // A user who loses a role loses its tabs immediately.
   useEffect(() => {
     if (refusals > 0) void rereadRoles()
   }, [refusals, rereadRoles])
@@ -63,15 +63,15 @@ interface TabsProps extends Managed {
 
 const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
-  const shown = tabToShow(roles, tab, isAccountAdmin)
-  if (shown.kind === 'none') return <NoPermission />
+  const current = tabToShow(roles, tab, isAccountAdmin)
+  if (current.kind === 'none') return <NoPermission />
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
-  if (shown.kind === 'redirect') return <Redirect to={`${base}/${shown.tab.hash}`} replace />
-  const Screen = screens[shown.tab.hash]
+  if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
+  const Screen = screens[current.tab.hash]
   return (
     <StaffPage
       title={tournament.title}
-      part={shown.tab.label()}
+      part={current.tab.label()}
       above={<Where tournament={tournament} />}
       aside={<LiveSign />}
     >
@@ -94,7 +94,7 @@ const NotFound = () => {
   return <ErrorState text={manageText('notFound')} action={<GoHome />} />
 }
 
-/** `/manage` alone is the overview's address too. */
+/** `/manage` alone is the overview, too. */
 const tabHref = (base: string, hash: string, location: string): string =>
   hash === 'overview' && location === base ? base : `${base}/${hash}`
 

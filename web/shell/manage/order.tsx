@@ -21,7 +21,10 @@ import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import classes from './order.module.css'
 
-/** `/event/{id}/order/{number}`: what the code of a receipt opens at the desk, for a tournament's directors and admins alone. */
+/**
+ * `/event/{id}/order/{number}`: the page behind a receipt's QR code, for the desk; for a tournament's directors and
+ * admins only.
+ */
 const OrderPage = () => {
   const { tournamentId = '', number = '' } = useParams<{ tournamentId: string; number: string }>()
   const me = useRead('/environment/me')
@@ -42,7 +45,7 @@ export default OrderPage
 interface OrderProps {
   readonly tournament: Tournament
   readonly number: string
-  /** Directors alone see payments. */
+  /** Only directors see payments. */
   readonly isDirector: boolean
 }
 
@@ -63,7 +66,7 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
   const known = useRead('/registrations/manage/:t/order/:number', isDirector ? null : { params: { t, number } }).reading
   const manage = `/event/${t}/manage`
   const registered = dataOf(asRead(read).reading)
-  // An order of items alone has no athletes: whether there is one is asked elsewhere.
+  // An order with only items has no athletes: the transactions tell whether it exists.
   if (registered !== null && transaction === undefined && athletesOf(registered, number).length === 0) {
     const order = isDirector ? payment : known
     if (order.status === 'loading') return <LoadingState />
@@ -142,7 +145,7 @@ const Athlete = ({ row, events }: AthleteProps) => (
   </li>
 )
 
-/** What is handed out at the desk. */
+/** Items to hand out at the desk. */
 const Items = ({ transaction }: { readonly transaction: TransactionRow }) => {
   const items = transaction.lineItems.filter(({ catalogItemId }) => catalogItemId !== null)
   return items.length === 0 ? null : (

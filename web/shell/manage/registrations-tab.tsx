@@ -5,7 +5,7 @@ import { TransactionsOf } from '../../payments/transactions-of.tsx'
 import { Registrations } from '../../registration/registrations.tsx'
 import type { Managed } from '../../tournaments/managed.ts'
 
-/** The registrations, with what the athlete's family paid in the details of each. */
+/** The registrations; the details of each show what the athlete's family paid. */
 const RegistrationsTab = ({ tournament, roles }: Managed) => (
   <Registrations
     tournament={tournament}
@@ -31,5 +31,5 @@ const RegistrationsTab = ({ tournament, roles }: Managed) => (
 )
 export default RegistrationsTab
 
-/** Who may not refund is told nothing of money. */
+/** Users who may not refund see no amounts. */
 const NONE: readonly TransactionRow[] = []

@@ -18,7 +18,7 @@ import { Section } from '../../ui/page.tsx'
 const Coupons = lazy(() => import('../../payments/coupons/coupons.tsx'))
 const EditAthlete = lazy(() => import('../../registration/edit-athlete.tsx'))
 
-/** The field that mends what the draw missed. */
+/** The field to correct, by the reason why the draw skipped an athlete. */
 const fields = {
   'missing-date-of-birth': 'dateOfBirth',
   'missing-gender': 'gender',
@@ -27,13 +27,15 @@ const fields = {
   'no-division': 'weight',
 } as const
 
-/** The tournament's settings with its bracketing; `?view=draw` shows the draw instead, `?view=what-if` what would happen. */
+/**
+ * The tournament's settings with its bracketing; `?view=draw` shows the draw instead, `?view=what-if` the rehearsal.
+ */
 const SettingsTab = ({ tournament, roles }: Managed) => {
   const [search] = useSearchParams()
-  const [mended, setMended] = useState<UnmatchedRow | null>(null)
-  // Listed where members cannot add facilities themselves (spec/tournament-and-registration.md §2 Settings).
+  const [toCorrect, setToCorrect] = useState<UnmatchedRow | null>(null)
+  // Listed where members cannot add facilities themselves (accounts rule 15).
   const canAdd = dataOf(useEnvironment())?.canAddTrainingFacility
-  // The draw and the facilities are the director's, not the account admin's.
+  // The draw and the facilities are for directors, not account admins.
   const directs = roles.includes('director')
   if (directs && search.get('view') === 'draw') return <Draw tournament={tournament} />
   if (search.get('view') === 'what-if') return <WhatIf tournament={tournament} />
@@ -49,16 +51,16 @@ const SettingsTab = ({ tournament, roles }: Managed) => {
         </Section>
       }
     >
-      {directs ? <Bracketing tournament={tournament} onMend={setMended} /> : null}
-      {mended === null ? null : (
+      {directs ? <Bracketing tournament={tournament} onCorrect={setToCorrect} /> : null}
+      {toCorrect === null ? null : (
         <Suspense>
           <EditAthlete
             tournamentId={tournament.id}
-            studentId={mended.studentId}
+            studentId={toCorrect.studentId}
             asksConsent={false}
-            focus={fields[mended.reason]}
+            focus={fields[toCorrect.reason]}
             opened
-            onClose={() => setMended(null)}
+            onClose={() => setToCorrect(null)}
           />
         </Suspense>
       )}

@@ -11,8 +11,8 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazyPart(loadPalette)
 
 /**
- * The button of the command palette, for staff, and the keys: Ctrl-K or ⌘K opens it anywhere, `/` goes to the find field of
- * the list on the screen, unless somebody is typing. The palette is loaded when it is first asked for.
+ * The button of the command palette, for staff, and its shortcuts: Ctrl-K or ⌘K opens it anywhere; `/` focuses the
+ * search box of the list on the screen, unless the user is typing. The palette is loaded when it is first opened.
  */
 export const FindAnything = () => {
   const isForStaff = isStaff(useMe())

@@ -14,20 +14,20 @@ import { type Result, resultsOf } from './results.ts'
 import { matching, screensOf } from './screens.ts'
 import { palette } from './store.ts'
 
-/** How long typing rests before the server is asked. */
+/** Pause in typing after which the server is searched. */
 const REST_MS = 250
 const MOST_SCREENS = 8
 
-/** The command palette: screens at once, and what the server finds once typing rests. */
+/** The command palette: lists screens immediately, and the server's results after a pause in typing. */
 const Palette = () => {
   const me = useMe()
   const features = dataOf(useEnvironment())?.features
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [resting] = useDebouncedValue(typed.trim(), REST_MS)
-  const isAsked = resting.length >= SEARCH_TEXT.min && resting === typed.trim()
-  const { reading } = useRead('/search/:text', isAsked ? { params: { text: resting } } : null)
-  const found = isAsked ? dataOf(reading) : null
+  const isSearched = resting.length >= SEARCH_TEXT.min && resting === typed.trim()
+  const { reading } = useRead('/search/:text', isSearched ? { params: { text: resting } } : null)
+  const found = isSearched ? dataOf(reading) : null
   const screens = useMemo(() => (me === null ? [] : screensOf(me, features ?? [])), [me, features])
   const groups = resultsOf(me, matching(screens, typed, MOST_SCREENS), found)
   const all = groups.flatMap(({ results }) => results)
@@ -35,9 +35,9 @@ const Palette = () => {
   const { selected } = useSpotlight(palette.store)
   const current = all[selected]
   const isWaiting = typed.trim().length >= SEARCH_TEXT.min && found === null && reading.status !== 'error'
-  const said =
-    isAsked && reading.status === 'error' ? paletteText('failed') : isWaiting ? paletteText('searching') : null
-  // Opened at once: its code was loaded because somebody asked for it.
+  const message =
+    isSearched && reading.status === 'error' ? paletteText('failed') : isWaiting ? paletteText('searching') : null
+  // Its code was loaded by the first request to open it.
   useEffect(() => palette.open(), [])
   const keys = all.map(({ key }) => key).join(' ')
   useEffect(() => {
@@ -60,7 +60,7 @@ const Palette = () => {
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
       />
       <p className="hidden-visually" role="status">
-        {said ?? saidOf(current, selected, count)}
+        {message ?? announcementOf(current, selected, count)}
       </p>
       <Spotlight.ActionsList>
         {groups.map(({ title, results }) => (
@@ -75,8 +75,8 @@ const Palette = () => {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {said === null && count > 0 ? null : (
-          <Spotlight.Empty aria-hidden>{said ?? paletteText('nothing')}</Spotlight.Empty>
+        {message === null && count > 0 ? null : (
+          <Spotlight.Empty aria-hidden>{message ?? paletteText('nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -85,8 +85,8 @@ const Palette = () => {
 export default Palette
 
 /**
- * What is found later comes after the library has chosen among what was there: the first is chosen where nothing is, so that
- * Enter opens it. The library keeps the choice in this attribute.
+ * Selects the first result when none is selected, so that Enter opens it: results may arrive after the library has made
+ * its selection. The library keeps the selection in this attribute.
  */
 const keepSelected = (): void => {
   const actions = [...document.querySelectorAll('[data-action]')]
@@ -95,8 +95,8 @@ const keepSelected = (): void => {
   palette.store.updateState((state) => ({ ...state, selected: Math.max(0, at) }))
 }
 
-/** The list is moved along while the focus stays in the field, so that what is chosen has to be said. */
-const saidOf = (current: Result | undefined, at: number, count: number): string => {
+/** The announcement for screen readers: the selection moves while the focus stays in the field. */
+const announcementOf = (current: Result | undefined, at: number, count: number): string => {
   if (count === 0) return paletteText('nothing')
   if (current === undefined) return paletteText('found', { count })
   const { label, about } = current

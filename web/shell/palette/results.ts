@@ -16,7 +16,7 @@ export interface Results {
   readonly results: readonly Result[]
 }
 
-/** What the palette lists, by kind; kinds without any are left out. */
+/** The palette's results, grouped by kind; empty groups are left out. */
 export const resultsOf = (me: Me | null, screens: readonly Screen[], found: Found | null): readonly Results[] =>
   [
     {

@@ -11,7 +11,9 @@ export interface Screen {
   readonly href: string
 }
 
-/** The screens that the person may open: their own, the tabs of each tournament they have a role in, the admin console. */
+/**
+ * The screens that the user may open: their own, the tabs of each tournament they have a role in, the admin console.
+ */
 export const screensOf = (me: Me, features: readonly string[]): readonly Screen[] => {
   const own = menuEntries(me, features).filter(({ kind }) => kind !== 'manage' && kind !== 'coach' && kind !== 'admin')
   const titles = new Map(me.tournamentRoles.map(({ tournamentId, title }) => [tournamentId, title]))
@@ -34,8 +36,8 @@ export const screensOf = (me: Me, features: readonly string[]): readonly Screen[
   ]
 }
 
-/** Those that have every word, at most `most`. */
+/** At most `most` screens that contain every word. */
 export const matching = (screens: readonly Screen[], typed: string, most: number): readonly Screen[] => {
-  const isMeant = hasWords(typed)
-  return screens.filter(({ label }) => isMeant(label)).slice(0, most)
+  const isMatch = hasWords(typed)
+  return screens.filter(({ label }) => isMatch(label)).slice(0, most)
 }

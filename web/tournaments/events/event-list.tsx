@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import { EventLine, type ListedEvent } from './event-line.tsx'
 import classes from './events.module.css'
 import { useOrder } from './use-order.ts'
@@ -20,7 +20,7 @@ export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
   const { tournamentId, events, reload, factsOf, actionsOf } = props
   const { ordered, move } = useOrder(tournamentId, events, reload)
   const [announcement, setAnnouncement] = useState('')
-  const keepFocus = useKeptFocus(ordered.map(({ eventId }) => eventId).join(' '))
+  const keepFocus = useKeepFocus(ordered.map(({ eventId }) => eventId).join(' '))
   const onMove = ({ eventId, title }: ListedEvent, by: -1 | 1): void => {
     const place = move(eventId, by)
     if (place === null) return

@@ -5,28 +5,28 @@ import { niceTop } from './nice-top.ts'
 
 export interface Bar {
   readonly key: string
-  /** What is said of it: `Mar 3: 12 entries, 1 canceled`. */
+  /** Read out and shown on hover: `Mar 3: 12 entries, 1 canceled`. */
   readonly text: string
   readonly up: number
-  /** Shown below the line. */
+  /** Drawn below the axis. */
   readonly down: number
-  /** Where what it stands for is listed. */
+  /** The list of what the bar counts. */
   readonly href: string
 }
 
 interface BarsProps {
   readonly bars: readonly Bar[]
-  /** A value of the axis. */
+  /** Formats a value of the axis. */
   readonly valueText: (value: number) => string
-  /** At the two ends of the axis: the first and the last day. */
+  /** Labels at the two ends of the axis: the first and the last day. */
   readonly ends: readonly [string, string]
-  /** Said while no bar is pointed at. */
+  /** Shown while no bar is hovered. */
   readonly total: string
 }
 
 /**
- * Bars side by side, each a link. They are drawn here, since no chart library makes its bars links. Screen readers and the
- * keyboard have the table that belongs beside it: hundreds of links would be in their way.
+ * A bar chart whose bars are links, which no chart library offers. Screen readers and the keyboard use the table next
+ * to it: hundreds of links would be in their way.
  */
 export const Bars = ({ bars, valueText, ends, total }: BarsProps) => {
   const [at, setAt] = useState<number | null>(null)

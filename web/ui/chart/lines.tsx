@@ -4,9 +4,9 @@ import { niceTop } from './nice-top.ts'
 export interface Line {
   readonly key: string
   readonly title: string
-  /** From left to right; `x` grows. */
+  /** Sorted by `x`. */
   readonly points: readonly { readonly x: number; readonly y: number }[]
-  /** A line to compare with is paler and dashed. */
+  /** A comparison line, paler and dashed. */
   readonly isOther?: boolean
 }
 
@@ -18,7 +18,7 @@ interface LinesProps {
   readonly ends: readonly [string, string]
 }
 
-/** Values that stay until they change, as steps. It is a picture only: what it says belongs beside it in words. */
+/** A step chart of values that hold until they change. It is a picture only: put its statement next to it in words. */
 export const Lines = ({ lines, from, to, valueText, ends }: LinesProps) => {
   const top = niceTop(Math.max(...lines.flatMap(({ points }) => points.map(({ y }) => y))))
   const width = Math.max(to - from, 1)

@@ -6,17 +6,17 @@ export interface Meter {
   readonly title: string
   /** `12 of 16 places`. */
   readonly text: string
-  /** Of `whole`, and what is not settled yet on top of it. */
+  /** The used part of `whole`, and the pending part on top of it. */
   readonly part: number
   readonly waiting?: number
-  /** Null: there is nothing to fill, as in an event without a limit. */
+  /** Null without a limit, as for an event with unlimited places. */
   readonly whole: number | null
-  /** Nothing more fits: it is marked. */
+  /** Marked as full. */
   readonly isFull?: boolean
   readonly href: string
 }
 
-/** Named amounts below each other, each a link, with a bar that shows how much of the whole it is. */
+/** A list of links, each with a bar that shows its share of the whole. */
 export const Meters = ({ label, meters }: { readonly label: string; readonly meters: readonly Meter[] }) => (
   <ul className={classes.meters} aria-label={label}>
     {meters.map(({ key, title, text, part, waiting = 0, whole, isFull = false, href }) => (

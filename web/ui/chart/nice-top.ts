@@ -1,4 +1,4 @@
-/** The smallest of 1, 2, 3, 4, 6, 8, 10, 20, 30 … that is not below `value`: the top of an axis that people can read. */
+/** The top of an axis in round numbers: the smallest of 1, 2, 3, 4, 6, 8, 10, 20, 30 … that is at least `value`. */
 export const niceTop = (value: number): number => {
   if (value <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(value))

@@ -2,7 +2,7 @@ import classes from './chart.module.css'
 
 export interface TrendPoint {
   readonly key: string
-  /** Grows from left to right. */
+  /** Ascending. */
   readonly x: number
   readonly y: number
   readonly text: string
@@ -10,18 +10,18 @@ export interface TrendPoint {
 
 interface TrendProps {
   readonly points: readonly TrendPoint[]
-  /** What the axis ends at. */
+  /** The top of the axis. */
   readonly top: number
   readonly topText: string
   readonly ends: readonly [string, string]
 }
 
-/** Single values over time, joined by a line. It is a picture only: what it says belongs beside it in words. */
+/** Single values over time, joined by a line. It is a picture only: put its statement next to it in words. */
 export const Trend = ({ points, top, topText, ends }: TrendProps) => {
   const xs = points.map(({ x }) => x)
   const from = Math.min(...xs)
   const width = Math.max(...xs) - from
-  // A single value stands in the middle.
+  // A single value is centered.
   const left = (x: number): number => (width === 0 ? 50 : ((x - from) / width) * 100)
   const height = (y: number): number => Math.min(100, Math.max(0, (y / top) * 100))
   return (

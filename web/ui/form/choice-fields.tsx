@@ -4,16 +4,16 @@ import type { FieldProps } from './text-field.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  /** Typing filters the list: for long ones. */
+  /** For long lists: typing filters them. */
   readonly searchable?: boolean
 }
 
-/** One of several; null while none is chosen. */
+/** A choice of one; null for none. */
 export const SelectField = <T extends string>({ options, onChange, required, ...rest }: SelectFieldProps<T>) => (
   <Select
     {...rest}
     required={required}
-    // What is typed replaces the choice instead of following its name.
+    // Typing replaces the selected text.
     onFocus={(event) => rest.searchable === true && event.currentTarget.select()}
     data={options.map(({ value, label }) => ({ value, label }))}
     clearable={!required}
@@ -23,7 +23,7 @@ export const SelectField = <T extends string>({ options, onChange, required, ...
   />
 )
 
-/** Yes or no. */
+/** A checkbox. */
 export const CheckboxField = ({ value, onChange, placeholder: _, ...rest }: FieldProps<boolean | null>) => (
   <Checkbox {...rest} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
 )

@@ -6,7 +6,7 @@ interface ChoicesFieldProps<V extends string> extends FieldProps<V[] | null> {
   readonly options: readonly { readonly value: V; readonly label: string }[]
 }
 
-/** Any number of several. */
+/** A choice of any number. */
 export const ChoicesField = <V extends string>({ options, value, onChange, ...rest }: ChoicesFieldProps<V>) => (
   <MultiSelect
     {...rest}

@@ -8,7 +8,7 @@ import type { Language } from '../../texts/languages.ts'
 import { PHONE } from '../theme.ts'
 import type { FieldProps } from './text-field.tsx'
 
-/** Names of months and days. */
+/** Loads the names of months and days. */
 const NAMES: Readonly<Record<Language, () => Promise<unknown>>> = {
   en: () => Promise.resolve(),
   es: () => import('dayjs/locale/es.js'),
@@ -18,7 +18,7 @@ withLanguage('dates', async (language) => {
   await NAMES[language]()
 })
 
-/** All days look alike. */
+/** No day is highlighted. */
 const NO_DAYS: [] = []
 
 interface DateFieldProps extends FieldProps<string | null> {
@@ -28,8 +28,8 @@ interface DateFieldProps extends FieldProps<string | null> {
 }
 
 /**
- * A day, `2027-03-06`: the phone's own date field, elsewhere a calendar that also takes what is typed
- * (spec/training-and-review.md §5, Date picker).
+ * A day, `2027-03-06`: the native date field on phones, elsewhere a calendar that can also be typed into (kernel rule
+ * 6).
  */
 export const DateField = ({
   value,
@@ -39,7 +39,7 @@ export const DateField = ({
   placeholder = kitText('datePlaceholder'),
   ...rest
 }: DateFieldProps) => {
-  // Known at once: a field that is exchanged for another loses the focus that it was given.
+  // Read in the first render: a field that is replaced afterwards would lose the focus.
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const { language } = useLanguage()
   if (phone) {

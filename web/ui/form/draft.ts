@@ -1,17 +1,17 @@
 import type { ApiProblem } from '../../client/problem.ts'
 import { translated } from '../../texts/server-texts.ts'
 
-/** A body as its form holds it while it is filled in: what is still empty is null (a text: ''). */
+/** A request body while its form is being filled in: empty fields are null (texts are ''). */
 export type Draft<T> = { readonly [K in keyof T]-?: Widened<T[K]> | null }
 
-/** A box that must be ticked can be empty, too. */
+/** A checkbox that must be ticked starts unticked. */
 type Widened<T> = T extends boolean ? boolean : T
 
-/** What is said at each field, by its path: `{ 'address.city': 'Field cannot be empty' }`. */
+/** The message at each field, by its path: `{ 'address.city': 'Field cannot be empty' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * The fields a refused request was about: an `invalid-request` names each with its path (`/address/city`), see
+ * The field errors of a refused request: `invalid-request` names each field with its path (`/address/city`), see
  * `api/http/problems.ts`.
  */
 export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldErrors => {
@@ -28,14 +28,14 @@ export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldEr
 
 const emptyOf = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null)
 
-/** The same form with nothing filled in. */
-const emptied = (draft: object): object =>
+/** The same form, withEmptyValues. */
+const withEmptyValues = (draft: object): object =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, emptyOf(value)]))
-/** What a field is that was never filled in, such as a time that may be left out. */
-const nulled = (draft: object): object => Object.fromEntries(Object.keys(draft).map((name) => [name, null]))
+/** The same form with all fields null, such as a time that may be omitted. */
+const withNullValues = (draft: object): object => Object.fromEntries(Object.keys(draft).map((name) => [name, null]))
 
-/** The fields whose schema takes them empty in neither way. */
+/** The fields whose schema accepts neither an empty value nor null. */
 export const requiredOf = (draft: object, problemsOf: (draft: object) => object): ReadonlySet<string> => {
-  const refused = problemsOf(nulled(draft))
-  return new Set(Object.keys(problemsOf(emptied(draft))).filter((path) => path in refused))
+  const refused = problemsOf(withNullValues(draft))
+  return new Set(Object.keys(problemsOf(withEmptyValues(draft))).filter((path) => path in refused))
 }

@@ -3,27 +3,28 @@ import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { staffKitText } from '../../texts/staff-kit.ts'
-import { Clash, type ClashOf, type Compared } from './clash.tsx'
+import { useOpenings } from '../remount-on-open.tsx'
+import { type Compared, Conflict, type ConflictOf } from './conflict.tsx'
 import type { Draft, FieldErrors } from './draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormOf, FormSchema } from './use-schema-form.ts'
 
-interface EditDialogProps<S extends FormSchema, A> {
+export interface EditDialogProps<S extends FormSchema, A> {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
   readonly schema: S
-  /** What it is now; changes while the dialog is open are not followed but told of when saving. */
+  /** The current values. Later changes are not followed; they show up as a conflict when saving. */
   readonly initial: Draft<z.input<S>>
   /** Rules beyond the schema. */
   readonly check?: (values: Draft<z.input<S>>) => FieldErrors
-  /** How often it was changed when the dialog opened; null for something new. */
+  /** The record's revision when the dialog opens; null for a new record. */
   readonly revision: number | null
-  /** What the fields are called where two versions are compared, and how their values read. */
+  /** Labels of the fields where two versions are compared, and how to format their values. */
   readonly compared: Compared<keyof z.input<S> & string>
-  /** The current values of a refusal as this form has them; as they come unless given. */
+  /** Converts the current values in a conflict to this form's; by default they are used unchanged. */
   readonly currentOf?: (current: Readonly<Record<string, unknown>>) => Draft<z.input<S>>
-  /** Sends what was filled in, with the revision that it was filled from. */
+  /** Sends the values with the revision that they are based on. */
   readonly onSend: (values: z.output<S>, expected: number | undefined) => Promise<Sent<A>>
   readonly onDone?: (answer: A, values: z.output<S>) => void
   readonly fieldOf?: Readonly<Partial<Record<ProblemCode, keyof z.input<S> & string>>>
@@ -32,17 +33,18 @@ interface EditDialogProps<S extends FormSchema, A> {
 }
 
 /**
- * A `FormDialog` for something that others may be editing, too. Where somebody else has saved it since it was opened
- * (`changed-meanwhile`), nothing is saved: what stands now is shown beside what was filled in, and saving again replaces it.
+ * A `FormDialog` for a record that others may be editing, too. When another user has saved it in the meantime
+ * (`changed-meanwhile`), nothing is saved: the saved values are shown next to the form's, and saving again replaces
+ * them.
  */
-export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => {
-  const { opened, revision, compared, currentOf, onSend, problemText } = props
-  const [opening, setOpening] = useState({ opened, revision })
-  const [clash, setClash] = useState<ClashOf<Draft<z.input<S>>> | null>(null)
-  if (opening.opened !== opened) {
-    setOpening({ opened, revision })
-    if (opened) setClash(null)
-  }
+export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => (
+  <OpenedDialog key={useOpenings(props.opened)} {...props} />
+)
+
+const OpenedDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => {
+  const { opened, compared, currentOf, onSend, problemText } = props
+  const [revision] = useState(props.revision)
+  const [clash, setClash] = useState<ConflictOf<Draft<z.input<S>>> | null>(null)
   return (
     <FormDialog
       title={props.title}
@@ -52,7 +54,7 @@ export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>
       initial={props.initial}
       submit={staffKitText(clash === null ? 'save' : 'saveMine')}
       onSend={async (values) => {
-        const sent = await onSend(values, clash?.revision ?? opening.revision ?? undefined)
+        const sent = await onSend(values, clash?.revision ?? revision ?? undefined)
         if (!sent.ok && sent.problem.code === 'changed-meanwhile') {
           const current = sent.problem.details.current as Readonly<Record<string, unknown>>
           setClash({
@@ -69,7 +71,7 @@ export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>
     >
       {(form) => (
         <>
-          {clash === null ? null : <Clash clash={clash} form={form} compared={compared} />}
+          {clash === null ? null : <Conflict clash={clash} form={form} compared={compared} />}
           {props.children(form)}
         </>
       )}

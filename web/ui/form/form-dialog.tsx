@@ -6,6 +6,7 @@ import type { Sent } from '../../client/use-send.ts'
 import { kitText } from '../../texts/kit.ts'
 import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
+import { useOpenings } from '../remount-on-open.tsx'
 import { type Draft, type FieldErrors, fieldErrorsOf } from './draft.ts'
 import classes from './form.module.css'
 import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
@@ -15,31 +16,29 @@ interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> 
   readonly opened: boolean
   readonly onClose: () => void
   readonly children: (form: FormOf<Draft<z.input<S>>>) => ReactNode
-  /** What the main button does: 'Save', or by what is filled in: 'Refund $45.00'. */
+  /** Label of the main button: 'Save', or depending on the values: 'Refund $45.00'. */
   readonly submit: string | ((values: Draft<z.input<S>>) => string)
   /** A destructive action: the button is red, and Enter in a field does not submit. */
   readonly danger?: boolean
-  /** Sends what was filled in (`useSend`). */
+  /** Sends the values (`run` of `useSend`). */
   readonly onSend: (values: z.output<S>) => Promise<Sent<A>>
-  /** After it was done; the dialog closes by itself. */
+  /** Called after success; the dialog closes by itself. */
   readonly onDone?: (answer: A, values: z.output<S>) => void
-  /** Which field a refusal is about, by the problem's code: `{ 'refund-exceeds-balance': 'amount' }`. */
+  /** Maps a problem's code to the field that shows it: `{ 'refund-exceeds-balance': 'amount' }`. */
   readonly fieldOf?: Readonly<Partial<Record<ProblemCode, keyof z.input<S> & string>>>
-  /** The places that a refusal is about, where its code alone does not say so. */
+  /** The fields that a problem concerns, when its code alone does not tell. */
   readonly errorsOf?: (problem: ApiProblem) => FieldErrors
-  /** What is said of a refusal; the problem's own message unless given. */
+  /** Message for a problem; its own message by default. */
   readonly problemText?: (problem: ApiProblem) => string
 }
 
 /**
- * A dialog with a form over a schema of the contract. What the server refuses stands at its field, or on top when it is
- * about none. Closing it with unsaved changes asks first; a double click sends once; every opening starts empty.
+ * A dialog with a form over a schema of the contract. Refusals of the server are shown at their field, or on top if
+ * they concern none. Closing it with unsaved changes asks first; a double click sends once; each opening starts empty.
  */
-export const FormDialog = <S extends FormSchema, A>({ opened, ...props }: FormDialogProps<S, A>) => {
-  const [opening, setOpening] = useState({ opened, times: 0 })
-  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
-  return <OpenedForm key={opening.times} opened={opened} {...props} />
-}
+export const FormDialog = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => (
+  <OpenedForm key={useOpenings(props.opened)} {...props} />
+)
 
 const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
   const { opened, onClose, danger = false, fieldOf = {}, problemText = ({ message }) => message } = props
@@ -80,7 +79,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
     if (busy || asking) return
     if (isDirty) {
       setAsking(true)
-      // The Escape that asks would also answer: the question's dialog hears the same event.
+      // Wait until this Escape has been handled: the question's dialog would hear it, too, and close.
       await new Promise((resolve) => setTimeout(resolve))
       const discard = await confirm(discardQuestion())
       setAsking(false)
@@ -112,7 +111,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React hands events of a dialog on to the form that opened it.
+          // React bubbles events of a dialog to the form that opened it.
           event.stopPropagation()
           void send()
         }}
@@ -131,7 +130,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
   )
 }
 
-/** The button that was pressed may be a screen below. */
+/** The submit button may be a screen further down. */
 const intoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' })
 
 const discardQuestion = () => ({

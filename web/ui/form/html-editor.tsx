@@ -13,14 +13,14 @@ interface HtmlEditorProps
   extends Pick<FieldBinding<string | null>, 'value' | 'onChange' | 'required' | 'data-path' | 'data-autofocus'> {
   readonly disabled: boolean
   readonly invalid: boolean
-  /** Ids of the elements that name and describe the field. */
+  /** Ids of the elements that label and describe the field. */
   readonly named: string
   readonly describedBy: readonly string[]
 }
 
-/** Loaded when a form with an HTML field is first shown: the editor is larger than a parent's page. */
+/** Loaded with the first form that has an HTML field: the editor is larger than a parent's page. */
 const HtmlEditor = ({ value, onChange, disabled, ...field }: HtmlEditorProps) => {
-  const [asSource, setAsSource] = useState(() => !isKept(value ?? ''))
+  const [asSource, setAsSource] = useState(() => !isSupported(value ?? ''))
   const attributes = {
     'data-path': field['data-path'],
     ...(field['data-autofocus'] === undefined ? {} : { 'data-autofocus': 'true' }),
@@ -36,14 +36,14 @@ const HtmlEditor = ({ value, onChange, disabled, ...field }: HtmlEditorProps) =>
     editorProps: { attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
   })
-  useFollowing(editor, value ?? '')
+  useExternalValue(editor, value ?? '')
   const source = (
     <RichTextEditor.Control
       aria-label={kitText('editSource')}
       aria-pressed={asSource}
       title={kitText('editSource')}
       active={asSource}
-      disabled={asSource && !isKept(value ?? '')}
+      disabled={asSource && !isSupported(value ?? '')}
       onClick={() => setAsSource(!asSource)}
     >
       <span aria-hidden>{'</>'}</span>
@@ -109,22 +109,27 @@ const Controls = () => (
 
 const EXTENSIONS = [
   StarterKit.configure({
-    // The page where the text is shown decides how a link opens.
+    // The page that shows the text decides how its links open.
     trailingNode: false,
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
 ]
 
-/** Tags that the editor keeps. A text with others, an image or a table, is edited as HTML, where it stays as it is. */
-const KEPT = new Set('p br b strong i em u s strike del h1 h2 h3 h4 h5 h6 blockquote ul ol li a hr code pre'.split(' '))
+/**
+ * Tags that the editor supports. HTML with other tags, such as an image or a table, is edited as source, so that
+ * nothing is lost.
+ */
+const SUPPORTED_TAGS = new Set(
+  'p br b strong i em u s strike del h1 h2 h3 h4 h5 h6 blockquote ul ol li a hr code pre'.split(' '),
+)
 
-const isKept = (html: string): boolean =>
-  [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag]) => KEPT.has((tag ?? '').toLowerCase()))
+const isSupported = (html: string): boolean =>
+  [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag]) => SUPPORTED_TAGS.has((tag ?? '').toLowerCase()))
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-/** Shows a value that came from elsewhere: a form that was reset, the HTML as it was typed. */
-const useFollowing = (editor: Editor | null, value: string): void => {
+/** Updates the editor when the value changes outside of it: a form that was reset, or edited source. */
+const useExternalValue = (editor: Editor | null, value: string): void => {
   const last = useRef(value)
   useEffect(() => {
     if (editor === null || value === last.current) return

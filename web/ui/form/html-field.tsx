@@ -7,8 +7,8 @@ import type { FieldProps } from './text-field.tsx'
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
 /**
- * A formatted text as HTML, `''` when nothing is written. Plain text that it is given becomes paragraphs. The server cleans what it
- * is sent, and `HtmlContent` what it shows.
+ * Formatted text as HTML, `''` when empty. Plain text becomes paragraphs. The server sanitizes what it receives, and
+ * `HtmlContent` what it shows.
  */
 export const HtmlField = ({ label, description, error, required, disabled, ...rest }: FieldProps<string | null>) => {
   const id = useId()

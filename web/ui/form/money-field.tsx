@@ -5,12 +5,12 @@ import { numberFormat, separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
 /**
- * Dollars and cents, as the wire has them; null while what is typed is no amount. Nothing is rounded or dropped: `1.234`
- * and `-5` are no amounts.
+ * Dollars and cents, as on the wire; null while the text is not an amount. Nothing is rounded or dropped: `1.234` and
+ * `-5` are not amounts.
  */
 export const MoneyField = ({ value, onChange, ...rest }: FieldProps<number | null>) => {
   const [text, setText] = useState(() => textOf(value))
-  // Set from elsewhere, by a proposal for instance.
+  // The value was set from outside, for example by a proposal.
   if (centsTyped(text) !== (value === null ? null : fromDollars(value))) setText(textOf(value))
   return (
     <TextInput
@@ -41,8 +41,8 @@ const dollarsTyped = (typed: string): number | null => {
 }
 
 /**
- * What was typed as cents; null for what is no amount. Thousands and decimals as in the region, where `12,50` and `12.50`
- * are both twelve and a half: a sign before one or two digits can only be the decimal one.
+ * Typed text in cents; null if it is not an amount. Separators follow the region. There `12,50` and `12.50` are both
+ * twelve and a half: a separator before one or two digits can only be the decimal one.
  */
 export const centsTyped = (typed: string): Cents | null => {
   const text = typed.replace(/[$\s]/g, '')

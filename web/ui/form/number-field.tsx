@@ -3,11 +3,11 @@ import { separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** Steps of the buttons; absent, there are none. */
+  /** Step of the up and down buttons; no buttons without it. */
   readonly step?: number
   readonly min?: number
   readonly max?: number
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly decimals?: number
   /** After the number: ' kg'. */
   readonly suffix?: string
@@ -15,7 +15,7 @@ interface NumberFieldProps extends FieldProps<number | null> {
   readonly grouped?: boolean
 }
 
-/** A number; null while the field is empty. What is out of range stays as typed, and the schema says why it is wrong. */
+/** A number; null while the field is empty. Values out of range are kept as typed, and the schema reports them. */
 export const NumberField = ({
   value,
   onChange,
@@ -41,7 +41,10 @@ export const NumberField = ({
   />
 )
 
-/** The component gives a text for what it cannot hold as a number: nothing at all, a lone minus. `Number` would read `0x40` and `1e2`. */
+/**
+ * The component returns text for input that is not a number yet: nothing, or a lone minus. `Number` would accept `0x40`
+ * and `1e2`.
+ */
 const numberTyped = (typed: number | string): number | null => {
   if (typeof typed === 'number') return typed
   return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : null

@@ -1,7 +1,7 @@
 import { TagsField, textsIn } from './tags-field.tsx'
 import type { FieldProps } from './text-field.tsx'
 
-/** The whole numbers in what was typed or pasted, the smallest first. */
+/** The whole numbers in typed or pasted text, ascending. */
 export const numbersIn = (text: string): readonly string[] =>
   textsIn(text)
     .filter((part) => /^\d{1,6}$/.test(part))
@@ -9,7 +9,7 @@ export const numbersIn = (text: string): readonly string[] =>
     .filter((part, at, all) => all.indexOf(part) === at)
     .sort((a, b) => Number(a) - Number(b))
 
-/** Several whole numbers as tags; what is no number is not taken. */
+/** Several whole numbers as tags; other text is dropped. */
 export const NumbersField = ({ value, onChange, ...rest }: FieldProps<number[] | null>) => (
   <TagsField
     {...rest}

@@ -12,17 +12,14 @@ import classes from './picture-field.module.css'
 import type { FieldProps } from './text-field.tsx'
 
 interface PictureFieldProps extends FieldProps<string | null> {
-  /** Of a tournament, or of an event or catalog item (spec/training-and-review.md §3 Upload purposes). */
+  /** A picture of a tournament, or of an event or catalog item (kernel rule 14). */
   readonly purpose: 'Tournament' | 'Curriculum'
 }
 
 const setUps = { Tournament: '/tournament/setup', Curriculum: '/curriculum/setup' } as const
 const MB = 1_024 * 1_024
 
-/**
- * A picture that anyone may see, uploaded as soon as it is chosen; the value is its address, null for none
- * (spec/tournament-and-registration.md §5 Image upload).
- */
+/** A public picture, uploaded as soon as it is chosen. The value is its address, null for none (kernel rule 12). */
 export const PictureField = (props: PictureFieldProps) => {
   const { label, purpose, description, value, error, required, disabled = false, onChange } = props
   const id = useId()
@@ -43,7 +40,7 @@ export const PictureField = (props: PictureFieldProps) => {
       setSent(null)
     }
   }
-  const said = refused ?? error
+  const message = refused ?? error
   const isSending = sent !== null
   const dataAttributes = { 'data-path': props['data-path'], 'data-autofocus': props['data-autofocus'] }
 
@@ -54,7 +51,7 @@ export const PictureField = (props: PictureFieldProps) => {
       labelElement="div"
       required={required}
       description={description}
-      error={said === undefined ? undefined : <span role="alert">{said}</span>}
+      error={message === undefined ? undefined : <span role="alert">{message}</span>}
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
       <div className={classes.field}>
@@ -75,7 +72,7 @@ export const PictureField = (props: PictureFieldProps) => {
             style: {},
             tabIndex: 0,
             'aria-label': pictureFieldText('choose', { label }),
-            ...(said === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+            ...(message === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
             ...dataAttributes,
           }}
         >
@@ -120,14 +117,14 @@ export const PictureField = (props: PictureFieldProps) => {
   )
 }
 
-/** Why a file cannot be uploaded; null when it can, as far as the browser knows. */
+/** Why a file is refused before the upload; null if nothing is known against it. */
 const fileProblem = async (file: File): Promise<string | null> => {
   if (file.size > MAX_PICTURE_BYTES) return pictureFieldText('tooLarge', { max: MAX_PICTURE_BYTES / MB })
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   return pictureTypeOf(start) === null ? translated(NO_PICTURE) : null
 }
 
-/** The picture as pages will show it; one on another site says where it is from, for it may go away. */
+/** The picture as pages show it. One on another site is labeled with the site, since it may disappear. */
 export const UploadedPicture = ({ uri }: { readonly uri: string }) => {
   const [isMissing, setMissing] = useState(false)
   return (

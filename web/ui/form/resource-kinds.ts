@@ -1,6 +1,6 @@
 import type { MediaType } from '../../../api/contract/curriculum.ts'
 
-/** What a person chooses; the exact type of a picture or video follows from its address. */
+/** The choice offered to a user; the exact type of an image or video follows from its address. */
 export const kinds = ['youtube', 'image', 'video', 'link'] as const
 export type ResourceKind = (typeof kinds)[number]
 
@@ -9,7 +9,7 @@ export const kindOf = (type: MediaType): ResourceKind => {
   return type.startsWith('image/') ? 'image' : 'video'
 }
 
-/** The type of a resource (spec/training-and-review.md §3) at this address. */
+/** The resource type (curriculum rule 3) for an address. */
 export const typeOf = (kind: ResourceKind, uri: string): MediaType => {
   const path = (uri.split(/[?#]/)[0] ?? '').toLowerCase()
   if (kind === 'image') return path.endsWith('.png') ? 'image/png' : 'image/jpg'

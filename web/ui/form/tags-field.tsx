@@ -3,12 +3,12 @@ import { kitText } from '../../texts/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface TagsFieldProps extends FieldProps<string[] | null> {
-  /** The entries in what was typed or pasted; those before come first. */
+  /** Splits typed or pasted text, together with the existing entries, which come first. */
   readonly split?: (text: string) => readonly string[]
   readonly inputMode?: 'text' | 'email' | 'numeric'
 }
 
-/** The texts between commas, each once. */
+/** The texts between commas, without duplicates. */
 export const textsIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -18,7 +18,7 @@ export const textsIn = (text: string): readonly string[] => [
   ),
 ]
 
-/** Several short texts as tags, added on Enter, on Tab, by a comma or when the field is left. */
+/** Several short texts as tags, added by Enter, Tab, a comma or leaving the field. */
 export const TagsField = ({
   value,
   onChange,
@@ -34,7 +34,7 @@ export const TagsField = ({
     {...(inputMode === 'text' ? {} : { autoCapitalize: 'off' })}
     autoComplete="off"
     value={[...(value ?? [])]}
-    // A phone's keyboard has no comma key to react to: what was typed is split when it is added.
+    // Phone keyboards send no key event for a comma, so the text is split when it is added.
     onChange={(tags) => onChange([...split(tags.join())])}
     renderPill={({ value: tag, onRemove, disabled }) => (
       <Pill

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldBinding } from './use-schema-form.ts'
 
-/** What every field is told besides its binding. */
+/** Props of every field, in addition to its binding. */
 export interface FieldProps<T> extends FieldBinding<T> {
   readonly label: string
   readonly description?: ReactNode
@@ -11,13 +11,13 @@ export interface FieldProps<T> extends FieldBinding<T> {
 }
 
 interface TextFieldProps extends FieldProps<string | null> {
-  /** More than one: a box of so many lines, which grows with its text. */
+  /** Above 1: a text area of that height, which grows with its text. */
   readonly lines?: number
   readonly type?: 'text' | 'email' | 'tel' | 'url'
   readonly maxLength?: number
 }
 
-/** A text of one line or several. */
+/** A text field or text area. */
 export const TextField = ({ value, onChange, lines = 1, type = 'text', ...rest }: TextFieldProps) =>
   lines > 1 ? (
     <Textarea

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { translated } from '../../texts/server-texts.ts'
 
-/** What the server says of an answer. */
+/** The server's verdict on an answer. */
 export interface Verdict {
   readonly isValid: boolean
   readonly errorMessage: string | null
@@ -13,20 +13,20 @@ interface Checked {
 }
 
 /**
- * Fields with a validator are checked by the server when they are left (spec/training-and-review.md §5 Custom field).
- * What it said counts while the field still has the value it was asked about; no answer means no message, as everything
- * is checked again when it is sent.
+ * Fields with a validator are checked by the server when they lose the focus (kernel rule 21). A verdict applies while
+ * the field has the value that was checked. Without a response there is no message, since saving checks everything
+ * again.
  */
 export const useAnswerChecks = () => {
   const [checked, setChecked] = useState<Readonly<Record<string, Checked>>>({})
-  /** Asks about the value of the field `id`, unless it is empty or was asked about already. */
+  /** Checks the value of the field `id`, unless it is empty or was checked already. */
   const check = async (id: string, value: string, ask: () => Promise<Verdict>): Promise<void> => {
     if (value.trim() === '' || checked[id]?.value === value) return
     try {
       const problem = problemIn(await ask())
       setChecked((before) => ({ ...before, [id]: { value, problem } }))
     } catch {
-      // The next time the field is left asks again.
+      // Retried the next time the field loses the focus.
     }
   }
   const problemOf = (id: string, value: string): string | undefined => {
@@ -36,7 +36,7 @@ export const useAnswerChecks = () => {
   return { check, problemOf }
 }
 
-/** What is said at the field; null when the answer is valid. */
+/** The message for the field; null when the answer is valid. */
 export const problemIn = ({ isValid, errorMessage }: Verdict): string | null => {
   if (isValid) return null
   return errorMessage === null || errorMessage.trim() === '' ? 'Unspecified error.' : errorMessage

@@ -6,15 +6,15 @@ import '../../../api/contract/messages.ts'
 import { translated } from '../../texts/server-texts.ts'
 import { type Draft, type FieldErrors, requiredOf } from './draft.ts'
 
-/** What ties a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
+/** Binds a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
 export interface FieldBinding<T> {
   readonly value: T
   readonly error: string | undefined
   readonly required: boolean
   readonly onChange: (value: T) => void
-  /** How the focus finds the field. */
+  /** Finds the field to focus. */
   readonly 'data-path': string
-  /** On the field to begin with: a dialog puts the focus there when it opens. */
+  /** On the first field: a dialog focuses it when it opens. */
   readonly 'data-autofocus'?: true
 }
 
@@ -22,23 +22,30 @@ export interface FieldBinding<T> {
 export interface FormOf<V> {
   readonly values: V
   readonly field: <K extends keyof V & string>(name: K) => FieldBinding<V[K]>
-  /** What is wrong at one place inside a field: `answers.team`. */
+  /** Changes a part of a field's current value: the rendered value may be old when an upload ends. */
+  readonly change: <K extends keyof V & string>(name: K, next: (current: V[K]) => V[K]) => void
+  /** The error at one place inside a field: `answers.team`. */
   readonly errorAt: (path: string) => string | undefined
 }
 
 export type FormSchema = z.ZodType<object, object>
+export type FormInput<S extends FormSchema> = z.input<S>
+export type FormOutput<S extends FormSchema> = z.output<S>
 
 export interface SchemaFormOptions<S extends FormSchema> {
-  /** The contract's: what the server will check, in the same words. */
+  /** The contract's schema: the server checks the same, with the same messages. */
   readonly schema: S
   readonly initial: Draft<z.input<S>>
-  /** The field to begin with; the first of `initial` unless given. */
+  /** The field that gets the focus first; the first of `initial` by default. */
   readonly begin?: (keyof Draft<z.input<S>> & string) | undefined
-  /** Rules beyond the schema, such as those of `domain`. Their messages win over the schema's. */
+  /** Rules beyond the schema, such as those of `domain`. Their messages override the schema's. */
   readonly check?: (values: Draft<z.input<S>>) => FieldErrors
 }
 
-/** A form over a schema of the contract. A field is checked once `checkFields` has named it, and from then on as it changes. */
+/**
+ * A form over a schema of the contract. A field is validated once `checkFields` has named it, and from then on at each
+ * change.
+ */
 export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, begin }: SchemaFormOptions<S>) => {
   type Values = Draft<z.input<S>>
   const element = useRef<HTMLFormElement>(null)
@@ -57,7 +64,7 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
 
   const field = <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => {
     const { onChange } = form.getInputProps(name)
-    // What is wrong with one of several (`contacts.0`) is said at all of them.
+    // An error of one entry (`contacts.0`) is shown at the whole field.
     const [, error] = Object.entries(form.errors).find(([path]) => nameIn(path) === name) ?? []
     return {
       value: values[name],
@@ -69,48 +76,51 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
     }
   }
 
+  const change = <K extends keyof Values & string>(name: K, next: (current: Values[K]) => Values[K]): void =>
+    form.getInputProps(name).onChange(next)
+
   const errorAt = (path: string): string | undefined => {
     const error = form.errors[path]
     return typeof error === 'string' ? error : undefined
   }
 
-  /** Shows messages at their fields and goes to the first of them; false when none of these fields is on the screen. */
+  /** Shows messages at their fields and focuses the first of them; false if none of these fields is on the screen. */
   const showErrors = (errors: FieldErrors): boolean => {
     const paths = Object.keys(errors)
     const wrong = placeOf(element.current, paths) ?? placeOf(element.current, paths.map(nameIn))
     if (wrong === null) return false
     flushSync(() => form.setErrors(errors))
-    // Scrolled to the edge, it would lie below the dialog's header.
+    // At the edge of the screen it would be behind the dialog's header.
     wrong.focus({ preventScroll: true })
     wrong.scrollIntoView({ block: 'center' })
     return true
   }
-  /** What is wrong with the named fields, with all unless given. From now on they are checked as they change. */
+  /** The errors of the named fields, by default of all. From now on these fields are validated at each change. */
   const checkFields = (names: readonly string[] = Object.keys(initial)): FieldErrors => {
     tried.current = new Set([...tried.current, ...names])
     return among(problemsOf(form.getValues()), new Set(names))
   }
-  /** Checks a field that was left; unlike `showErrors` it moves no focus. */
+  /** Validates a field that lost the focus. Unlike `showErrors` it moves no focus. */
   const checkLeft = (name: string): void => {
     tried.current = new Set([...tried.current, name])
     form.validate()
   }
   return {
-    form: { values, field, errorAt } satisfies FormOf<Values>,
+    form: { values, field, change, errorAt } satisfies FormOf<Values>,
     element,
     checkFields,
     checkLeft,
     showErrors,
-    /** Whether nothing is wrong with these fields; nothing is said about it. */
+    /** Whether these fields are valid; shows no messages. */
     areRight: (names: readonly string[]): boolean =>
       Object.keys(among(problemsOf(form.getValues()), new Set(names))).length === 0,
-    /** What the schema makes of the values; throws when something is wrong with them. */
+    /** The values as parsed by the schema; throws if they are invalid. */
     parsed: () => schema.parse(form.getValues()),
     isDirty: form.isDirty(),
   }
 }
 
-/** The first field on the screen that has one of these paths. */
+/** The first field on the screen with one of these paths. */
 const placeOf = (form: HTMLElement | null, paths: readonly string[]): HTMLElement | null =>
   paths.length === 0
     ? null
@@ -119,7 +129,7 @@ const placeOf = (form: HTMLElement | null, paths: readonly string[]): HTMLElemen
 /** The field of a path: `contacts` of `contacts.0`. */
 const nameIn = (path: string): string => path.split('.')[0] ?? ''
 
-/** The messages at the named fields and at what is inside them. */
+/** The messages at the named fields and inside them. */
 const among = (errors: Readonly<Record<string, ReactNode>>, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>

@@ -10,7 +10,7 @@ interface PhotoCameraProps {
   readonly onCancel: () => void
 }
 
-/** The front camera, without sound, and the button that takes the picture (spec/training-and-review.md §4, §8). */
+/** The front camera, without sound, and the shutter button (kernel rule 13). */
 export const PhotoCamera = ({ onCapture, onCancel }: PhotoCameraProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const button = useRef<HTMLButtonElement>(null)

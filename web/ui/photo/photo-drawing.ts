@@ -1,8 +1,8 @@
 import { pictureTypeOf } from '../../../domain/kernel/picture.ts'
 
-/** Longest side in pixels: a phone's photo has several times as many, which nobody needs. */
+/** Longest side in pixels; phone photos are several times larger. */
 const LONGEST_SIDE = 1_600
-/** spec/training-and-review.md §9: the camera's pictures are at most this wide, at 4:3. */
+/** Widest picture of the camera, at 4:3 (kernel rule 13). */
 export const CAMERA_WIDTH = 640
 export const CAMERA_RATIO = 4 / 3
 const QUALITY = 0.92
@@ -26,15 +26,15 @@ const canvasOf = (width: number, height: number) => {
   canvas.height = Math.max(1, Math.round(height))
   const drawing = canvas.getContext('2d')
   if (drawing === null) throw new NotAPicture()
-  // What is clear in a png would become black.
+  // Transparent areas of a png would become black.
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   return { canvas, drawing }
 }
 
 /**
- * The picture in a file, upright however the camera was held, and small enough for a hall's Wi-Fi. Redrawing it leaves
- * its metadata behind: where it was taken never leaves the phone. Throws NotAPicture.
+ * Reads the picture in a file, upright and scaled down for a hall's Wi-Fi. Redrawing removes its metadata, so the place
+ * where it was taken never leaves the phone. Throws NotAPicture.
  */
 export const readPhoto = async (file: Blob): Promise<HTMLCanvasElement> => {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -47,7 +47,7 @@ export const readPhoto = async (file: Blob): Promise<HTMLCanvasElement> => {
   return canvas
 }
 
-/** What the camera shows at this moment, cut to 4:3. */
+/** The camera's current picture, cropped to 4:3. */
 export const capture = (video: HTMLVideoElement): HTMLCanvasElement => {
   const width = Math.min(video.videoWidth, video.videoHeight * CAMERA_RATIO)
   const height = width / CAMERA_RATIO
@@ -58,7 +58,7 @@ export const capture = (video: HTMLVideoElement): HTMLCanvasElement => {
   return canvas
 }
 
-/** A quarter turn to the right, or to the left. */
+/** Rotates by 90 degrees. */
 export const rotated = (picture: HTMLCanvasElement, to: 'left' | 'right'): HTMLCanvasElement => {
   const { canvas, drawing } = canvasOf(picture.height, picture.width)
   drawing.translate(canvas.width / 2, canvas.height / 2)
@@ -67,7 +67,7 @@ export const rotated = (picture: HTMLCanvasElement, to: 'left' | 'right'): HTMLC
   return canvas
 }
 
-/** The part of a picture, as large as it is or, given `side`, to fit into a square of that many pixels. */
+/** Crops a picture, at full size or scaled to fit a square of `side` pixels. */
 export const cutOut = (picture: HTMLCanvasElement, part: Part, side?: number): HTMLCanvasElement => {
   const [left, top] = [(part.x / 100) * picture.width, (part.y / 100) * picture.height]
   const [width, height] = [(part.width / 100) * picture.width, (part.height / 100) * picture.height]
@@ -77,7 +77,7 @@ export const cutOut = (picture: HTMLCanvasElement, part: Part, side?: number): H
   return canvas
 }
 
-/** As a JPEG file. */
+/** Encodes as JPEG. */
 export const asJpeg = (picture: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
     picture.toBlob((blob) => (blob === null ? reject(new NotAPicture()) : resolve(blob)), 'image/jpeg', QUALITY),

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { photoText } from '../../texts/photo.ts'
-import { Drawn } from './drawn.tsx'
 import classes from './photo.module.css'
+import { PhotoCanvas } from './photo-canvas.tsx'
 import { asJpeg, cutOut, type Part, rotated } from './photo-drawing.ts'
 
 interface PhotoPreviewProps {
   readonly picture: HTMLCanvasElement
-  /** Width to height of what is kept; any unless given. */
+  /** Aspect ratio (width / height) of the result; any by default. */
   readonly aspect?: number | undefined
   readonly onAccept: (photo: Blob) => void
   readonly onRetake: () => void
   readonly onCancel: () => void
 }
 
-/** Sides of the preview in pixels (spec/training-and-review.md §9). */
+/** Sides of the preview in pixels (kernel rule 13). */
 const PREVIEW = 128
 const labels = () => ({
   cropArea: photoText('area'),
@@ -31,7 +31,7 @@ const labels = () => ({
   wDragHandle: photoText('left'),
 })
 
-/** A picture before it is accepted: it can be turned, and the part to keep can be chosen. */
+/** A picture before it is accepted: it can be rotated and cropped. */
 export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }: PhotoPreviewProps) => {
   const [picture, setPicture] = useState(props.picture)
   const [part, setPart] = useState<Part>(() => wholeOf(props.picture, aspect))
@@ -56,10 +56,10 @@ export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }:
           className={classes.crop ?? ''}
           {...(aspect === undefined ? {} : { aspect })}
         >
-          <Drawn picture={picture} label={photoText('whole')} className={classes.whole} />
+          <PhotoCanvas picture={picture} label={photoText('whole')} className={classes.whole} />
         </ReactCrop>
         <figure className={classes.result}>
-          <Drawn picture={cutOut(picture, part, PREVIEW)} label={photoText('preview')} />
+          <PhotoCanvas picture={cutOut(picture, part, PREVIEW)} label={photoText('preview')} />
           <figcaption>{photoText('preview')}</figcaption>
         </figure>
       </div>
@@ -91,7 +91,7 @@ export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }:
   )
 }
 
-/** The largest part of that aspect, in the middle. */
+/** The largest centered part with that aspect ratio. */
 const wholeOf = ({ width, height }: HTMLCanvasElement, aspect: number | undefined): Part => {
   if (aspect === undefined) return { x: 0, y: 0, width: 100, height: 100 }
   const side = width / height > aspect ? { height: 100 } : { width: 100 }

@@ -16,17 +16,17 @@ export interface PhotoWidgetProps {
   readonly description?: ReactNode
   readonly required?: boolean
   readonly error?: string | undefined
-  /** The picture that there is, as it is shown (128 pixels); null for none. */
+  /** The current picture, shown at 128 pixels; null for none. */
   readonly picture: ReactNode | null
-  /** What was accepted: a JPEG of at most 1,600 pixels a side. */
+  /** Called with the accepted picture: a JPEG of at most 1,600 pixels a side. */
   readonly onAccept: (photo: Blob) => void
   readonly onRemove?: () => void
-  /** While the accepted picture is being sent. */
+  /** While the accepted picture is being uploaded. */
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** Width to height of what is kept; any unless given. */
+  /** Aspect ratio (width / height) of the result; any by default. */
   readonly aspect?: number
-  /** Of the chosen file, in MB. What is kept of it is far smaller. */
+  /** Largest file in MB. The result is far smaller. */
   readonly maxMb?: number
 }
 
@@ -37,8 +37,8 @@ type Step =
   | { readonly at: 'accepted' }
 
 /**
- * A photo: chosen as a file or taken with the camera, turned and cropped, then accepted. It begins with the picture that
- * there is (spec/training-and-review.md §4 Photo widget).
+ * A photo: chosen as a file or taken with the camera, rotated and cropped, then accepted. It starts with the current
+ * picture (kernel rule 13).
  */
 export const PhotoWidget = (props: PhotoWidgetProps) => {
   const { label, name, description, required = false, picture, busy = false, disabled = false, maxMb = 25 } = props
@@ -80,7 +80,7 @@ export const PhotoWidget = (props: PhotoWidgetProps) => {
       required={required}
       description={description}
       labelElement={at === 'choose' ? 'label' : 'div'}
-      // Beside the tapped button: below the picture, a phone's bar with Next would cover it.
+      // Above the picture: below it, a phone's sticky Next bar would cover the error.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       error={error === undefined ? undefined : <span role="alert">{error}</span>}
     >
@@ -140,7 +140,7 @@ interface ChoiceProps {
   readonly id: string
   readonly invalid: boolean
   readonly describedBy: readonly string[]
-  /** Whether the focus comes here with the step. */
+  /** Whether this step takes the focus. */
   readonly focus: boolean
   readonly disabled: boolean
   readonly onFile: (file: File | undefined) => void
@@ -167,7 +167,7 @@ const Choice = ({ id, invalid, describedBy, focus, disabled, onFile, onCamera, o
           aria-describedby={describedBy.filter((one) => one !== '').join(' ') || undefined}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             event.currentTarget.value = ''
             onFile(file)
           }}

@@ -1,18 +1,18 @@
 import { storedState } from '../../client/stored-state.ts'
 
-interface KeptDraft {
-  /** Of the form it was filled in with. */
+interface StoredDraft {
+  /** Version of the form. */
   readonly version: number
   readonly values: object
-  /** The key of the step that was shown last. */
+  /** Key of the last visited step. */
   readonly step: string | null
 }
 
 /**
- * What was filled in and not sent, on this device. The browser keeps it by host, so a tenant's drafts are its own; the
- * key names the form and the person.
+ * Unsent form values, stored on this device. Storage is separate for each host, so for each tenant; the key names the
+ * form and the user.
  */
-const drafts = storedState<{ readonly draft: KeptDraft | null }>({
+const drafts = storedState<{ readonly draft: StoredDraft | null }>({
   prefix: 'matside.draft.',
   area: 'local',
   empty: { draft: null },
@@ -20,12 +20,12 @@ const drafts = storedState<{ readonly draft: KeptDraft | null }>({
   read: (text) => ({ draft: parseDraft(text) }),
 })
 
-const parseDraft = (text: string): KeptDraft | null => {
+const parseDraft = (text: string): StoredDraft | null => {
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('values' in kept)) return null
-    const { version, values } = kept
-    const step = 'step' in kept && typeof kept.step === 'string' ? kept.step : null
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('values' in stored)) return null
+    const { version, values } = stored
+    const step = 'step' in stored && typeof stored.step === 'string' ? stored.step : null
     return typeof version === 'number' && typeof values === 'object' && values !== null
       ? { version, values, step }
       : null
@@ -34,7 +34,7 @@ const parseDraft = (text: string): KeptDraft | null => {
   }
 }
 
-/** The kept values over the form's empty ones; null where there are none, or only those of another version. */
+/** The stored values merged over the form's empty ones; null if there are none, or only of another version. */
 export const draftOf = <V extends object>(
   key: string,
   version: number,

@@ -2,34 +2,34 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 interface Beginning {
-  /** The last step that opens at first: the first one that is not right yet. */
+  /** The furthest step that can be opened initially: the first invalid one. */
   readonly reached: number
-  /** The step that a draft was left at; an address that names one wins. */
+  /** The draft's last step; a step in the address overrides it. */
   readonly leftAt: string | null
 }
 
 /**
- * The steps of a wizard as addresses, `?step=basics`. None opens before those in front of it are right, so a draft opens
- * where it stopped.
+ * The steps of a wizard as addresses, `?step=basics`. A step opens only when all previous ones are valid, so a draft
+ * resumes where it stopped.
  */
 export const useSteps = (keys: readonly string[], beginning: Beginning) => {
   const [location, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
   const [reached, setReached] = useState(beginning.reached)
-  const wanted = keys.indexOf(params.get('step') ?? '')
-  const current = Math.min(Math.max(0, wanted), reached)
+  const requested = keys.indexOf(params.get('step') ?? '')
+  const current = Math.min(Math.max(0, requested), reached)
   const addressOf = (index: number): string => `${location}?step=${keys[index] ?? ''}`
   const isOpening = useRef(true)
   const left = keys.indexOf(beginning.leftAt ?? '')
   useLayoutEffect(() => {
-    const goesOn = isOpening.current && wanted < 0 && left > 0
+    const resumes = isOpening.current && requested < 0 && left > 0
     isOpening.current = false
-    if (goesOn) navigate(addressOf(Math.min(left, reached)), { replace: true })
-    else if (wanted > current) navigate(addressOf(current), { replace: true })
+    if (resumes) navigate(addressOf(Math.min(left, reached)), { replace: true })
+    else if (requested > current) navigate(addressOf(current), { replace: true })
   })
   return {
     current,
-    /** The field that an address leads to: `?step=visual&field=imageUri`. */
+    /** The field named in the address: `?step=visual&field=imageUri`. */
     field: params.get('field'),
     go: (index: number): void => {
       setReached((before) => Math.max(before, index))
@@ -43,7 +43,7 @@ export const useSteps = (keys: readonly string[], beginning: Beginning) => {
   }
 }
 
-/** If the person came from the previous step, Previous is the browser's Back; an opened address has no such step. */
+/** Whether Previous can be the browser's Back: not if the step was opened by its address. */
 const cameFrom = (): unknown => {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null

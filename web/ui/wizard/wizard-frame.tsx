@@ -6,23 +6,23 @@ import classes from './wizard-frame.module.css'
 interface WizardFrameProps {
   /** Names of the counted steps: they show as 'Step 1 of 3'. */
   readonly steps: readonly string[]
-  /** Which of them is shown, from 0; null for a step that is not counted (details before, the outcome after). */
+  /** Index of the current step; null for a step that is not counted (details before, the outcome after). */
   readonly current: number | null
-  /** Heading of the step; the step's name unless given. */
+  /** Heading of the step; by default its name. */
   readonly title?: string
   readonly children: ReactNode
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
-  /** Offers each step to go to, where there is room for their names. */
+  /** Makes the step names links, where there is room for them. */
   readonly onGo?: ((index: number) => void) | undefined
-  /** Offers to skip what lies between this step and the last one. */
+  /** Offers to skip to the last step. */
   readonly onSkip?: (() => void) | undefined
-  /** In place of `onNext`: the id of the form that Next submits. */
+  /** Instead of `onNext`: the id of the form that Next submits. */
   readonly nextForm?: string
   readonly nextLabel?: string
   readonly nextDisabled?: boolean
   readonly busy?: boolean
-  /** In place of Next: a Pay button that belongs to a form of its own. */
+  /** Instead of Next: for example a Pay button in its own form. */
   readonly actions?: ReactNode
 }
 
@@ -106,7 +106,7 @@ interface StepLinksProps {
   readonly onGo: (index: number) => void
 }
 
-/** The steps by name, in place of the progress. */
+/** The step names, instead of the progress bar. */
 const StepLinks = ({ steps, current, onGo }: StepLinksProps) => (
   <nav className={classes.steps} aria-label={kitText('steps')}>
     <ol>

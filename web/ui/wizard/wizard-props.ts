@@ -9,39 +9,39 @@ export interface WizardStep<V> {
   /** In the address: `?step=basics`. */
   readonly key: string
   readonly title: string
-  /** The fields that must be right before the next step. */
+  /** The fields that must be valid before the next step. */
   readonly fields: readonly (keyof V & string)[]
-  /** True while what is missing here holds back nobody but who goes through this step. */
+  /** True if this step may stay incomplete when the user skips it. */
   readonly mayWait?: (values: V) => boolean
-  /** In place of Next. */
+  /** Label instead of Next. */
   readonly nextLabel?: string
   readonly children: (form: FormOf<V>) => ReactNode
 }
 
 export interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
-  /** What is filled in, for the key of its draft: 'new-tournament'. */
+  /** Name of the form, part of the draft's key: 'new-tournament'. */
   readonly name: string
-  /** Whose draft it is: the user's id. */
+  /** The user's id, part of the draft's key. */
   readonly owner: string
-  /** Raise it when a kept draft no longer fits the schema. */
+  /** Raise it when stored drafts no longer fit the schema. */
   readonly version: number
-  /** What becomes of a kept draft before it is shown again. */
-  readonly reopened?: (kept: Draft<z.input<S>>) => Draft<z.input<S>>
+  /** Adapts a stored draft before it is shown. */
+  readonly adaptDraft?: (kept: Draft<z.input<S>>) => Draft<z.input<S>>
   readonly steps: readonly WizardStep<Draft<z.input<S>>>[]
-  /** Offers the way from each step to any other and to the last one; it ends at the first step that is not right. */
+  /** Lets the user jump from each step to any other and to the last one; the jump stops at the first invalid step. */
   readonly canSkipToEnd?: boolean
-  /** What the last step's button does: 'Create tournament'. */
+  /** Label of the last step's button: 'Create tournament'. */
   readonly submit: string
-  /** Above each step: what there is to say about the whole. */
+  /** Content above each step about the whole form. */
   readonly above?: (form: FormOf<Draft<z.input<S>>>) => ReactNode
-  /** Beside each step, or in its place where the screen is narrow: what comes of what is filled in. */
-  readonly beside?: ((form: FormOf<Draft<z.input<S>>>) => ReactNode) | undefined
-  /** Sends what was filled in (`useSend`). */
+  /** A preview next to each step, or instead of it on narrow screens. */
+  readonly preview?: ((form: FormOf<Draft<z.input<S>>>) => ReactNode) | undefined
+  /** Sends the values (`run` of `useSend`). */
   readonly onSend: (values: z.output<S>, form: FormOf<Draft<z.input<S>>>) => Promise<Sent<A>>
   readonly onDone: (answer: A, values: z.output<S>) => void
-  /** Which field a refusal is about, by the problem's code. */
+  /** Maps a problem's code to the field that shows it. */
   readonly fieldOf?: { readonly [Code in ProblemCode]?: keyof z.input<S> & string }
-  /** The same for refusals that name it themselves. */
+  /** The same for problems that name their fields. */
   readonly errorsOf?: (problem: ApiProblem) => FieldErrors
   readonly problemText?: (problem: ApiProblem) => string
 }

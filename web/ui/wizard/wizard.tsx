@@ -14,9 +14,9 @@ import type { WizardProps } from './wizard-props.ts'
 export type { WizardStep } from './wizard-props.ts'
 
 /**
- * A form in steps over one schema of the contract. Each step is an address, so the browser's Back goes a step back; none
- * opens before those in front of it are right. What is filled in is kept on this device until it is sent, and leaving the
- * page asks first.
+ * A form in steps over one schema of the contract. Each step is an address, so the browser's Back returns to the
+ * previous step. A step opens only when all previous ones are valid. Values are stored on this device until they are
+ * sent, and leaving the page asks first.
  */
 export const Wizard = <S extends FormSchema, A>(props: WizardProps<S, A>) => {
   const [times, setTimes] = useState(0)
@@ -25,11 +25,11 @@ export const Wizard = <S extends FormSchema, A>(props: WizardProps<S, A>) => {
 
 const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly onStartOver: () => void }) => {
   const { name, owner, version, steps, initial, fieldOf = {}, problemText = ({ message }) => message } = props
-  const { reopened = (kept) => kept } = props
+  const { adaptDraft = (kept) => kept } = props
   const id = useId()
   const draftKey = `${name}.${owner}`
   const [draft] = useState(() => draftOf(draftKey, version, initial))
-  const [begun] = useState(() => (draft === null ? initial : reopened(draft.values)))
+  const [begun] = useState(() => (draft === null ? initial : adaptDraft(draft.values)))
   const { form, element, checkFields, areRight, showErrors, parsed } = useSchemaForm({ ...props, initial: begun })
   const { values } = form
   const [busy, setBusy] = useState(false)
@@ -56,15 +56,16 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   useEffect(() => {
     if (current >= 0 && showErrors(pending.current)) pending.current = {}
   }, [current, showErrors])
-  // It stands above the step, and whoever pressed a button is below it, unless a wrong field has the focus by now.
-  const said = useRef<HTMLParagraphElement>(null)
+  // The message is above the step and the button below it: scroll to the message, unless an invalid field already has
+  // the focus.
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true'
-    if (failure !== null && !isAtField) said.current?.scrollIntoView({ block: 'start' })
+    if (failure !== null && !isAtField) message.current?.scrollIntoView({ block: 'start' })
   }, [failure])
   useEffect(() => {
-    const wanted = place.field === null ? '' : `[data-path="${CSS.escape(place.field)}"]`
-    if (current >= 0 && wanted !== '') element.current?.querySelector<HTMLElement>(wanted)?.focus()
+    const selector = place.field === null ? '' : `[data-path="${CSS.escape(place.field)}"]`
+    if (current >= 0 && selector !== '') element.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [current, place.field, element])
   if (step === undefined) return null
 
@@ -80,7 +81,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     setFailure(null)
     place.go(index)
   }
-  /** Goes to the step that has the field and shows the error there; false when no step has it. */
+  /** Opens the step with the field and shows the error there; false if no step has it. */
   const show = (errors: FieldErrors): boolean => {
     if (showErrors(errors)) return true
     const at = steps.findIndex(({ fields }) => fields.some((field) => fieldsIn(errors).has(field)))
@@ -126,13 +127,13 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     if (Object.keys(errors).length === 0) go(current + 1)
     else showErrors(errors)
   }
-  /** Goes to a step, or to the first one on the way there that is not right. */
-  const goTo = (wanted: number): void => {
+  /** Opens a step, or the first invalid one before it. */
+  const goTo = (target: number): void => {
     if (sending.current) return
-    const wrong = firstOr(wanted, (index) => index < wanted && !isRight(index))
-    const errors = wrong === wanted ? {} : checkFields(steps[wrong]?.fields)
+    const wrong = firstOr(target, (index) => index < target && !isRight(index))
+    const errors = wrong === target ? {} : checkFields(steps[wrong]?.fields)
     if (wrong !== current) go(wrong)
-    if (wrong === wanted) return
+    if (wrong === target) return
     if (!showErrors(errors)) pending.current = errors
     setFailure(kitText('notSkipped'))
   }
@@ -152,7 +153,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
       nextLabel={current === last ? props.submit : (step.nextLabel ?? kitText('next'))}
       busy={busy}
     >
-      <div className={classes.said}>
+      <div className={classes.message}>
         {draft === null ? null : (
           <p className={classes.draft} role="status">
             {kitText('draft')}
@@ -162,7 +163,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
           </p>
         )}
         {failure === null ? null : (
-          <p ref={said} className={formClasses.failure} role="alert">
+          <p ref={message} className={formClasses.failure} role="alert">
             {failure}
           </p>
         )}
@@ -173,7 +174,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
         id={id}
         noValidate
         onSubmit={(event) => {
-          // The forms of dialogs that a step opens are not this one, though their events come by.
+          // Ignore submits that bubble up from dialogs opened by a step.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
           next()
@@ -183,11 +184,11 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
       </form>
     </WizardFrame>
   )
-  // The same element with and without: what is being filled in stays where it is.
+  // The same element with and without a preview, so that focus and input are kept.
   return (
-    <div {...(props.beside === undefined ? {} : { className: classes.beside })}>
+    <div {...(props.preview === undefined ? {} : { className: classes.withPreview })}>
       {shown}
-      {props.beside?.(form)}
+      {props.preview?.(form)}
     </div>
   )
 }

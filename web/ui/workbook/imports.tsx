@@ -11,18 +11,18 @@ export interface RunningImport {
   readonly isDone: boolean
   /** From 0 to 1. */
   readonly share: number
-  /** How far it is, or what it came to. */
+  /** Progress, or the result. */
   readonly text: string
 }
 
 interface ImportsProps {
   readonly title: string
   readonly imports: readonly RunningImport[]
-  /** The import this person has just started. */
+  /** The import that the user has just started. */
   readonly current: string | null
 }
 
-/** Imports and how far they are, the newest first. */
+/** Imports with their progress, newest first. */
 export const Imports = ({ title, imports, current }: ImportsProps) =>
   imports.length === 0 ? null : (
     <Part title={title}>

@@ -10,7 +10,7 @@ interface TotalsProps {
   readonly totals: readonly { readonly value: number; readonly label: string }[]
 }
 
-/** What a file comes to, in large figures. */
+/** The totals of a file, in large figures. */
 export const Totals = ({ label, totals }: TotalsProps) => (
   <ul className={classes.totals} aria-label={label}>
     {totals.map((total) => (
@@ -23,7 +23,7 @@ export const Totals = ({ label, totals }: TotalsProps) => (
 
 interface VerdictProps {
   readonly isGood: boolean
-  /** Whether it can be imported, but something about it should be looked at before. */
+  /** Whether the file can be imported but has warnings. */
   readonly isOdd?: boolean
   readonly children: ReactNode
 }
@@ -44,19 +44,19 @@ export const Verdict = ({ isGood, isOdd = false, children }: VerdictProps) =>
     </p>
   )
 
-/** How many of a list are shown at first, and how many more at each step. */
+/** Items shown at first, and added at each 'show more'. */
 export const FIRST = 8
 const MORE = 200
 
 interface PartProps {
   readonly title: string
   readonly note?: string
-  /** How many there are in all, where not all of them are listed. */
+  /** Total number, if not all of them are listed. */
   readonly count?: number
   readonly children: ReactNode
 }
 
-/** A part of the preview with its heading. */
+/** A section of the preview. */
 export const Part = ({ title, note, count, children }: PartProps) => (
   <section className={classes.part} aria-label={title}>
     <h3>
@@ -72,25 +72,25 @@ interface LinesProps {
   readonly tone: 'bad' | 'wait' | 'info'
   readonly note?: string
   readonly count?: number
-  /** `where` in the file; null for what is about all of it. */
+  /** `where` is the place in the file; null for the whole file. */
   readonly lines: readonly { readonly where: string | null; readonly text: string }[]
 }
 
-/** What is to be said of single rows; nothing where there is nothing. */
+/** Messages about single rows; renders nothing without any. */
 export const Lines = ({ title, tone, note, count, lines }: LinesProps) => {
-  const [shown, setShown] = useState(FIRST)
+  const [visible, setVisible] = useState(FIRST)
   if (lines.length === 0) return null
   return (
     <Part title={title} count={count ?? lines.length} {...(note === undefined ? {} : { note })}>
       <ul className={classes.lines} data-tone={tone}>
-        {lines.slice(0, shown).map(({ where, text }) => (
+        {lines.slice(0, visible).map(({ where, text }) => (
           <li key={`${where ?? ''} ${text}`}>
             {where === null ? null : <span className={classes.row}>{where}</span>}
-            <span className={classes.said}>{text}</span>
+            <span className={classes.message}>{text}</span>
           </li>
         ))}
       </ul>
-      <More left={lines.length - shown} onMore={() => setShown(shown + MORE)} />
+      <More left={lines.length - visible} onMore={() => setVisible(visible + MORE)} />
     </Part>
   )
 }
@@ -101,27 +101,27 @@ interface GroupsProps {
   readonly groups: readonly {
     readonly key: string
     readonly name: string
-    /** What tells it from others of the same name. */
-    readonly beside?: string
+    /** Distinguishes it from others with the same name. */
+    readonly hint?: string
     readonly about: string
     readonly details: ReactNode
   }[]
 }
 
-/** Groups of people, each opened by a click. */
+/** Groups of people, each expanded by a click. */
 export const Groups = ({ title, count, groups }: GroupsProps) => {
-  const [shown, setShown] = useState(FIRST)
+  const [visible, setVisible] = useState(FIRST)
   if (groups.length === 0) return null
   return (
     <Part title={title} count={count ?? groups.length}>
       <ul className={classes.groups}>
-        {groups.slice(0, shown).map(({ key, name, beside, about, details }) => (
+        {groups.slice(0, visible).map(({ key, name, hint, about, details }) => (
           <li key={key}>
             <details>
               <summary>
                 <strong>
                   {name}
-                  {beside === undefined ? null : <small>{beside}</small>}
+                  {hint === undefined ? null : <small>{hint}</small>}
                 </strong>
                 <span>{about}</span>
               </summary>
@@ -130,7 +130,7 @@ export const Groups = ({ title, count, groups }: GroupsProps) => {
           </li>
         ))}
       </ul>
-      <More left={groups.length - shown} onMore={() => setShown(shown + MORE)} />
+      <More left={groups.length - visible} onMore={() => setVisible(visible + MORE)} />
     </Part>
   )
 }

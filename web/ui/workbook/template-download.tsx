@@ -6,18 +6,18 @@ import { saveFile } from './upload-workbook.ts'
 import classes from './workbook.module.css'
 
 interface TemplateDownloadProps {
-  /** Reads the workbook, as base64. */
+  /** Loads the workbook as base64. */
   readonly load: () => Promise<{ readonly filename: string; readonly value: string }>
-  /** What to do with it. */
+  /** Instructions. */
   readonly children: ReactNode
 }
 
-/** The workbook to fill in. */
+/** Downloads the workbook to fill in. */
 export const TemplateDownload = (props: TemplateDownloadProps) => (
   <WorkbookDownload {...props} label={staffKitText('downloadTemplate')} />
 )
 
-/** The uploaded workbook with what is wrong with each row. */
+/** Downloads the uploaded workbook with the errors of each row. */
 export const RowsToMend = ({ load }: Pick<TemplateDownloadProps, 'load'>) => (
   <WorkbookDownload load={load} label={staffKitText('downloadToMend')}>
     {staffKitText('toMendNote')}

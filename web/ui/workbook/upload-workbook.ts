@@ -4,8 +4,8 @@ import { kitText } from '../../texts/kit.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Uploads the file directly to blob storage with the ticket, as the storage client would, and returns the uri that
- * preview and import take: the ticket's filename. Throws when the store refuses it or cannot be reached.
+ * Uploads the file directly to blob storage with the ticket, as the storage client would, and returns the uri for
+ * preview and import, which is the ticket's filename. Throws if the store refuses it or cannot be reached.
  */
 export const uploadWorkbook = async (
   ticket: UploadTicket,
@@ -23,7 +23,7 @@ export const uploadWorkbook = async (
   return filename
 }
 
-/** Downloads a file that came as base64. */
+/** Downloads a base64-encoded file. */
 export const saveFile = (file: { readonly filename: string; readonly value: string }): void => {
   const bytes = Uint8Array.from(atob(file.value), (letter) => letter.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
@@ -31,6 +31,6 @@ export const saveFile = (file: { readonly filename: string; readonly value: stri
   link.href = url
   link.download = file.filename
   link.click()
-  // The download has the data by then; without this it would stay in memory.
+  // The download has started by then; without this the data would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,33 +4,33 @@ import type { asProblem } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { uploadWorkbook } from './upload-workbook.ts'
 
-/** Where an import stands: a file is chosen, read, shown, imported (spec/tournament-and-registration.md §4). */
+/** State of an import: a file is chosen, read, previewed, imported (kernel rule 15). */
 export type ImportStep<P> =
   | { readonly kind: 'choose'; readonly error?: string }
   | { readonly kind: 'building'; readonly filename: string }
   | {
       readonly kind: 'preview'
       readonly filename: string
-      /** Where the file was put. */
+      /** The uploaded file. */
       readonly uri: string
       readonly preview: P
       readonly error?: string
     }
-  /** With what the preview showed. */
+  /** Keeps the preview. */
   | { readonly kind: 'importing'; readonly importId: string; readonly preview: P }
 
 interface WorkbookImport<P> {
-  /** Where the file is to be put. */
+  /** Requests an upload ticket. */
   readonly ticket: () => Promise<UploadTicket>
   readonly preview: (uri: string, filename: string) => Promise<Sent<P>>
   readonly start: (preview: P, filename: string) => Promise<Sent<{ readonly importId: string }>>
-  /** What is said where the server says nothing of the file. */
+  /** Message when the server gives no details about the file. */
   readonly failed: (at: 'preview' | 'start') => string
-  /** What is said where it does; unless given, the server's words. */
+  /** Message when it does; by default the server's own. */
   readonly refused?: (detail: string) => string
 }
 
-/** The steps of an import from a workbook. */
+/** The steps of importing a workbook. */
 export const useWorkbookImport = <P>({
   ticket,
   preview,
@@ -56,7 +56,7 @@ export const useWorkbookImport = <P>({
         setStep({ kind: 'choose', error: failed('preview') })
       }
     },
-    /** Imports what the preview showed. */
+    /** Imports the previewed file. */
     begin: async (of: Extract<ImportStep<P>, { kind: 'preview' }>): Promise<void> => {
       const sent = await start(of.preview, of.filename)
       setStep((now) => {

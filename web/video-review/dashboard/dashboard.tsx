@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mayReview } from '../../client/may-review.ts'
+import { canReview } from '../../client/can-review.ts'
 import { useMe } from '../../client/viewer.ts'
 import { reviewText } from '../../texts/review.ts'
 import { LiveSign } from '../../ui/connection-sign.tsx'
@@ -21,7 +21,7 @@ import { WaitingList } from './waiting-list.tsx'
 const Dashboard = () => {
   const read = usePending()
   const me = useMe()
-  if (me !== null && !mayReview(me)) return <NotFound />
+  if (me !== null && !canReview(me)) return <NotFound />
   return (
     <StaffPage title={reviewText('dashboard')} above={<ReviewLinks />}>
       {read.reading.status === 'loading' ? (

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { mayReview } from '../../client/may-review.ts'
+import { canReview } from '../../client/can-review.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { editorText } from '../../texts/editor.ts'
@@ -15,7 +15,7 @@ const EditorPage = () => {
   const { submissionId = '' } = useParams<{ submissionId: string }>()
   const me = useMe()
   const read = useRead('/review/submission/id/:id', { params: { id: submissionId } })
-  if (me !== null && !mayReview(me)) return <NotFound />
+  if (me !== null && !canReview(me)) return <NotFound />
   if (me === null || read.reading.status === 'loading') return <LoadingState text={editorText('loading')} />
   const missing = (
     <EmptyState

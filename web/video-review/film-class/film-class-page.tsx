@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
-import { mayReview } from '../../client/may-review.ts'
+import { canReview } from '../../client/can-review.ts'
 import { useMe } from '../../client/viewer.ts'
 import { useCurriculum } from '../../curriculum/use-curriculum.ts'
 import { classText } from '../../texts/film-class.ts'
@@ -17,7 +17,7 @@ import { PendingClips } from './pending-clips.tsx'
 const FilmClassPage = () => {
   const me = useMe()
   const read = useCurriculum()
-  if (me !== null && !mayReview(me)) return <NotFound />
+  if (me !== null && !canReview(me)) return <NotFound />
   return (
     <StaffPage title={classText('title')} lead={classText('lead')} above={<ReviewLinks />}>
       <Reading of={read}>

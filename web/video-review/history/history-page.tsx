@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTenantId } from '../../accounts/organization/use-lists.ts'
 import { studentName } from '../../accounts/student-name.ts'
+import { canReview } from '../../client/can-review.ts'
 import { useFollow } from '../../client/connection.ts'
 import type { ReadAnswer } from '../../client/endpoints.ts'
-import { mayReview } from '../../client/may-review.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { useRereadWithCurriculum } from '../../curriculum/use-curriculum.ts'
@@ -37,7 +37,7 @@ const HistoryPage = () => {
   // Claims do not affect this page; reviews and new videos do.
   const version = [...rows.values()].map(({ id, missing }) => `${id}:${missing}`).join()
   useRereadWithCurriculum(reload, version)
-  if (me !== null && !mayReview(me)) return <NotFound />
+  if (me !== null && !canReview(me)) return <NotFound />
   return (
     <StaffPage title={reviewText('historyTitle')} above={<ReviewLinks />}>
       {read.reading.status === 'loading' ? (

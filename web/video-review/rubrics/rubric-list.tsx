@@ -1,15 +1,13 @@
 import type { CategoryRow } from '../../../api/contract/categories.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { rubricTypes } from '../../../domain/video-review/published.ts'
-import { retirableCommands } from '../../accounts/organization/list-commands.tsx'
-import { retiredColumn, SettingsList } from '../../accounts/organization/settings-list.tsx'
-import { useEditing } from '../../accounts/organization/use-editing.ts'
+import { offeredChoices, RetirableList } from '../../accounts/organization/retirable-list.tsx'
+import { retiredColumn } from '../../accounts/organization/settings-list.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useCategories } from '../../curriculum/use-categories.ts'
 import { gradingText } from '../../texts/grading.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
-import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
@@ -21,76 +19,69 @@ import { useRubrics } from './use-grading.ts'
 export const RubricList = () => {
   const rubrics = useRubrics()
   const categories = dataOf(useCategories().reading) ?? NO_CATEGORIES
-  const editing = useEditing<RubricRow>()
   const create = useSend('POST /rubric/create')
   const edit = useSend('POST /rubric/edit/:id')
   const retire = useSend('POST /rubric/retire/:id')
   const restore = useSend('POST /rubric/restore/:id')
-  const { row } = editing
   const categoryOf = (id: string): string => categories.get(id)?.title ?? ''
-  const offered = [...categories.values()]
-    .filter(({ id, isRetired }) => !isRetired || row?.category === id)
-    .map(({ id, title, isRetired }) => ({
-      value: id,
-      label: isRetired ? gradingText('retiredCategory', { category: title }) : title,
-    }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const categoriesFor = (row: RubricRow | null) =>
+    offeredChoices(
+      categories.values(),
+      (id) => row?.category === id,
+      ({ title }) => title,
+      (category) => gradingText('retiredCategory', { category }),
+    ).sort((a, b) => a.label.localeCompare(b.label))
   return (
-    <>
-      <SettingsList
-        label={gradingText('rubrics')}
-        of={rubrics}
-        columns={columnsWith(categoryOf)}
-        height={340}
-        find={{ label: gradingText('findRubric'), prefix: 'rubric-' }}
-        empty={gradingText('noRubrics')}
-        onOpen={editing.open}
-        commands={(selected) =>
-          retirableCommands({
-            what: 'rubric',
-            selected,
-            onNew: () => editing.open(null),
-            onEdit: editing.open,
-            words: [gradingText('retire'), gradingText('restore')],
-            question: gradingText('retireRubric'),
-            text: gradingText('reviewsKeepIt'),
-            retire: (id) => retire.run({ params: { id } }),
-            restore: (id) => restore.run({ params: { id } }),
-          })
-        }
-      />
-      <EditDialog
-        title={gradingText(row === null ? 'newRubric' : 'editRubric')}
-        opened={editing.opened}
-        onClose={editing.close}
-        schema={rubricForm}
-        initial={{
+    <RetirableList<RubricRow, typeof rubricForm>
+      list={{
+        label: gradingText('rubrics'),
+        of: rubrics,
+        columns: columnsWith(categoryOf),
+        height: 340,
+        find: { label: gradingText('findRubric'), prefix: 'rubric-' },
+        empty: gradingText('noRubrics'),
+      }}
+      retiring={{
+        what: 'rubric',
+        words: [gradingText('retire'), gradingText('restore')],
+        question: gradingText('retireRubric'),
+        text: gradingText('reviewsKeepIt'),
+        retire: (id) => retire.run({ params: { id } }),
+        restore: (id) => restore.run({ params: { id } }),
+      }}
+      form={{
+        title: (row) => gradingText(row === null ? 'newRubric' : 'editRubric'),
+        schema: rubricForm,
+        initial: (row) => ({
           title: row?.title ?? '',
           category: row?.category ?? null,
           type: row?.type ?? 'TimeScoped',
           weight: row === null ? 1 : toPoints(row.weight),
-        }}
-        revision={row?.revision ?? null}
-        compared={{
+        }),
+        compared: {
           title: gradingText('title'),
           category: [gradingText('category'), categoryOf],
           type: [gradingText('type'), (type) => (type === null ? '' : typeLabel(type))],
           weight: [gradingText('weight'), (weight) => `${weight}%`],
-        }}
-        currentOf={(current) => ({
+        },
+        currentOf: (current) => ({
           title: String(current.title),
           category: String(current.categoryId),
           type: rubricTypes.find((type) => type === current.rubricType) ?? 'TimeScoped',
           weight: toPoints(Number(current.weight)),
-        })}
-        onSend={(body, expected) =>
-          row === null
-            ? create.run({ body: { ...body, id: editing.newId } })
-            : edit.run({ params: { id: row.id }, body: { ...body, expected } })
-        }
-        fieldOf={{ 'category-not-found': 'category', 'category-retired': 'category', 'weight-out-of-range': 'weight' }}
-      >
-        {(form) => (
+        }),
+        fieldOf: {
+          'category-not-found': 'category',
+          'category-retired': 'category',
+          'weight-out-of-range': 'weight',
+        },
+      }}
+      onCreate={(body) => create.run({ body })}
+      onEdit={(id, body) => edit.run({ params: { id }, body })}
+    >
+      {(form, row) => {
+        const offered = categoriesFor(row)
+        return (
           <>
             <TextField label={gradingText('title')} {...form.field('title')} />
             <SelectField
@@ -116,9 +107,9 @@ export const RubricList = () => {
               {...form.field('weight')}
             />
           </>
-        )}
-      </EditDialog>
-    </>
+        )
+      }}
+    </RetirableList>
   )
 }
 

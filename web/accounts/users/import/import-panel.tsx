@@ -19,7 +19,7 @@ interface ImportPanelProps {
   readonly onClose: () => void
 }
 
-/** Import of families: choose a file, look at the preview, import what it showed. */
+/** Imports families: choose a file, check the preview, import it. */
 export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
   const [sendInvitations, setSendInvitations] = useState(false)
   const { run, busy } = useSend('POST /membership/import')

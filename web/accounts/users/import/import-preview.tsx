@@ -11,19 +11,19 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
-  /** Reads the workbook with what is wrong with each row. */
+  /** Loads the workbook with the errors of each row. */
   readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
-  /** What is to be chosen before it is imported. */
+  /** Options of the import. */
   readonly children: ReactNode
 }
 
 type CellError = MemberImportPreview['errors'][number]
 type Family = MemberImportPreview['families'][number]
 
-/** What an import would do: who is new, who is there, and what is wrong, cell by cell. */
+/** What an import would do: new and existing people, and the errors of each cell. */
 export const ImportPreview = ({ preview, filename, error, toMend, children }: ImportPreviewProps) => {
   const { totals, errors, families, missingColumns, ignoredColumns } = preview
-  const isNobodyNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
+  const hasNothingNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
   const total = (key: 'newFamilies' | 'newAdults' | 'newStudents' | 'rows') => ({
     value: totals[key],
     label: memberImportText(key, { count: totals[key] }),
@@ -43,7 +43,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
       <Verdict isGood={totals.errors === 0}>
         {totals.errors > 0
           ? memberImportText('bad', { count: totals.errors })
-          : memberImportText(isNobodyNew ? 'nothingNew' : 'good')}
+          : memberImportText(hasNothingNew ? 'nothingNew' : 'good')}
       </Verdict>
       {children}
       <Lines

@@ -5,11 +5,11 @@ import { Imports } from '../../../ui/workbook/imports.tsx'
 
 interface ImportProgressProps {
   readonly tenant: string
-  /** The import this person has just started. */
+  /** The import that the user has just started. */
   readonly current: string | null
 }
 
-/** The organization's imports of families and their progress, live. */
+/** The organization's imports of families with their progress, live. */
 export const ImportProgress = ({ tenant, current }: ImportProgressProps) => {
   const { rows } = useFollow('member-imports', { tenant })
   return (

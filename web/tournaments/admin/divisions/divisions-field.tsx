@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import type { FieldBinding } from '../../../ui/form/use-schema-form.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useKeepFocus } from '../../../ui/use-keep-focus.ts'
 import { Coverage } from './coverage.tsx'
 import { DivisionDialog } from './division-dialog.tsx'
 import { divisionOf, draftOfDivision, emptyDivision } from './division-form.ts'
@@ -58,7 +58,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
     change(now.filter((one) => one.id !== id))
     setAnnouncement(divisionEditorText('removed', { name }))
   }, [])
-  const keepFocus = useKeptFocus(divisions.map(({ id }) => id).join('\n'))
+  const keepFocus = useKeepFocus(divisions.map(({ id }) => id).join('\n'))
   const latestKeepFocus = useRef(keepFocus)
   latestKeepFocus.current = keepFocus
   const move = useCallback(({ id, name }: DivisionToEdit, by: -1 | 1) => {

@@ -1,5 +1,5 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { Clash } from '../../../ui/form/clash.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
 import type { RuleContext } from '../divisions/rule-text.ts'
 import { comparedFields } from './compared.ts'
 import type { EventFormOf } from './event-draft.ts'
@@ -14,7 +14,7 @@ interface EventClashesProps {
 
 /** Fields of the event that two users changed, with both versions, above every step until saved. */
 export const EventClashes = ({ clash: { saved, fields }, form, setUp, context }: EventClashesProps) => (
-  <Clash
+  <Conflict
     clash={{ current: saved, revision: saved.basis?.event ?? 0 }}
     form={form}
     compared={comparedFields(fields, { setUp, context, saved, mine: form.values })}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { inputsText } from '../../../texts/inputs.ts'
 import type { FieldBinding } from '../../../ui/form/use-schema-form.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useKeepFocus } from '../../../ui/use-keep-focus.ts'
 import { InputDialog } from './input-dialog.tsx'
 import { InputLine } from './input-line.tsx'
 import classes from './inputs.module.css'
@@ -29,7 +29,7 @@ export const InputsField = ({ value, onChange, error, ofItem = false, 'data-path
   const inputs = value ?? []
   const [edited, setEdited] = useState<Edited>({ opened: false, at: null, isCopy: false })
   const [announcement, setAnnouncement] = useState('')
-  const keepFocus = useKeptFocus(inputs.map(({ bindTo }) => bindTo).join('\n'))
+  const keepFocus = useKeepFocus(inputs.map(({ bindTo }) => bindTo).join('\n'))
   const { at, isCopy } = edited
   const changed = isCopy ? null : at
   const apply = (input: InputToEdit): void =>

@@ -87,13 +87,13 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
       version={1}
       schema={editTournamentForm}
       initial={editDraftOf(setUp)}
-      reopened={(kept) => reopenedDraft(kept, setUp)}
+      adaptDraft={(stored) => reopenedDraft(stored, setUp)}
       check={editProblems}
       steps={stepsOf(setUp)}
       canSkipToEnd
       submit={refused === null ? tournamentEditText('save') : staffKitText('saveMine')}
       above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} />}
-      beside={isPreviewing ? ({ values }) => <Preview draft={values} contents={setUp} /> : undefined}
+      preview={isPreviewing ? ({ values }) => <Preview draft={values} contents={setUp} /> : undefined}
       onSend={async (form): Promise<Sent<{ readonly isSaved: boolean }>> => {
         const { isEmpty, fields, expected } = changesOf(form)
         if (isEmpty) return { ok: true, answer: { isSaved: false } }

@@ -67,7 +67,7 @@ const Steps = ({ organization, owner, isPreviewing }: StepsProps) => {
         },
       ]}
       submit={tournamentAdminText('create')}
-      beside={
+      preview={
         isPreviewing ? ({ values }) => <Preview draft={values} contents={noContents(values.id ?? '')} /> : undefined
       }
       onSend={(form) => run({ body: { Tournament: tournamentOf(form), Curriculum: [], Catalog: [] } })}

@@ -3,7 +3,7 @@ import type { TournamentToEdit } from '../../../../api/contract/tournament-set-u
 import type { DetailsPart } from '../../../../domain/tournaments/published.ts'
 import type { ApiProblem } from '../../../client/problem.ts'
 import { tournamentEditText } from '../../../texts/tournament-edit.ts'
-import { Clash } from '../../../ui/form/clash.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { type EditDraft, editedFields, type Rebased, rebasedDraft } from './edit-draft.ts'
@@ -53,7 +53,7 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
         </p>
       )}
       {found.clashing.length === 0 ? null : (
-        <Clash
+        <Conflict
           clash={{ current: { ...saved, filledFrom: null }, revision: refused?.revision ?? 0 }}
           form={form}
           compared={Object.fromEntries(found.clashing.map((field) => [field, labels[field]]))}

@@ -2,17 +2,17 @@ import type { ICellRendererComp, ICellRendererParams } from '@ag-grid-community/
 import { createElement, Fragment, type ReactNode, type ReactPortal, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
-/** A place in the grid's page that React draws into: stands in one cell after another. */
+/** An element in the grid that React renders into, reused for one cell after another. */
 interface Place {
   readonly key: number
   readonly element: HTMLElement
 }
 
 /**
- * What React draws in a grid that draws its rows itself. React listens to everything that can happen in each of its places, so a
- * place that a row leaves as it is scrolled away waits for the next one.
+ * React content in a grid that draws its rows itself. Mounting a portal is expensive because React attaches all its
+ * listeners to it, so the element of a row that is scrolled away is reused for the next one.
  */
-export const drawnCells = () => {
+export const createReactCells = () => {
   const contents = new Map<Place, ReactNode>()
   const free: Place[] = []
   const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export const drawnCells = () => {
   }
   return {
     take: (): Place => free.pop() ?? newPlace(),
-    /** `key` tells one row's content from the next one's, which shall not go on with its state. */
+    /** `key` differs for each row, so that a row does not inherit the previous row's state. */
     draw: (place: Place, key: number, content: ReactNode): void =>
       put(place, createElement(Fragment, { key }, content)),
     leave: (place: Place): void => {
@@ -46,26 +46,26 @@ export const drawnCells = () => {
       [...contents].map(([{ key, element }, content]) => createPortal(content, element, String(key))),
   }
 }
-export type DrawnCells = ReturnType<typeof drawnCells>
+export type ReactCells = ReturnType<typeof createReactCells>
 
-/** Stands among React's elements, so that what is drawn has their context. */
-export const DrawnContents = ({ cells }: { readonly cells: DrawnCells }): readonly ReactPortal[] => {
+/** Rendered in the React tree, so that the cells' content has its context. */
+export const ReactCellContents = ({ cells }: { readonly cells: ReactCells }): readonly ReactPortal[] => {
   useSyncExternalStore(cells.subscribe, cells.version)
   return cells.portals()
 }
 
-export interface Drawing<R> {
-  readonly cells: DrawnCells
+export interface ReactCellParams<R> {
+  readonly cells: ReactCells
   readonly render: (row: R) => ReactNode
 }
-type Params<R> = ICellRendererParams<R> & Drawing<R>
+type Params<R> = ICellRendererParams<R> & ReactCellParams<R>
 
-/** A cell with what `render` gives, as the grid makes and destroys it; `cellRendererParams` is a `Drawing`. */
-export class DrawnCell<R> implements ICellRendererComp<R> {
-  #cells!: DrawnCells
+/** A cell with the content of `render`, created and destroyed by the grid; `cellRendererParams` is a `ReactCellParams`. */
+export class ReactCell<R> implements ICellRendererComp<R> {
+  #cells!: ReactCells
   #place!: Place
   static #drawn = 0
-  readonly #key = DrawnCell.#drawn++
+  readonly #key = ReactCell.#drawn++
 
   init(params: Params<R>): void {
     this.#cells = params.cells

@@ -4,8 +4,8 @@ import { peopleText } from '../../texts/people.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 
-/** Withdraws somebody's request for deletion, after asking whether it is meant; `onDone` after it was done. */
-export const useKeepAccount = (onDone: () => Promise<void>) => {
+/** Withdraws a user's deletion request after confirmation, then calls `onDone`. */
+export const useWithdrawDeletion = (onDone: () => Promise<void>) => {
   const { run, busy } = useSend('POST /user/keep/:id')
   const keep = async (userId: string, name: string): Promise<void> => {
     const text = peopleText('withdrawText', { name })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Keeps the focus on the button that was pressed: its line is moved in the page when the order changes. */
-export const useKeptFocus = (order: string) => {
+/** Keeps the focus on the pressed button when reordering moves its row in the document. */
+export const useKeepFocus = (order: string) => {
   const pressed = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const button = pressed.current

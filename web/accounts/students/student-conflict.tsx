@@ -6,29 +6,29 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import classes from './student.module.css'
 import { customInputs, type StudentDraft } from './student-draft.ts'
 
-/** What somebody else has saved since the form was filled. */
-export interface SavedMeanwhile {
+/** The version that another user has saved since the form was opened. */
+export interface SavedVersion {
   readonly revision: number
   readonly current: Readonly<Record<string, unknown>>
 }
 
-/** What a refusal as `changed-meanwhile` says of the record. */
-export const savedMeanwhile = ({ details }: Pick<ApiProblem, 'details'>): SavedMeanwhile | null => {
+/** Reads the saved version from a `changed-meanwhile` problem. */
+export const savedVersionIn = ({ details }: Pick<ApiProblem, 'details'>): SavedVersion | null => {
   const { current, revision } = details
   return typeof current === 'object' && current !== null && typeof revision === 'number'
     ? { revision, current: current as Readonly<Record<string, unknown>> }
     : null
 }
 
-interface NewerProps {
-  readonly newer: SavedMeanwhile
+interface StudentConflictProps {
+  readonly newer: SavedVersion
   readonly mine: StudentDraft
   readonly organization: Pick<Environment, 'programs' | 'levels' | 'trainingFacilities'>
   readonly inputs: readonly CustomInputRow[]
 }
 
-/** Where the saved values differ from the form's, so that whoever saves again knows what is replaced. */
-export const Newer = ({ newer: { current }, mine, organization, inputs }: NewerProps) => {
+/** The differences between the saved values and the form's, so that the user knows what saving again replaces. */
+export const StudentConflict = ({ newer: { current }, mine, organization, inputs }: StudentConflictProps) => {
   const differing = linesOf(current, mine, organization, inputs).filter(([, saved, own]) => saved !== own)
   return (
     <div className={classes.newer} role="status">
@@ -38,11 +38,11 @@ export const Newer = ({ newer: { current }, mine, organization, inputs }: NewerP
   )
 }
 
-/** Label, the value that was saved, and the form's. */
+/** Label, saved value and form value of each field. */
 const linesOf = (
-  current: SavedMeanwhile['current'],
+  current: SavedVersion['current'],
   mine: StudentDraft,
-  { programs, levels, trainingFacilities }: NewerProps['organization'],
+  { programs, levels, trainingFacilities }: StudentConflictProps['organization'],
   inputs: readonly CustomInputRow[],
 ): readonly (readonly [label: string, saved: string, own: string])[] => {
   const programIds = Array.isArray(current.programIds) ? current.programIds : []

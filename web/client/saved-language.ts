@@ -6,24 +6,26 @@ import { useIdentity } from './identity.ts'
 import { reread } from './use-read.ts'
 import { useMe } from './viewer.ts'
 
-/** Keeps the language for the person who is signed in; nothing while nobody is. Throws ApiProblem. */
-export const keepLanguage = async (language: Language): Promise<void> => {
+/** Saves the signed-in user's language; does nothing when signed out. Throws ApiProblem. */
+export const saveLanguage = async (language: Language): Promise<void> => {
   if (useIdentity.getState().status !== 'in') return
   await send('POST /environment/user/language', { body: { language } })
   await reread('/environment/me')
 }
 
-/** Whose language was shown last: the page is drawn anew with each one, and must not go back to the one before. */
-let shown = ''
+/** The user and language that were applied last. A change of language remounts the page, which must not switch back. */
+let lastApplied = ''
 
-/** Shows the language that the person who is signed in has chosen, here or elsewhere; an address that names one is first. */
-export const useKeptLanguage = (): void => {
+/**
+ * Applies the language that the signed-in user has chosen, on any device; a language in the address takes precedence.
+ */
+export const useSavedLanguage = (): void => {
   const me = useMe()
   const id = me?.id ?? null
   const language = me?.language ?? null
   useEffect(() => {
-    if (id === null || language === null || shown === `${id} ${language}`) return
-    shown = `${id} ${language}`
+    if (id === null || language === null || lastApplied === `${id} ${language}`) return
+    lastApplied = `${id} ${language}`
     const now = useLanguage.getState()
     if (now.by === 'address' || now.language === language) return
     chooseLanguage(language).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { whatIfText as text } from '../../texts/what-if.ts'
 
 type Unmatched = RehearsalOnWire['unmatched']['entries'][number]
 
-/** What is known of an athlete, shortly: `12 years, Female, 38.5 kg, Blue`. */
+/** An athlete's known facts: `12 years, Female, 38.5 kg, Blue`. */
 export const factsText = ({ age, gender, weight, level }: Unmatched): string =>
   [
     age === null ? '' : text('age', { age }),

@@ -12,18 +12,20 @@ import { Reading } from '../../ui/reading.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { organizationAddress } from './organization-address.ts'
 
-/** What hosts without an organization show: the way to one. Which organizations are here is said only while there is one. */
-const FrontDoor = () => {
+/**
+ * The page of hosts without an organization: helps to find one. It names the organization only if there is just one.
+ */
+const FindOrganization = () => {
   const installation = useRead('/installation')
   return (
     <main>
-      <Reading of={installation}>{(data) => <Way installation={data} />}</Reading>
+      <Reading of={installation}>{(data) => <Options installation={data} />}</Reading>
     </main>
   )
 }
-export default FrontDoor
+export default FindOrganization
 
-const Way = ({ installation }: { readonly installation: Installation }) => {
+const Options = ({ installation }: { readonly installation: Installation }) => {
   const { host, isBareHost, organizations, only } = installation
   const [location] = useLocation()
   if (organizations === 'none') {
@@ -54,7 +56,7 @@ const Way = ({ installation }: { readonly installation: Installation }) => {
   return <Find host={host} back={back} />
 }
 
-/** Someone knows the address, or has it mailed. */
+/** Finds an organization by its address, or mails the address. */
 const Find = ({ host, back }: { readonly host: string; readonly back: string | null }) => {
   const [value, setValue] = useState('')
   const [failure, setFailure] = useState<string | null>(null)

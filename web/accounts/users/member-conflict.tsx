@@ -3,8 +3,8 @@ import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts
 import { membersText } from '../../texts/members.ts'
 import classes from './edit-panel.module.css'
 
-interface ClashProps {
-  /** What somebody else has saved. */
+interface ConflictProps {
+  /** The version that another user has saved. */
   readonly clash: MemberForm
   readonly form: MemberForm
   readonly row: MemberRow
@@ -12,8 +12,10 @@ interface ClashProps {
   readonly onUse: () => void
 }
 
-/** Somebody else saved the membership while it was being edited: both versions, and a way to take the saved one. */
-export const Clash = ({ clash, form, row, facilities, onUse }: ClashProps) => {
+/**
+ * Shown when another user has saved the membership in the meantime: both versions, and a button to take the saved one.
+ */
+export const Conflict = ({ clash, form, row, facilities, onUse }: ConflictProps) => {
   const titleOf = (id: string | null): string => facilities.find((one) => one.id === id)?.title ?? membersText('none')
   const rolesIn = (of: MemberForm, id: string): string =>
     [...(of.users.find((user) => user.id === id)?.roles ?? [])].sort().join(', ')

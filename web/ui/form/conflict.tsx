@@ -2,28 +2,28 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitText } from '../../texts/kit.ts'
 import { staffKitText } from '../../texts/staff-kit.ts'
-import classes from './clash.module.css'
+import classes from './conflict.module.css'
 import type { FormOf } from './use-schema-form.ts'
 
-/** What somebody else saved while a form was open. */
-export interface ClashOf<V> {
+/** The version that another user saved while the form was open. */
+export interface ConflictOf<V> {
   readonly current: V
   readonly revision: number
 }
 
-/** What fields are called where two versions are compared, and how a value reads unless it is a plain one. */
+/** Labels of the fields where two versions are compared, and how to format a value that is not plain text. */
 export type Compared<Name extends string> = {
   readonly [K in Name]: string | readonly [label: string, text: (value: never) => ReactNode]
 }
 
-interface ClashProps<V> {
-  readonly clash: ClashOf<V>
+interface ConflictProps<V> {
+  readonly clash: ConflictOf<V>
   readonly form: FormOf<V>
   readonly compared: Compared<string>
 }
 
-/** Where the saved values differ from those in the form: both, and a button that takes the saved one over. */
-export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
+/** The differences between the saved version and the form, with a button for each that takes over the saved value. */
+export const Conflict = <V,>({ clash, form, compared }: ConflictProps<V>) => {
   const different = (Object.entries(compared) as [keyof V & string, Compared<string>[string]][]).filter(
     ([name]) => JSON.stringify(clash.current[name]) !== JSON.stringify(form.values[name]),
   )
@@ -38,8 +38,8 @@ export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
     <section className={classes.clash} aria-label={staffKitText('somebodySaved')}>
       <p>{staffKitText('savedMeanwhile')}</p>
       <ul>
-        {different.map(([name, said]) => {
-          const [label, text] = typeof said === 'string' ? ([said, plain] as const) : said
+        {different.map(([name, field]) => {
+          const [label, text] = typeof field === 'string' ? ([field, plain] as const) : field
           const read = text as (value: unknown) => ReactNode
           return (
             <li key={name}>

@@ -2,11 +2,11 @@ import { type MemberRow, NEVER } from '../../../api/contract/admin-users.ts'
 import { membersText } from '../../texts/members.ts'
 import type { StatusTone } from '../../ui/badge-status.tsx'
 
-/** Whom a contact is shown as: an invited person is known by the address alone. */
+/** Display name of a contact: an invited person is known by the address alone. */
 export const nameOf = ({ displayName, email }: MemberRow['users'][number]): string =>
   displayName === '' || displayName === email ? email : displayName
 
-/** A contact with the roles other than Viewer that an Admin or Reviewer has (spec/training-and-review.md §6). */
+/** A contact with roles other than Viewer, for an Admin or Reviewer (accounts rule 29). */
 export const contactText = (user: MemberRow['users'][number]): string => {
   const roles = user.roles.filter((role) => role !== 'Viewer')
   const isStaff = roles.includes('Admin') || roles.includes('Reviewer')
@@ -18,7 +18,7 @@ export const contactsText = ({ users }: Pick<MemberRow, 'users'>): string => use
 export const studentsText = ({ students }: Pick<MemberRow, 'students'>): string =>
   students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
 
-/** Who a membership is, for titles and questions. */
+/** Display name of a membership, for titles and questions. */
 export const memberName = (row: MemberRow): string =>
   row.users.map(nameOf).join(', ') || studentsText(row) || membersText('thisMembership')
 

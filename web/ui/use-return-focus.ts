@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Returns the focus to where it was before an overlay opened. Mantine's own `returnFocus` misses overlays that are open from
- * their first render, such as a form that is mounted again at each opening.
+ * Returns the focus to where it was before an overlay opened. Mantine's `returnFocus` misses overlays that are open in
+ * their first render, such as a form that remounts at each opening.
  */
-export const useFocusBack = (opened: boolean): void => {
+export const useReturnFocus = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return
     const from = document.activeElement
