@@ -77,7 +77,7 @@ export const soleField = (shape: Shape): readonly [field: string, Extract<Shape,
   return first?.[1].type === 'value' && more.length === 0 && shape.fields.size > 1 ? [first[0], first[1]] : null
 }
 
-/** Visits the ids that a record's details display by name: those of its own fields and of its lists. */
+/** Visits the ids that a record's details display by name, in its fields and its lists. */
 const propertiesIn = (shape: Shape): Visit | null => {
   if (shape.type === 'object') {
     const inner = [...shape.fields].flatMap(([field, of]) => {

@@ -86,7 +86,7 @@ export class FollowerLookups {
       .followers(key)
       .flatMap((row) => [
         ...this.linksOn(link).flatMap((next) => this.needsAlong(next, keyIn(row, next.source.table), later)),
-        ...(later > 0 ? [] : this.linksBeside(link)).flatMap((beside) => this.sourceNeed(beside, row)),
+        ...(later > 0 ? [] : this.linksUsing(link)).flatMap((other) => this.sourceNeed(other, row)),
       ])
   }
 
@@ -96,7 +96,7 @@ export class FollowerLookups {
   }
 
   /** The links of the same table that compute columns from those that this link changes. */
-  private linksBeside({ target, columns }: Link): readonly Link[] {
+  private linksUsing({ target, columns }: Link): readonly Link[] {
     return this.links.filter((link) => link.target === target && link.uses.some((column) => columns.includes(column)))
   }
 
@@ -113,6 +113,6 @@ export class FollowerLookups {
     if (before.includes(link)) throw new Error(`columns of ${link.target.table.name} follow each other`)
     const path = [...before, link]
     const later = this.linksOn(link).map((next) => this.roundsFrom(next, path))
-    return link.rounds + Math.max(0, this.linksBeside(link).length > 0 ? 1 : 0, ...later)
+    return link.rounds + Math.max(0, this.linksUsing(link).length > 0 ? 1 : 0, ...later)
   }
 }

@@ -196,14 +196,14 @@ export class TableRows implements Rows<Row>, LinkedRows {
     return entries
   }
 
-  /** How many rows changed after they were taken. */
+  /** How many rows changed again after `takeNew`. */
   get changedAgain(): number {
     let count = 0
     for (const id of this.dirty.keys()) if (this.clean.has(id)) count++
     return count
   }
 
-  /** Makes every row a new one again, as if none had been taken. */
+  /** Makes every row new again, as before `takeNew`. */
   forgetTaken(): void {
     this.dirty = new Map([...this.clean, ...this.dirty])
     this.clean = new Map()

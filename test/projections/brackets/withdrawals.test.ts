@@ -71,7 +71,7 @@ describe('an entry canceled after the draw', () => {
       })
     }))
 
-  test('changes only the row of its own bracket', () =>
+  test('changes only the row of its bracket', () =>
     given(views, [...drawn, withdraws], async (reader) => {
       const rows = [
         ...(await bracketsOf(reader, 'lions', T)),
