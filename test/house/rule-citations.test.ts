@@ -30,6 +30,9 @@ const citationsIn = (text: string): readonly string[] => {
   )
 }
 
+/** Has examples of citations. */
+const OWN = 'test/house/rule-citations.test.ts'
+
 const files = globSync([
   '*.md',
   '.github/**/*.md',
@@ -43,7 +46,7 @@ it.each(contexts)('numbers the rules of %s from 1 without gaps or repeats', (con
 
 it('cites only rules that exist', () => {
   const unknown = files
-    .filter((path) => path !== 'test/house/rule-citations.test.ts')
+    .filter((path) => path !== OWN)
     .flatMap((path) =>
       citationsIn(readFileSync(path, 'utf8'))
         .filter((cited) => {
@@ -53,6 +56,11 @@ it('cites only rules that exist', () => {
         .map((cited) => `${path}: ${cited}`),
     )
   expect(unknown).toEqual([])
+})
+
+it('cites no document that is not part of the project', () => {
+  const outside = /\bspec\/|\bspec §|\bcoverage\.md\b/
+  expect(files.filter((path) => path !== OWN && outside.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
 it('finds a citation in a comment, in a list and across lines', () => {
