@@ -33,7 +33,7 @@ const STEPS: readonly WizardStep<Draft<NewTournament>>[] = [
       <>
         <NumberField label="Places in all" {...form.field('places')} />
         <MoneyField label="Price for each event" {...form.field('price')} />
-        <EmailsField label="Who is told" placeholder="name@example.org" {...form.field('contacts')} />
+        <EmailsField label="Who is notified" placeholder="name@example.org" {...form.field('contacts')} />
       </>
     ),
   },

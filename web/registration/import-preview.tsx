@@ -111,7 +111,7 @@ export const ImportedGroups = ({
     groups={groups.map((group) => ({
       key: group.emails.join(' '),
       name: group.facility ?? group.emails.join(', '),
-      ...(group.facility === null ? {} : { beside: group.emails.join(', ') }),
+      ...(group.facility === null ? {} : { hint: group.emails.join(', ') }),
       about: importText('groupHolds', { students: group.students.length, entries: group.registrations }),
       details: <Athletes group={group} />,
     }))}

@@ -73,7 +73,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
           name: family.adults.map(({ name }) => name).join(', '),
           ...(family.adults.every(({ name, email }) => name === email)
             ? {}
-            : { beside: family.adults.map(({ email }) => email).join(', ') }),
+            : { hint: family.adults.map(({ email }) => email).join(', ') }),
           about: memberImportText(family.isNew ? 'isNew' : isUnchanged(family) ? 'isThere' : 'isAddedTo'),
           details: <People family={family} />,
         }))}
