@@ -252,7 +252,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/{ui,client,texts}/**',
       'api/contract/**',
-      'domain/kernel/{email,money,picture,qr-drawing,search-key,time,zone-name}.ts',
+      'domain/kernel/{email,money,picture,qr-path,search-key,time,zone-name}.ts',
       ...KIT_PACKAGES,
       '@ag-grid-community/**',
       '@fontsource-variable/**',
