@@ -9,7 +9,7 @@ import { useEnvironment, useMe } from './client/viewer.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartAtTop } from './shell/start-at-top.tsx'
-import { organizationSpeaks, useLanguage } from './texts/language.ts'
+import { setOrganizationLocale, useLanguage } from './texts/language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { lazy } from './ui/lazy-part.ts'
 import { LoadingState } from './ui/loading-state.tsx'
@@ -22,7 +22,7 @@ export const App = () => {
   const environment = useRead('/community/env', by === 'none' || by === 'organization' ? {} : null)
   const organization = dataOf(environment.reading)?.locale
   useEffect(() => {
-    if (organization !== undefined) void organizationSpeaks(organization)
+    if (organization !== undefined) void setOrganizationLocale(organization)
   }, [organization])
   // A change of language remounts everything: screens also keep texts in their state.
   return (

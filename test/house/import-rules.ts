@@ -79,6 +79,11 @@ const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
 
 export const importRules: readonly ImportRule[] = [
   {
+    files: 'domain/kernel/icu-messages.ts',
+    may: ['@schummar/icu-type-parser'],
+    because: 'The types of ICU messages, shared by the server and the console; no code is imported.',
+  },
+  {
     files: 'domain/kernel/{event,fields}.ts',
     may: ['domain/kernel/**', 'zod'],
     because: 'The kernel knows no context, and event schemas need no package but zod.',
@@ -223,15 +228,8 @@ export const importRules: readonly ImportRule[] = [
 
   {
     files: 'web/texts/**',
-    may: [
-      'web/texts/**',
-      'domain/kernel/search-key.ts',
-      'icu-minify/format',
-      '@schummar/icu-type-parser',
-      'react',
-      'zustand',
-    ],
-    because: 'Texts stand below every room and know none.',
+    may: ['web/texts/**', 'domain/kernel/{icu-messages,search-key}.ts', 'icu-minify/format', 'react', 'zustand'],
+    because: 'Texts are below every room and import none.',
   },
   {
     files: 'web/client/**',

@@ -7,7 +7,7 @@ import { dataOf } from '../client/read-state.ts'
 import { safePath } from '../client/safe-path.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
-import { signInText } from '../texts/sign-in.ts'
+import { signInText } from '../texts/en/sign-in.ts'
 import { EntryCard } from './entry-card.tsx'
 
 /** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */

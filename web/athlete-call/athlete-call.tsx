@@ -6,7 +6,7 @@ import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
-import { callText } from '../texts/athlete-call.ts'
+import { callText } from '../texts/en/athlete-call.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'

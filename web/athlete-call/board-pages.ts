@@ -1,4 +1,4 @@
-import { boardText } from '../texts/board.ts'
+import { boardText } from '../texts/en/board.ts'
 import { dateFormat } from '../texts/formats.ts'
 
 interface Screen {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
-import { boardText } from '../texts/board.ts'
+import { boardText } from '../texts/en/board.ts'
 import { translated } from '../texts/server-texts.ts'
 import { BoardCell } from './board-cell.tsx'
 import { columnWidth, FRESH_MS } from './board-pages.ts'

@@ -1,5 +1,5 @@
 import type { CallRow } from '../../api/contract/athlete-call.ts'
-import { callText } from '../texts/athlete-call.ts'
+import { callText } from '../texts/en/athlete-call.ts'
 import type { ListColumn } from '../ui/list-select.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'

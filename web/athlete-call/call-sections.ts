@@ -1,5 +1,5 @@
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
-import { callText } from '../texts/athlete-call.ts'
+import { callText } from '../texts/en/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
 import { minutesLeft } from './board-pages.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
-import { callText } from '../texts/athlete-call.ts'
+import { callText } from '../texts/en/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
 import { placeNow } from './call-sections.ts'

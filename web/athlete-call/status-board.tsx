@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { boardText } from '../texts/board.ts'
+import { boardText } from '../texts/en/board.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PHONE } from '../ui/theme.ts'

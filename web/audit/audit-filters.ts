@@ -1,7 +1,7 @@
 import type { AuditActor, AuditEntry, HistoryKind } from '../../api/contract/audit.ts'
 import { instantAt } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
-import { historyText } from '../texts/history.ts'
+import { historyText } from '../texts/en/history.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
 /** Filters of the history; null means all. Days are in the tournament's time zone, both inclusive. */

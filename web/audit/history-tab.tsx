@@ -1,4 +1,4 @@
-import { peopleText } from '../texts/people.ts'
+import { peopleText } from '../texts/en/people.ts'
 import { OrganizationHistory } from './organization-history.tsx'
 
 /** /admin/history: events of accounts, families and settings; erasures are listed without a name. */

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEnvironment } from '../client/viewer.ts'
-import { historyText } from '../texts/history.ts'
+import { historyText } from '../texts/en/history.ts'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import { recordName } from '../tournaments/history/record-names.ts'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'

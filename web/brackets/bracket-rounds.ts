@@ -1,5 +1,5 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
-import { bracketsText } from '../texts/brackets.ts'
+import { bracketsText } from '../texts/en/brackets.ts'
 import { compareTexts } from '../texts/formats.ts'
 
 export type Athlete = BracketRow['athletes'][number]

@@ -1,5 +1,5 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
-import { bracketsText } from '../texts/brackets.ts'
+import { bracketsText } from '../texts/en/brackets.ts'
 import { roundsOf, type Seat } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 import { DrawnAthlete } from './drawn-athlete.tsx'

@@ -1,4 +1,4 @@
-import { bracketsText } from '../texts/brackets.ts'
+import { bracketsText } from '../texts/en/brackets.ts'
 import type { Athlete } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 

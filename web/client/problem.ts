@@ -1,6 +1,6 @@
 import type { ProblemCode as AnsweredCode } from '../../api/contract/endpoints.ts'
 import type { Problem } from '../../api/contract/problem.ts'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { translated } from '../texts/server-texts.ts'
 
 /** Status of a request without a response (kernel rule 25). */

@@ -1,5 +1,5 @@
 import type { KeptPicture } from '../../api/contract/pictures.ts'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { asProblem, noAnswer, problemOf } from './problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UserManager } from 'oidc-client-ts'
 import { TOKEN_PATH } from '../../api/contract/path.ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
 import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
 import { safePath } from './safe-path.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Me, Student } from '../../api/contract/accounts.ts'
 import { useMe } from '../client/viewer.ts'
-import { trainingText } from '../texts/training.ts'
+import { trainingText } from '../texts/en/training.ts'
 import classes from './training.module.css'
 
 type Named = Pick<Student, 'id' | 'membershipId' | 'firstName'>

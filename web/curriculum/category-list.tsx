@@ -3,7 +3,7 @@ import { type CategoryRow, categoryDetails } from '../../api/contract/categories
 import { RetirableList } from '../accounts/organization/retirable-list.tsx'
 import { retiredColumn } from '../accounts/organization/settings-list.tsx'
 import { useSend } from '../client/use-send.ts'
-import { gradingText } from '../texts/grading.ts'
+import { gradingText } from '../texts/en/grading.ts'
 import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { useCategories } from './use-categories.ts'

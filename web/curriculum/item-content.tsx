@@ -1,5 +1,5 @@
 import type { CurriculumRow } from '../../api/contract/curriculum.ts'
-import { trainingText } from '../texts/training.ts'
+import { trainingText } from '../texts/en/training.ts'
 import { asHtml } from '../ui/as-html.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Section } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { CurriculumResource } from '../../api/contract/curriculum.ts'
-import { trainingText } from '../texts/training.ts'
+import { trainingText } from '../texts/en/training.ts'
 import classes from './item-content.module.css'
 import { youtubeId } from './youtube.ts'
 

@@ -1,5 +1,5 @@
 import type { LearnedItem } from '../../api/contract/curriculum.ts'
-import { trainingText } from '../texts/training.ts'
+import { trainingText } from '../texts/en/training.ts'
 import classes from './training.module.css'
 
 type Shown = Pick<LearnedItem, 'response' | 'Status' | 'HasPass'>

@@ -1,5 +1,5 @@
 import { type DeliveryRow, type WebhookKind, webhookKind } from '../../api/contract/integrations.ts'
-import { integrationsText } from '../texts/integrations.ts'
+import { integrationsText } from '../texts/en/integrations.ts'
 
 const words = {
   'registration.completed': 'registrationCompleted',

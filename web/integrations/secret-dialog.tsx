@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { integrationsText } from '../texts/integrations.ts'
-import { kitText } from '../texts/kit.ts'
+import { integrationsText } from '../texts/en/integrations.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

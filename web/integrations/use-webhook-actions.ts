@@ -1,6 +1,6 @@
 import type { WebhookRow } from '../../api/contract/integrations.ts'
 import { useSend } from '../client/use-send.ts'
-import { integrationsText } from '../texts/integrations.ts'
+import { integrationsText } from '../texts/en/integrations.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/notice.tsx'
 import { notifyResult } from './notify-result.ts'

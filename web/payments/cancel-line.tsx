@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
 import type { CancelableLine } from './cancel-lines.ts'

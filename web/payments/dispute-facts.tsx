@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { useNow } from '../ui/use-now.ts'

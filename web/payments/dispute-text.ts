@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { daysUntil, whenText } from '../ui/when.tsx'
 
 type Dispute = NonNullable<TransactionRow['dispute']>

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { paymentsText } from '../texts/payments.ts'
+import { paymentsText } from '../texts/en/payments.ts'
 import { translated } from '../texts/server-texts.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 

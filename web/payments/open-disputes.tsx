@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { managePath } from '../tournaments/manage-access.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'

@@ -1,5 +1,5 @@
 import type { ApiProblem, ProblemCode } from '../client/problem.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 
 /** Refusals whose message explains what to do. */
 const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([

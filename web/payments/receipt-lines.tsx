@@ -1,8 +1,8 @@
 import type { Receipt } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { LinesWithSums, type OrderLine } from '../registration/order-lines.tsx'
-import { paymentsText } from '../texts/payments.ts'
-import { registrationText } from '../texts/registration.ts'
+import { paymentsText } from '../texts/en/payments.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { translated } from '../texts/server-texts.ts'
 
 /** Purchases per athlete and the totals, in the order of the receipt e-mail. */

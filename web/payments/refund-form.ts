@@ -1,7 +1,7 @@
 import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
 import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
 import { paidByLine, refundWarning } from '../../domain/payments/published.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 
 /** The amounts the refund dialog needs, in cents. */
 export interface Refundable {

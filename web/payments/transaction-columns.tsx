@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import type { Command } from '../ui/command.ts'
 import { canRefund, canResend } from './refund-form.ts'
 

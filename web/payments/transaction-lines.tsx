@@ -4,7 +4,7 @@ import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { groupsOfLines } from '../registration/cart-groups.ts'
 import { OrderLines } from '../registration/order-lines.tsx'
-import { paymentsText } from '../texts/payments.ts'
+import { paymentsText } from '../texts/en/payments.ts'
 
 interface TransactionLinesProps {
   readonly transaction: TransactionRow

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'

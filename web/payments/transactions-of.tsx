@@ -1,5 +1,5 @@
 import { useFollow } from '../client/connection.ts'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { Money } from '../ui/money.tsx'
 import { When } from '../ui/when.tsx'
 import { descriptionText, Status } from './transaction-columns.tsx'

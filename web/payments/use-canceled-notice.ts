@@ -2,7 +2,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Cents, formatCents } from '../../domain/kernel/money.ts'
 import { type Sent, useSend } from '../client/use-send.ts'
 import { athleteName } from '../registration/registration-columns.tsx'
-import { transactionsText } from '../texts/transactions.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
 import { notify } from '../ui/notice.tsx'
 import type { CancelableLine } from './cancel-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { AcceptedTermsRow } from '../../api/contract/registration.ts'
 import { useRead } from '../client/use-read.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { When } from '../ui/when.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
 import { priceOfEntry } from '../../domain/tournaments/published.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { showMessage } from '../ui/confirm.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

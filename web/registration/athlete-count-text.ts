@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { countStandings } from '../../domain/registration/published.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 
 /**
  * `500 athletes: 497 registered, 3 canceled`. Split only if there are canceled athletes: the list has all of them, but other

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { Money } from '../ui/money.tsx'
 import { isEmpty, type StoredCart } from './cart.ts'
 import classes from './cart-bar.module.css'

@@ -1,5 +1,5 @@
 import type { PricedCart } from '../../domain/registration/published.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import type { OrderLine } from './order-lines.tsx'
 
 interface Named {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import classes from './change-dialog.module.css'
 import type { ChangeWarning } from './use-change.ts'
 

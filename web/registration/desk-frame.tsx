@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useMe } from '../client/viewer.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { isStaff } from '../tournaments/manage-access.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GoHome } from '../ui/go-home.tsx'

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconPhoto, IconVideo } from '@tabler/icons-react'
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import classes from './event-resources.module.css'
 
 type Resource = TournamentEvent['resources'][number]

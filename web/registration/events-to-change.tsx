@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import classes from './change-dialog.module.css'
 
 interface SwappedOutEventProps {

@@ -1,4 +1,4 @@
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { useNow } from '../ui/use-now.ts'
 import classes from './hold-clock.module.css'
 

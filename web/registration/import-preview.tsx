@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
-import { importText } from '../texts/registration-import.ts'
+import { importText } from '../texts/en/registration-import.ts'
 import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
 import { Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import { RowsToMend } from '../ui/workbook/template-download.tsx'

@@ -1,6 +1,6 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { useFollow } from '../client/connection.ts'
-import { importText } from '../texts/registration-import.ts'
+import { importText } from '../texts/en/registration-import.ts'
 import { Imports } from '../ui/workbook/imports.tsx'
 import { importResult } from './import-result.ts'
 

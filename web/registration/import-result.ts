@@ -1,5 +1,5 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
-import { importText } from '../texts/registration-import.ts'
+import { importText } from '../texts/en/registration-import.ts'
 
 /** The result of an import: new and existing records. */
 export const importResult = (

@@ -1,6 +1,6 @@
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { moneyText } from '../ui/money.tsx'
 import type { Desk } from './desk.ts'

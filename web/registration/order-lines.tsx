@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { translated } from '../texts/server-texts.ts'
 import { Money } from '../ui/money.tsx'
 import classes from './order-lines.module.css'

@@ -1,4 +1,4 @@
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { Desk } from './desk.ts'
 import classes from './student-entries.module.css'

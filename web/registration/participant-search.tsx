@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FoundStudent } from '../../api/contract/athletes.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import { dateText } from '../ui/when.tsx'
 
 /** Delay after typing before a search (kernel rule 33). */

@@ -1,5 +1,5 @@
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import type { Desk } from './desk.ts'
 
 /** 'Needs Sparring' or 'Needs one of: Sparring, T-shirt'. */

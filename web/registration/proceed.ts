@@ -1,4 +1,4 @@
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { showMessage } from '../ui/confirm.ts'
 import type { StoredCart } from './cart.ts'
 import { type Desk, problemsOf } from './desk.ts'

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
 import { dateText, whenText } from '../ui/when.tsx'

@@ -1,6 +1,6 @@
 import type { DownloadLink } from '../../api/contract/downloads.ts'
 import { read } from '../client/http.ts'
-import { downloadsText } from '../texts/downloads.ts'
+import { downloadsText } from '../texts/en/downloads.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import type { Command } from '../ui/command.ts'
 

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 import type { GridFilter } from '../ui/grid.tsx'
 import type { FilterChoice } from '../ui/grid-filter.ts'
 import { dateText } from '../ui/when.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type EventChange, toConfirm } from '../../api/contract/registration-changes.ts'
 import { useSend } from '../client/use-send.ts'
-import { athletesText } from '../texts/athletes.ts'
+import { athletesText } from '../texts/en/athletes.ts'
 
 /** A rule the change would break. */
 export interface ChangeWarning {

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { rolesOf, useMe } from '../client/viewer.ts'
-import { registrationText } from '../texts/registration.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { NoPermission } from '../tournaments/no-permission.tsx'
 import { Planned } from '../ui/planned.tsx'
 import type { Desk } from './desk.ts'

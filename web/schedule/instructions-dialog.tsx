@@ -1,5 +1,5 @@
 import type { LessonRow } from '../../api/contract/schedule.ts'
-import { scheduleText } from '../texts/schedule.ts'
+import { scheduleText } from '../texts/en/schedule.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { JoinLink } from './lesson-card.tsx'

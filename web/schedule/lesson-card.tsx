@@ -5,7 +5,7 @@ import { dateIn, type Instant } from '../../domain/kernel/time.ts'
 import { isJoinOpen, isOn, type Occurrence } from '../../domain/schedule/published.ts'
 import { Picture } from '../accounts/pictures/picture.tsx'
 import { read } from '../client/http.ts'
-import { scheduleText } from '../texts/schedule.ts'
+import { scheduleText } from '../texts/en/schedule.ts'
 import { notify } from '../ui/notice.tsx'
 import { saveText } from '../ui/save-text.ts'
 import {

@@ -1,8 +1,8 @@
 import type { LessonRow } from '../../api/contract/schedule.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Occurrence } from '../../domain/schedule/published.ts'
+import { scheduleText } from '../texts/en/schedule.ts'
 import { dateFormat, listText, relativeFormat } from '../texts/formats.ts'
-import { scheduleText } from '../texts/schedule.ts'
 
 /** A Sunday. Dates and times of day have no zone, so they are formatted in UTC. */
 const SUNDAY = '2023-01-01'

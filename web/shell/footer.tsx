@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { shellText } from '../texts/shell.ts'
+import { shellText } from '../texts/en/shell.ts'
 import classes from './shell.module.css'
 
 export const Footer = () => (

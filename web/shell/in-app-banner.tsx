@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks'
-import { kitText } from '../texts/kit.ts'
-import { shellText } from '../texts/shell.ts'
+import { kitText } from '../texts/en/kit.ts'
+import { shellText } from '../texts/en/shell.ts'
 import classes from './shell.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { Me } from '../../api/contract/accounts.ts'
 import { canReview } from '../client/can-review.ts'
-import { shellText } from '../texts/shell.ts'
+import { shellText } from '../texts/en/shell.ts'
 
 export interface MenuEntry {
   readonly kind: 'profile' | 'family' | 'schedule' | 'registrations' | 'manage' | 'coach' | 'review' | 'admin'

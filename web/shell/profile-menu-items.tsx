@@ -17,7 +17,7 @@ import type { useProfile } from '../accounts/profile/use-profile.ts'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useEnvironment } from '../client/viewer.ts'
-import { shellText } from '../texts/shell.ts'
+import { shellText } from '../texts/en/shell.ts'
 import { menuEntries } from './menu-entries.ts'
 import classes from './shell.module.css'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useProfile } from '../accounts/profile/use-profile.ts'
-import { shellText } from '../texts/shell.ts'
+import { shellText } from '../texts/en/shell.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Avatar } from './avatar.tsx'

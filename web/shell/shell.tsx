@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSavedLanguage } from '../client/saved-language.ts'
 import { useFollowedEnvironment, useFollowedRoles } from '../client/viewer.ts'
-import { shellText } from '../texts/shell.ts'
+import { shellText } from '../texts/en/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

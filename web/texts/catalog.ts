@@ -1,80 +1,70 @@
-import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { numberFormat, remembered } from './formats.ts'
+import type { Messages, Tags, TranslationOf, Values, ValuesArgument } from '../../domain/kernel/icu-messages.ts'
+import { cachedFormat, numberFormat } from './formats.ts'
 import { useLanguage, withLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 
-/** ICU messages by key, as they are written; the build puts the compiled ones in their place (`texts-plugin.ts`). */
-type Messages = Readonly<Record<string, string>>
-
-/** The values that a message names: `{ count: number }` for `{count, plural, one {# event} other {# events}}`. */
-type Values<M extends string> = GetICUArgs<M, { ICUArgument: string | number; ICUNumberArgument: number }>
-type Given<M extends string> = keyof Values<M> extends never ? readonly [] : readonly [values: Values<M>]
-type Tags<M extends string> = M extends `${string}<${infer Tag}>${infer Rest}`
-  ? Tag extends `/${string}`
-    ? Tags<Rest>
-    : Tag | Tags<Rest>
-  : never
-
 /** Texts of one part of the console: `kitText('tryAgain')`, `kitText('step', { current: 1, total: 3 })`. */
 export interface Catalog<M extends Messages> {
-  <K extends keyof M & string>(key: K, ...given: Given<M[K]>): string
-  /** For a message with tags, each drawn by its function: `Kept for <b>{time}</b>`. */
+  <K extends keyof M & string>(key: K, ...values: ValuesArgument<M[K]>): string
+  /** For a message with tags, each rendered by its function: `Held for <b>{time}</b>`. */
   rich<K extends keyof M & string>(
     key: K,
-    given: Values<M[K]> & { readonly [Tag in Tags<M[K]>]: (children: ReactNode) => ReactNode },
+    values: Values<M[K]> & { readonly [Tag in Tags<M[K]>]: (children: ReactNode) => ReactNode },
   ): ReactNode
+  /** The English messages. */
+  readonly messages: M
 }
 
-/** A language's texts, as far as they are translated: `export default { … } satisfies Translation<typeof en>`. */
-export type Translation<M extends Messages> = { readonly [K in keyof M]?: string }
-
-type Others<M extends Messages> = {
-  readonly [L in Exclude<Language, 'en'>]?: () => Promise<{ readonly default: Translation<M> }>
-}
+type Loader<T> = () => Promise<{ readonly default: T }>
 
 /**
- * The texts of one part of the console. English comes with the module; the person's language is loaded as soon as the
- * module is, and `textsReady` tells when it is there (`lazy` of `ui/lazy-part.ts` waits for it). What a language lacks is in English.
+ * Declares the texts of one part. English comes with the module; the user's language is loaded as soon as the module is,
+ * and `textsReady` resolves once it is there (`lazy` of `ui/lazy-part.ts` waits for it). A language that cannot be loaded
+ * is shown in English. A translation that lacks a text, or has one that English lacks, does not compile.
  */
-export const catalog = <const M extends Messages>(name: string, en: M, others: Others<M>): Catalog<M> => {
-  const known: { [L in Language]?: Translation<M> } = { en }
+export const catalog = <const M extends Messages, const ES extends Messages, const DE extends Messages>(
+  name: string,
+  messages: M,
+  translations: { readonly es: Loader<ES & TranslationOf<M, ES>>; readonly de: Loader<DE & TranslationOf<M, DE>> },
+): Catalog<M> => {
+  const loaded: { [L in Language]?: Messages } = { en: messages }
   withLanguage(name, async (language) => {
-    if (language !== 'en') known[language] ??= (await others[language]?.())?.default ?? {}
+    if (language !== 'en') loaded[language] ??= (await translations[language]()).default
   })
-  const written = <T>(key: keyof M & string, given: FormatValues<T> | undefined) => {
+  const formatted = <T>(key: keyof M & string, values: FormatValues<T> | undefined) => {
     const { language } = useLanguage.getState()
-    const translated = known[language]?.[key]
-    // The plural of an English text in a Spanish page is an English one.
-    const message = (translated ?? en[key]) as CompiledMessage
-    return format<T>(message, translated === undefined ? 'en' : language, given, formatOptions)
+    const translated = loaded[language]?.[key]
+    // An English message takes English plurals, also on a Spanish page.
+    const message = (translated ?? messages[key]) as CompiledMessage
+    return format<T>(message, translated === undefined ? 'en' : language, values, formatOptions)
   }
-  const text = (key: keyof M & string, given?: FormatValues): string => String(written(key, given))
-  const rich = (key: keyof M & string, given: FormatValues<ReactNode>): ReactNode =>
-    whole(
-      written<ReactNode>(
+  const text = (key: keyof M & string, values?: FormatValues): string => String(formatted(key, values))
+  const rich = (key: keyof M & string, values: FormatValues<ReactNode>): ReactNode =>
+    joined(
+      formatted<ReactNode>(
         key,
         Object.fromEntries(
-          Object.entries(given).map(([name, value]) => [
+          Object.entries(values).map(([name, value]) => [
             name,
-            typeof value === 'function' ? (children: ReactNode[]) => value([whole(children)]) : value,
+            typeof value === 'function' ? (children: ReactNode[]) => value([joined(children)]) : value,
           ]),
         ),
       ) as ReactNode,
     )
-  return Object.assign(text, { rich }) as unknown as Catalog<M>
+  return Object.assign(text, { rich, messages }) as unknown as Catalog<M>
 }
 
-const whole = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts)
+const joined = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts)
 
 export const formatOptions: FormatOptions = {
   formatters: {
     getDateTimeFormat: (locale, style) =>
-      remembered('date', style, (of) => new Intl.DateTimeFormat(of, style), String(locale)),
-    // Numbers are written as in the person's region, also in a text that is not translated.
+      cachedFormat('date', style, (tag) => new Intl.DateTimeFormat(tag, style), String(locale)),
+    // Numbers are written as in the user's region, also in a text that fell back to English.
     getNumberFormat: (_, style) => numberFormat(style),
     getPluralRules: (locale, style) =>
-      remembered('plural', style, (of) => new Intl.PluralRules(of, style), String(locale)),
+      cachedFormat('plural', style, (tag) => new Intl.PluralRules(tag, style), String(locale)),
   },
 }

@@ -1,7 +1,7 @@
-import { type Language, languageOf, localeOf, USUAL_LOCALES } from './languages.ts'
+import { DEFAULT_LOCALES, type Language, languageOf, localeOf } from './languages.ts'
 
-/** What is known of the person who looks, each as a language tag; null or absent for nothing. */
-export interface Wishes {
+/** The languages a user may prefer, as language tags; null or absent if unknown. */
+export interface Preferences {
   /** In the address: `?lang=de`. */
   readonly address?: string | null
   /** Chosen before in this browser. */
@@ -16,16 +16,16 @@ export interface Choice {
   readonly language: Language
   /** For dates, numbers and money: `es-MX`. */
   readonly locale: string
-  /** Whose wish it was; `none`: nobody's that the console speaks. */
+  /** Which preference decided; `none` if none names a language of the console. */
   readonly by: 'address' | 'own' | 'browser' | 'organization' | 'none'
 }
 
 /**
- * The language a person sees: their own choice, else the first of the browser's languages that the console speaks, else
- * the organization's default, else English. The region comes from the first tag of that language among them.
+ * The user's language: their own choice, else the first of the browser's languages that the console has, else the
+ * organization's default, else English. The region comes from the first tag of that language among them.
  */
-export const choiceFor = ({ address, own, browser = [], organization }: Wishes): Choice => {
-  const wishes = [
+export const choiceFor = ({ address, own, browser = [], organization }: Preferences): Choice => {
+  const preferences = [
     { by: 'address' as const, tag: address },
     { by: 'own' as const, tag: own },
     ...browser.map((tag) => ({ by: 'browser' as const, tag })),
@@ -34,9 +34,9 @@ export const choiceFor = ({ address, own, browser = [], organization }: Wishes):
     const [language, locale] = tag ? [languageOf(tag), localeOf(tag)] : [null, null]
     return language === null || locale === null ? [] : [{ by, language, locale }]
   })
-  const [first] = wishes
-  if (first === undefined) return { language: 'en', locale: USUAL_LOCALES.en, by: 'none' }
+  const [first] = preferences
+  if (first === undefined) return { language: 'en', locale: DEFAULT_LOCALES.en, by: 'none' }
   const { language, by } = first
-  const regional = wishes.find((wish) => wish.language === language && wish.locale !== language)
-  return { language, by, locale: regional?.locale ?? USUAL_LOCALES[language] }
+  const regional = preferences.find((preference) => preference.language === language && preference.locale !== language)
+  return { language, by, locale: regional?.locale ?? DEFAULT_LOCALES[language] }
 }

@@ -1,6 +1,6 @@
 import type { DownloadLink } from '../../api/contract/downloads.ts'
 import { read } from '../client/http.ts'
-import { downloadsText } from '../texts/downloads.ts'
+import { downloadsText } from '../texts/en/downloads.ts'
 import type { Command } from '../ui/command.ts'
 
 /** The brackets as PDF or spreadsheet, grouped by event or facility (registration rule 23). */

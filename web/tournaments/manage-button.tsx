@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mantine/core'
 import { useMe } from '../client/viewer.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { manageAccess, managePath } from './manage-access.ts'
 

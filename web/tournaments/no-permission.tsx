@@ -1,4 +1,4 @@
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'

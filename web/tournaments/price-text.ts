@@ -1,6 +1,6 @@
 import { type PriceTexts, priceText as priceInWords } from '../../domain/tournaments/published.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { dollarsText, shortDollarsText } from '../texts/formats.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
 
 /** An event's price in the user's language, for lists and price editors. */
 export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>

@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core'
-import { integrationsText } from '../texts/integrations.ts'
+import { integrationsText } from '../texts/en/integrations.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Section } from '../ui/page.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { useRead } from '../client/use-read.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GoHome } from '../ui/go-home.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'

@@ -1,5 +1,5 @@
 import type { Tournament, TournamentListItem } from '../../api/contract/tournaments.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 
 /** The location: the place, 'Online', or both. */
 export const placeText = ({ type, location }: Pick<TournamentListItem, 'type' | 'location'>): string => {

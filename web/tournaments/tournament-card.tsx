@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { MatArt } from '../ui/mat-art.tsx'
 import { spanText, whenText } from '../ui/when.tsx'
 import { RegistrationState } from './registration-state.tsx'

@@ -1,5 +1,5 @@
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { settingsText } from '../texts/settings.ts'
+import { settingsText } from '../texts/en/settings.ts'
 
 /** Anchor of the status board on the Settings tab. */
 export const STATUS_BOARD = 'status-board'

@@ -1,5 +1,5 @@
 import { useRead } from '../client/use-read.ts'
-import { tournamentsText } from '../texts/tournaments.ts'
+import { tournamentsText } from '../texts/en/tournaments.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 
 /** The organization's welcome text for visitors, if any. */

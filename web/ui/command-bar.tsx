@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import type { Command } from './command.ts'
 import classes from './command-bar.module.css'
 import { CommandItems } from './command-items.tsx'

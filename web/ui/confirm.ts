@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 
 export interface Question {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks'
 import { useConnection } from '../client/connection.ts'
 import { useStale } from '../client/use-stale.ts'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import classes from './connection-sign.module.css'
 
 /** Shows that the screen is no longer live. Empty while the connection is fine. */

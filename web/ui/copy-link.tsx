@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 
 /** Copies the full address of `path` on the current host, and confirms it. */
 export const CopyLink = ({ path, label = kitText('copyLink') }: { readonly path: string; readonly label?: string }) => {

@@ -1,4 +1,4 @@
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import classes from './countdown.module.css'
 import { useNow } from './use-now.ts'
 import { whenText } from './when.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import classes from './diff.module.css'
 
 export interface Change {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { ErrorState } from './error-state.tsx'
 import { HelpByMail } from './help-by-mail.tsx'
 import { useTitle } from './use-title.ts'

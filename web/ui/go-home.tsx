@@ -1,4 +1,4 @@
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { LinkButton } from './link-button.tsx'
 
 /** A link to the home page, for screens without content. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import { type Arrangement, AS_GIVEN, inOrder, moved } from './grid-arrangement.ts'
 import classes from './grid-column-chooser.module.css'
 import type { GridColumn } from './grid-columns.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { searchKey } from '../../domain/kernel/search-key.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { compareTexts } from '../texts/formats.ts'
-import { kitText } from '../texts/kit.ts'
 import type { GridFilter } from './grid-filter.ts'
 
 export type CellValue = string | number | boolean | null | undefined

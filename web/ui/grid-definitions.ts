@@ -1,6 +1,6 @@
 import type { ColDef, GridOptions } from '@ag-grid-community/core'
-import { kitText } from '../texts/kit.ts'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { kitText } from '../texts/en/kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import { cellText, type GridColumn, type GridProps } from './grid-columns.ts'
 import { ReactCell, type ReactCellParams, type ReactCells } from './grid-react-cells.ts'
 

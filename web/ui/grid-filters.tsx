@@ -1,7 +1,7 @@
 import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import { numberText } from './count.ts'
 import { choicesIn, type GridFilter } from './grid-filter.ts'
 import classes from './grid-filters.module.css'

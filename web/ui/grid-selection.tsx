@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import classes from './grid.module.css'
 
 interface SelectionProps {

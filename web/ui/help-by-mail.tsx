@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { dataOf } from '../client/read-state.ts'
 import { useEnvironment } from '../client/viewer.ts'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 
 /** A prefilled e-mail to the organization, with the error as subject and the host in the body (kernel rule 30). */
 export const HelpByMail = ({ error }: { readonly error: string }) => {

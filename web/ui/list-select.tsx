@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ChangeEvent, type CSSProperties, type ReactNode, useId, useRef } from 'react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import classes from './list-select.module.css'
 import { useChanged } from './use-changed.ts'
 

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import classes from './state.module.css'
 
 /** A loading indicator, shown after a short delay, so that fast responses do not flicker. */

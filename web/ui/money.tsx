@@ -1,6 +1,6 @@
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { dollarsText } from '../texts/formats.ts'
-import { kitText } from '../texts/kit.ts'
 
 interface Style {
   /** Deductions are in parentheses, as in a ledger: `($12.00)`; nothing deducted is `$0.00`. */

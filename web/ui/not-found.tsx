@@ -1,4 +1,4 @@
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { LinkButton } from './link-button.tsx'
 import { MatArt } from './mat-art.tsx'
 import classes from './not-found.module.css'

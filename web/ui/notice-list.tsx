@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import classes from './notice.module.css'
 import { PHONE } from './theme.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { NoticeAction, NoticeTone } from './notice-list.tsx'
 

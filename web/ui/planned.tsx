@@ -1,6 +1,6 @@
 import { IconTools } from '@tabler/icons-react'
 import { useParams } from 'wouter'
-import { kitText } from '../texts/kit.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ParentPage } from './page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import classes from './run-list.module.css'
 import type { Outcome } from './use-run-many.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import { type Change, Diff } from './diff.tsx'
 import classes from './timeline.module.css'
 import { When } from './when.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DownloadLink } from '../../api/contract/downloads.ts'
 import { asProblem, problemOf } from '../client/problem.ts'
-import { staffKitText } from '../texts/staff-kit.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
 import { notify } from './notice.tsx'
 
 /** The error message of a download, with the server's reason if there is one. */

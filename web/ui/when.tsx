@@ -1,5 +1,5 @@
+import { kitText } from '../texts/en/kit.ts'
 import { dateFormat, relativeFormat } from '../texts/formats.ts'
-import { kitText } from '../texts/kit.ts'
 import { useNow } from './use-now.ts'
 
 interface WhenProps {

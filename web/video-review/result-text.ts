@@ -1,6 +1,6 @@
 import type { SubmittedVideo } from '../../api/contract/review.ts'
+import { reviewText } from '../texts/en/review.ts'
 import { numberFormat } from '../texts/formats.ts'
-import { reviewText } from '../texts/review.ts'
 
 type Shown = Pick<SubmittedVideo, 'reviewId' | 'statusText' | 'hasPass'>
 

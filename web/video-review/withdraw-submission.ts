@@ -1,6 +1,6 @@
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
-import { reviewText } from '../texts/review.ts'
+import { reviewText } from '../texts/en/review.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/notice.tsx'
 

@@ -2,16 +2,21 @@ import { afterEach, expect, it } from 'vitest'
 import { catalog } from '../../../web/texts/catalog.ts'
 import { chooseLanguage, useLanguage } from '../../../web/texts/language.ts'
 
-afterEach(() => chooseLanguage('en'))
+const initial = useLanguage.getState()
+afterEach(() => useLanguage.setState(initial, true))
 
-/** A module whose German texts arrive when the test lets them. */
+/** A module whose German texts load when the test calls `arrive`. */
 const moduleOf = (name: string) => {
   const arrival = Promise.withResolvers<{ readonly default: { readonly hello: string } }>()
-  const text = catalog(name, { hello: 'Hello' }, { de: () => arrival.promise })
+  const text = catalog(
+    name,
+    { hello: 'Hello' },
+    { es: async () => ({ default: { hello: 'Hola' } }), de: () => arrival.promise },
+  )
   return { text, arrive: () => arrival.resolve({ default: { hello: 'Hallo' } }) }
 }
 
-it('shows a language when the texts of a screen that was opened meanwhile are there too', async () => {
+it('waits for the texts of a screen that is opened while a language loads', async () => {
   const before = moduleOf('opened before')
   const choosing = chooseLanguage('de')
   const meanwhile = moduleOf('opened meanwhile')
@@ -24,7 +29,7 @@ it('shows a language when the texts of a screen that was opened meanwhile are th
   expect([before.text('hello'), meanwhile.text('hello')]).toEqual(['Hallo', 'Hallo'])
 })
 
-it('shows the language that was chosen last', async () => {
+it('shows the language chosen last', async () => {
   const slow = moduleOf('slow')
   const first = chooseLanguage('de')
   await chooseLanguage('es')

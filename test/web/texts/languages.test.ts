@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clockText, urgency } from '../../../web/athlete-call/board-pages.ts'
 import { catalog } from '../../../web/texts/catalog.ts'
+import { registrationText } from '../../../web/texts/en/registration.ts'
 import { compareTexts, dollarsText, listText } from '../../../web/texts/formats.ts'
-import { chooseLanguage, organizationSpeaks, textsReady, useLanguage } from '../../../web/texts/language.ts'
-import { registrationText } from '../../../web/texts/registration.ts'
+import { chooseLanguage, setOrganizationLocale, textsReady, useLanguage } from '../../../web/texts/language.ts'
 import { translated } from '../../../web/texts/server-texts.ts'
 import { countText, numberText } from '../../../web/ui/count.ts'
 import { centsTyped } from '../../../web/ui/form/money-field.tsx'
@@ -17,10 +17,10 @@ const english = useLanguage.getState()
 afterEach(() => useLanguage.setState(english, true))
 const at = '2027-03-06T14:05:00Z'
 const zone = 'America/New_York'
-/** A narrow or no-break space is a space to whoever reads it. */
+/** With every narrow or no-break space as a plain space. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
-describe('what is not told otherwise', () => {
+describe('by default, the console', () => {
   it('is in American English', () => {
     expect(english).toEqual({ language: 'en', locale: 'en-US', by: 'none' })
     expect(registrationText('proceed')).toBe('Proceed to Checkout')
@@ -35,7 +35,7 @@ describe('what is not told otherwise', () => {
     [123_450, '$1,234.50'],
     [-1_200, '-$12.00'],
     [100_000_000, '$1,000,000.00'],
-  ])('%i cents are %s, as the server writes them', (cents, text) => {
+  ])('formats %i cents as %s, like the server', (cents, text) => {
     expect(dollarsText(cents)).toBe(text)
   })
 })
@@ -49,7 +49,7 @@ describe('in Spanish', () => {
     expect(relativeText('2027-03-06T14:00:00Z', Date.parse(at))).toBe('hace 5 minutos')
     expect(moneyText(0, { free: true })).toBe('Gratis')
   })
-  it('dollars stay dollars, written as people there write them', async () => {
+  it('dollars stay dollars, in the format of the region', async () => {
     await chooseLanguage('es')
     expect(dollarsText(123_450)).toBe('$1,234.50')
     useLanguage.setState({ locale: 'es-ES' })
@@ -71,35 +71,30 @@ describe('in German', () => {
   })
 })
 
-describe('a text that a language lacks', () => {
-  it('is shown in English, with the plural of English', async () => {
-    const text = catalog('test', { both: 'Both', some: 'Some' } as const, {
-      es: async () => ({ default: { both: 'Ambos' } }),
-    })
-    await chooseLanguage('es')
-    expect([text('both'), text('some')]).toEqual(['Ambos', 'Some'])
-    await chooseLanguage('de')
-    expect([text('both'), text('some')]).toEqual(['Both', 'Some'])
-  })
-  it('and a language that cannot be loaded leaves what is there', async () => {
-    const text = catalog('away', { one: 'One' } as const, {
-      es: () => Promise.reject(new Error('offline')),
-    })
+/** The catalog of one text in three languages. */
+const oneText = (
+  name: string,
+  es: () => Promise<{ default: { one: string } }> = async () => ({ default: { one: 'Uno' } }),
+) => catalog(name, { one: 'One' }, { es, de: async () => ({ default: { one: 'Eins' } }) })
+
+describe('a language', () => {
+  it('that cannot be loaded leaves the current one', async () => {
+    const text = oneText('away', () => Promise.reject(new Error('offline')))
     await expect(chooseLanguage('es')).rejects.toThrow('offline')
     expect(useLanguage.getState().language).toBe('en')
     expect(text('one')).toBe('One')
     await chooseLanguage('de')
-    catalog('away', { one: 'One' } as const, {})
+    oneText('away')
   })
-  it('a module that comes later brings the language that is chosen', async () => {
+  it('is also loaded by a module that is imported after the choice', async () => {
     await chooseLanguage('de')
-    const text = catalog('later', { one: 'One' } as const, { de: async () => ({ default: { one: 'Eins' } }) })
+    const text = oneText('later')
     await textsReady()
     expect(text('one')).toBe('Eins')
   })
 })
 
-it('no screen is loaded without waiting for its texts', () => {
+it('loads no screen without waiting for its texts', () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('ui/lazy-part.ts'))
   const react = /import [^;\n]*\blazy\b[^;\n]* from 'react'/
   expect(files.filter((path) => react.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
@@ -107,16 +102,16 @@ it('no screen is loaded without waiting for its texts', () => {
 })
 
 describe('the organization’s language', () => {
-  it('counts where neither the person nor the browser has a wish, also when it changes', async () => {
-    await organizationSpeaks('es-MX')
+  it('is used if neither the user nor the browser has a preference, also when it changes', async () => {
+    await setOrganizationLocale('es-MX')
     expect(useLanguage.getState()).toEqual({ language: 'es', locale: 'es-MX', by: 'organization' })
     expect(registrationText('proceed')).toBe('Proceder al pago')
-    await organizationSpeaks('de-CH')
+    await setOrganizationLocale('de-CH')
     expect(useLanguage.getState()).toEqual({ language: 'de', locale: 'de-CH', by: 'organization' })
   })
-  it('leaves what a person has chosen', async () => {
+  it('does not replace the user’s choice', async () => {
     await chooseLanguage('de')
-    await organizationSpeaks('es-MX')
+    await setOrganizationLocale('es-MX')
     expect(useLanguage.getState()).toMatchObject({ language: 'de', by: 'own' })
   })
 })
@@ -137,7 +132,7 @@ describe('names', () => {
   })
 })
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['en', '$1,234.5', 123_450],
     ['en', '1,234', 123_400],
@@ -153,7 +148,7 @@ describe('an amount that is typed', () => {
     ['es', '12.50', 1_250],
     ['en', '-5', null],
     ['en', '', null],
-  ] as const)('is read in %s as its writer means it: %j', async (language, typed, cents) => {
+  ] as const)('is parsed in %s as its writer means it: %j', async (language, typed, cents) => {
     await chooseLanguage(language)
     expect(centsTyped(typed)).toBe(cents)
   })

@@ -1,7 +1,7 @@
 import type { Content } from '../../../api/contract/content.ts'
 import { contentRequest } from '../../../api/contract/content.ts'
 import { useSend } from '../../client/use-send.ts'
-import { contentsText } from '../../texts/contents.ts'
+import { contentsText } from '../../texts/en/contents.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { HtmlField } from '../../ui/form/html-field.tsx'

@@ -1,6 +1,6 @@
 import { type CustomInputRow, customInputDefinition } from '../../../api/contract/custom-inputs.ts'
 import { useSend } from '../../client/use-send.ts'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 
 type Type = CustomInputRow['type']
 

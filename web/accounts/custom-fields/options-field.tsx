@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Input, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 import { newOptionId } from './custom-field-form.ts'
 

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 import { rules } from './custom-field-form.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import type { ErasurePreview } from '../../../api/contract/erasure.ts'
 import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
-import { erasureText } from '../../texts/erasure.ts'
+import { erasureText } from '../../texts/en/erasure.ts'
 import classes from './erasure.module.css'
 
 /** What an erasure deletes, what it anonymizes, and why it may be blocked. */

@@ -1,6 +1,6 @@
 import { useSend } from '../../client/use-send.ts'
-import { erasureText } from '../../texts/erasure.ts'
-import { peopleText } from '../../texts/people.ts'
+import { erasureText } from '../../texts/en/erasure.ts'
+import { peopleText } from '../../texts/en/people.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type FeedbackRow, feedbackAnswer } from '../../../api/contract/feedback.ts'
 import { useSend } from '../../client/use-send.ts'
-import { feedbackText } from '../../texts/feedback.ts'
+import { feedbackText } from '../../texts/en/feedback.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'

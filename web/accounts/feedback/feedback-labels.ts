@@ -1,5 +1,5 @@
 import type { FeedbackCategory, FeedbackRow } from '../../../api/contract/feedback.ts'
-import { feedbackText } from '../../texts/feedback.ts'
+import { feedbackText } from '../../texts/en/feedback.ts'
 import type { StatusTone } from '../../ui/badge-status.tsx'
 
 /** Category labels (accounts rule 54). */

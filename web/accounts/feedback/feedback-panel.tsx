@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { FeedbackRow } from '../../../api/contract/feedback.ts'
-import { feedbackText } from '../../texts/feedback.ts'
+import { feedbackText } from '../../texts/en/feedback.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { registrationText } from '../../texts/registration.ts'
+import { registrationText } from '../../texts/en/registration.ts'
 import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../client/use-send.ts'
-import { invitationsText } from '../../texts/invitations.ts'
+import { invitationsText } from '../../texts/en/invitations.ts'
 import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'

@@ -1,4 +1,4 @@
-import { invitationsText } from '../../texts/invitations.ts'
+import { invitationsText } from '../../texts/en/invitations.ts'
 import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'

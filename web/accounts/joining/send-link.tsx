@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
-import { invitationsText } from '../../texts/invitations.ts'
+import { invitationsText } from '../../texts/en/invitations.ts'
 import classes from './joining.module.css'
 
 /**

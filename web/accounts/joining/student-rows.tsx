@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Environment } from '../../../api/contract/accounts.ts'
-import { invitationsText } from '../../texts/invitations.ts'
+import { invitationsText } from '../../texts/en/invitations.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import classes from './joining.module.css'
 

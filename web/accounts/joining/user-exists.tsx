@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { invitationsText } from '../../texts/invitations.ts'
+import { invitationsText } from '../../texts/en/invitations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { SendLink } from './send-link.tsx'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { send } from '../../client/http.ts'
-import { openingText } from '../../texts/opening.ts'
+import { openingText } from '../../texts/en/opening.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 

@@ -4,7 +4,7 @@ import { type OpeningForm as Filled, openingForm } from '../../../api/contract/o
 import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { choiceFor } from '../../texts/choice.ts'
-import { openingText } from '../../texts/opening.ts'
+import { openingText } from '../../texts/en/opening.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { type Draft, fieldErrorsOf } from '../../ui/form/draft.ts'
 import formClasses from '../../ui/form/form.module.css'

@@ -1,6 +1,6 @@
 import { IconArchive, IconArchiveOff, IconEdit, IconPlus } from '@tabler/icons-react'
 import type { Sent } from '../../client/use-send.ts'
-import { organizationText } from '../../texts/organization.ts'
+import { organizationText } from '../../texts/en/organization.ts'
 import type { Command } from '../../ui/command.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { organizationText } from '../../texts/organization.ts'
+import { organizationText } from '../../texts/en/organization.ts'
 
 export const featureTexts = () =>
   [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Read } from '../../client/read-state.ts'
-import { organizationText } from '../../texts/organization.ts'
+import { organizationText } from '../../texts/en/organization.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { Command } from '../../ui/command.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'

@@ -1,5 +1,5 @@
+import { organizationText } from '../../texts/en/organization.ts'
 import { numberFormat } from '../../texts/formats.ts'
-import { organizationText } from '../../texts/organization.ts'
 
 const MEGABYTE = 1_024 * 1_024
 

@@ -1,6 +1,6 @@
 import { isExternalPictureUrl, parseUploadedPicture } from '../../../domain/kernel/picture.ts'
 import { useRead } from '../../client/use-read.ts'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import classes from './picture.module.css'
 
 /**

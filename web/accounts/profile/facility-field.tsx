@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import type { Environment } from '../../../api/contract/accounts.ts'
-import { profileText } from '../../texts/profile.ts'
+import { profileText } from '../../texts/en/profile.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 
 /** A facility of the organization, or another one by its title. */

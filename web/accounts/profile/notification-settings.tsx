@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
 import { send } from '../../client/http.ts'
 import { reread } from '../../client/use-read.ts'
-import { profileText } from '../../texts/profile.ts'
+import { profileText } from '../../texts/en/profile.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './profile.module.css'
 

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { useRead } from '../../client/use-read.ts'
 import { useEnvironment } from '../../client/viewer.ts'
-import { profileText } from '../../texts/profile.ts'
+import { profileText } from '../../texts/en/profile.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'

@@ -1,7 +1,7 @@
 import { type LevelRow, levelDetails, type ProgramRow } from '../../../api/contract/programs.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ProgramRow, programDetails } from '../../../api/contract/programs.ts'
 import { useSend } from '../../client/use-send.ts'
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { RetirableList } from '../organization/retirable-list.tsx'

@@ -1,4 +1,4 @@
-import { listsText } from '../../texts/lists.ts'
+import { listsText } from '../../texts/en/lists.ts'
 import { Section } from '../../ui/page.tsx'
 import { LevelList } from './level-list.tsx'
 import { ProgramList } from './program-list.tsx'

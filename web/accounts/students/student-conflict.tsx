@@ -1,7 +1,7 @@
 import type { Environment } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import type { ApiProblem } from '../../client/problem.ts'
-import { studentsText } from '../../texts/students.ts'
+import { studentsText } from '../../texts/en/students.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import classes from './student.module.css'
 import { customInputs, type StudentDraft } from './student-draft.ts'

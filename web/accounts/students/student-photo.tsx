@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { studentsText } from '../../texts/students.ts'
+import { studentsText } from '../../texts/en/students.ts'
 import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import classes from './student.module.css'

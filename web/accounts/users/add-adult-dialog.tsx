@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { adultToAdd } from '../../../api/contract/admin-users.ts'
 import { useSend } from '../../client/use-send.ts'
-import { peopleText } from '../../texts/people.ts'
+import { peopleText } from '../../texts/en/people.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowsExchange, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
-import { peopleText } from '../../texts/people.ts'
+import { peopleText } from '../../texts/en/people.ts'
 import { AddAdultDialog } from './add-adult-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { InviteRequest } from '../../../api/contract/invitations.ts'
 import { useEnvironment } from '../../client/viewer.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import { EmailsField } from '../../ui/form/emails-field.tsx'

@@ -1,6 +1,6 @@
 import type { InvitedStudent, InviteRequest } from '../../../api/contract/invitations.ts'
 import { isEmail } from '../../../domain/kernel/email.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { Role } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import { useEnvironment } from '../../client/viewer.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { InviteDraft } from './invite-rules.ts'
 

@@ -3,7 +3,7 @@ import { IconCircleOff, IconLink, IconMailForward, IconRotate } from '@tabler/ic
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { When, whenText } from '../../ui/when.tsx'

@@ -11,7 +11,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import type { Command } from '../../ui/command.ts'
 import { isWaiting } from './member-labels.ts'
 

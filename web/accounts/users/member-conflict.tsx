@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import classes from './edit-panel.module.css'
 
 interface ConflictProps {

@@ -1,5 +1,5 @@
 import { type MemberRow, NEVER } from '../../../api/contract/admin-users.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import type { StatusTone } from '../../ui/badge-status.tsx'
 
 /** Display name of a contact: an invited person is known by the address alone. */

@@ -1,7 +1,7 @@
 import type { MemberDetails } from '../../../api/contract/admin-users.ts'
 import { formatPhone } from '../../../domain/kernel/phone.ts'
 import { useEnvironment } from '../../client/viewer.ts'
-import { peopleText } from '../../texts/people.ts'
+import { peopleText } from '../../texts/en/people.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { When, whenText } from '../../ui/when.tsx'

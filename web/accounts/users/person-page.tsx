@@ -4,7 +4,7 @@ import type { MemberDetails, MemberRow } from '../../../api/contract/admin-users
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
 import { useEnvironment } from '../../client/viewer.ts'
-import { peopleText } from '../../texts/people.ts'
+import { peopleText } from '../../texts/en/people.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'

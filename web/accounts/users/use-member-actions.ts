@@ -1,7 +1,7 @@
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
-import { membersText } from '../../texts/members.ts'
+import { membersText } from '../../texts/en/members.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { memberName, nameOf } from './member-labels.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import classes from './what-if.module.css'

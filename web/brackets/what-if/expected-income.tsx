@@ -1,5 +1,5 @@
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

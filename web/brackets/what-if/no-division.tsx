@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { noDivisionText } from '../../tournaments/divisions/no-division-text.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'

@@ -1,5 +1,5 @@
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
 import { lengthText } from './what-if-labels.ts'

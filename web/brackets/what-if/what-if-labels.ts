@@ -1,6 +1,6 @@
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { numberFormat } from '../../texts/formats.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
 
 type Unmatched = RehearsalOnWire['unmatched']['entries'][number]
 

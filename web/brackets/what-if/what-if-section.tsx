@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { whatIfText as text } from '../../texts/what-if.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'

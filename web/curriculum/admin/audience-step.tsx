@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { CurriculumAudience } from '../../../api/contract/curriculum.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { audienceText, type Choices, levelOptions, programOptions } from './audience-text.ts'

@@ -1,6 +1,6 @@
 import type { CurriculumAudience } from '../../../api/contract/curriculum.ts'
 import type { LiveRow } from '../../../api/contract/live-views.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 
 export interface Choices {
   readonly programs: ReadonlyMap<string, LiveRow<'programs'>>

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import type { Command } from '../../ui/command.ts'
 import type { Direction, ItemActions } from './use-item-actions.ts'
 

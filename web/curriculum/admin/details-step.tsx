@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../../../api/contract/categories.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { compareTexts } from '../../texts/formats.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../ui/form/html-field.tsx'

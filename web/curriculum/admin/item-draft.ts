@@ -1,6 +1,6 @@
 import type { CurriculumForm, CurriculumRow } from '../../../api/contract/curriculum.ts'
 import type { SendInput } from '../../client/endpoints.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type ItemDraft = Draft<CurriculumForm>

@@ -1,7 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import classes from './curriculum.module.css'
 import type { Direction } from './use-item-actions.ts'

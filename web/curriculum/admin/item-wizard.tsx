@@ -6,7 +6,7 @@ import { useLevels, usePrograms } from '../../accounts/organization/use-lists.ts
 import { both } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'

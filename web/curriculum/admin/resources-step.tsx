@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { CurriculumResource } from '../../../api/contract/curriculum.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { PictureField } from '../../ui/form/picture-field.tsx'
 import { kindOf, kinds, typeOf } from '../../ui/form/resource-kinds.ts'

@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../../../api/contract/categories.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
 import { type Sent, useSend } from '../../client/use-send.ts'
-import { curriculumText } from '../../texts/curriculum.ts'
+import { curriculumText } from '../../texts/en/curriculum.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 

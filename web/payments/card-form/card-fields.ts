@@ -1,4 +1,4 @@
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 
 /** The form's raw input. */
 export interface CardFields {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Suspense } from 'react'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 import type { CardFormProps } from './card-form.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import {
   type CardFields,
   type CardProblems,

@@ -1,4 +1,4 @@
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import { translated } from '../../texts/server-texts.ts'
 import type { Card } from './card-fields.ts'
 import type { CardOutcome, PaymentProvider } from './card-form.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import type { CardFormProps, CardOutcome } from './card-form.ts'
 import type { StripeBrowser, StripeElements, StripeResult } from './stripe-script.ts'
 import { loadStripe } from './stripe-script.ts'

@@ -1,8 +1,8 @@
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { describeMask, type MaskPart, maskText } from '../../../domain/tournaments/published.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import { listText } from '../../texts/formats.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { paymentsText } from '../../texts/payments.ts'
 import { translated } from '../../texts/server-texts.ts'
 
 type Asked = Pick<InputDefinition, 'bindTo' | 'label' | 'type' | 'options' | 'isRequired' | 'dataValidator'>

@@ -13,7 +13,7 @@ import {
 import { problemsOf } from '../../registration/desk.ts'
 import { DeskFrame } from '../../registration/desk-frame.tsx'
 import type { DeskReading } from '../../registration/use-desk.ts'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

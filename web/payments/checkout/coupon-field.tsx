@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
-import { couponsText } from '../../texts/coupons.ts'
+import { couponsText } from '../../texts/en/coupons.ts'
 import { translated } from '../../texts/server-texts.ts'
 import classes from './checkout.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import classes from './checkout.module.css'
 
 /** The order's held places expired; a new order can reserve them again. */

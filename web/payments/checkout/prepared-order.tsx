@@ -4,7 +4,7 @@ import { studentName } from '../../accounts/student-name.ts'
 import { groupsOfLines } from '../../registration/cart-groups.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 
 /** The placed order. */
 export const PreparedOrder = ({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { countedSteps, type Progress, type Step } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { additionalTermsOf, type Cart } from '../../../domain/registration/published.ts'
 import type { Desk } from '../../registration/desk.ts'
-import { paymentsText } from '../../texts/payments.ts'
+import { paymentsText } from '../../texts/en/payments.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import classes from './checkout.module.css'
 import { StepFrame } from './step-frame.tsx'

@@ -4,7 +4,7 @@ import { type DisbursementPreview, disbursementForm } from '../../../api/contrac
 import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
-import { disbursementText } from '../../texts/disbursement.ts'
+import { disbursementText } from '../../texts/en/disbursement.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'

@@ -4,7 +4,7 @@ import type { Disbursement, DisbursementPreview } from '../../../api/contract/di
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
-import { disbursementText } from '../../texts/disbursement.ts'
+import { disbursementText } from '../../texts/en/disbursement.ts'
 import { numberText } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { FiguresRow } from '../../../api/contract/figures.ts'
-import { figuresText } from '../../texts/figures.ts'
+import { figuresText } from '../../texts/en/figures.ts'
 import { dollarsText, shortDollarsText } from '../../texts/formats.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'

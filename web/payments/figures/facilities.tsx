@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
-import { figuresText } from '../../texts/figures.ts'
+import { figuresText } from '../../texts/en/figures.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Meters } from '../../ui/chart/meters.tsx'

@@ -1,6 +1,6 @@
 import type { FinancialSummary } from '../../../api/contract/registration.ts'
 import { useFollow } from '../../client/connection.ts'
-import { figuresText } from '../../texts/figures.ts'
+import { figuresText } from '../../texts/en/figures.ts'
 import { compareTexts } from '../../texts/formats.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
 import type { Managed } from '../../tournaments/managed.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../../../api/contract/invoices.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
-import { invoicesText } from '../../texts/invoices.ts'
+import { invoicesText } from '../../texts/en/invoices.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../../ui/grid.tsx'
 import { moneyText } from '../../ui/money.tsx'

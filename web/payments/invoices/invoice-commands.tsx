@@ -1,7 +1,7 @@
 import { IconBan, IconCopy, IconDownload, IconFileInvoice, IconMail } from '@tabler/icons-react'
 import type { InvoiceRow } from '../../../api/contract/invoices.ts'
-import { downloadsText } from '../../texts/downloads.ts'
-import { invoicesText } from '../../texts/invoices.ts'
+import { downloadsText } from '../../texts/en/downloads.ts'
+import { invoicesText } from '../../texts/en/invoices.ts'
 import type { Command } from '../../ui/command.ts'
 
 interface Choices {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { LedgerDifference } from '../../../api/contract/ledger.ts'
 import { useRead } from '../../client/use-read.ts'
-import { ledgerText } from '../../texts/ledger.ts'
+import { ledgerText } from '../../texts/en/ledger.ts'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

@@ -6,7 +6,7 @@ import type { NoticeStatus, ProviderNoticeRow } from '../../../api/contract/prov
 import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
-import { ledgerText } from '../../texts/ledger.ts'
+import { ledgerText } from '../../texts/en/ledger.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { PayoutPart, PayoutRow } from '../../../api/contract/payouts.ts'
 import { useRead } from '../../client/use-read.ts'
-import { ledgerText } from '../../texts/ledger.ts'
+import { ledgerText } from '../../texts/en/ledger.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LedgerEntry } from '../../../api/contract/ledger.ts'
 import { ledgerAccount } from '../../../domain/payments/published.ts'
-import { ledgerText } from '../../texts/ledger.ts'
+import { ledgerText } from '../../texts/en/ledger.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'

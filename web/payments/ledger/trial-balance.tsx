@@ -1,6 +1,6 @@
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
 import { sumCents } from '../../../domain/kernel/money.ts'
-import { ledgerText } from '../../texts/ledger.ts'
+import { ledgerText } from '../../texts/en/ledger.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import { mailingText } from '../../texts/en/mailing.ts'
 import { compareTexts } from '../../texts/formats.ts'
-import { mailingText } from '../../texts/mailing.ts'
 import { athleteName } from '../registration-columns.tsx'
 
 /** Family labels by membership id: the registering adult with the listed athletes. */

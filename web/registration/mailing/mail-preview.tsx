@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { MailingPreview } from '../../../api/contract/mailings.ts'
-import { mailingText } from '../../texts/mailing.ts'
+import { mailingText } from '../../texts/en/mailing.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { reasonText } from './families.ts'
 import classes from './mailing.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WaitingList } from '../../../api/contract/waiting-lists.ts'
 import { DEFAULT_LIST_SETTINGS, MAX_OFFER_HOURS } from '../../../domain/registration/published.ts'
 import { useSend } from '../../client/use-send.ts'
-import { listsText } from '../../texts/waiting-lists.ts'
+import { listsText } from '../../texts/en/waiting-lists.ts'
 import { notify } from '../../ui/notice.tsx'
 
 interface ListSettingsProps {

@@ -1,4 +1,4 @@
-import { waitingText } from '../../texts/waiting-list.ts'
+import { waitingText } from '../../texts/en/waiting-list.ts'
 import type { Desk } from '../desk.ts'
 import classes from './waiting.module.css'
 

@@ -4,7 +4,7 @@ import { useLevels, usePrograms } from '../../accounts/organization/use-lists.ts
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
-import { lessonsText } from '../../texts/lessons.ts'
+import { lessonsText } from '../../texts/en/lessons.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'

@@ -1,7 +1,7 @@
 import type { LessonRow } from '../../../api/contract/schedule.ts'
 import { DAYS } from '../../../domain/schedule/published.ts'
-import { lessonsText } from '../../texts/lessons.ts'
-import { scheduleText } from '../../texts/schedule.ts'
+import { lessonsText } from '../../texts/en/lessons.ts'
+import { scheduleText } from '../../texts/en/schedule.ts'
 import { dayName, deliveryText } from '../lesson-text.ts'
 
 type Audience = LessonRow['intendedAudience']

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRefusals } from '../../client/connection.ts'
 import { useRead } from '../../client/use-read.ts'
-import { adminText } from '../../texts/admin.ts'
+import { adminText } from '../../texts/en/admin.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GoHome } from '../../ui/go-home.tsx'
 import { Reading } from '../../ui/reading.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Feature } from '../../../api/contract/organization.ts'
-import { adminText } from '../../texts/admin.ts'
+import { adminText } from '../../texts/en/admin.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 
 export interface AdminTab {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { adminText } from '../../texts/admin.ts'
+import { adminText } from '../../texts/en/admin.ts'
 import classes from './out-of-date.module.css'
 import { storageLevel } from './storage-level.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { disbursementText } from '../../texts/disbursement.ts'
+import { disbursementText } from '../../texts/en/disbursement.ts'
 import { TournamentList } from '../../tournaments/admin/tournament-list.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
 

@@ -1,5 +1,5 @@
 import type { TournamentRole } from '../../../api/contract/accounts.ts'
-import { manageText } from '../../texts/manage.ts'
+import { manageText } from '../../texts/en/manage.ts'
 
 export interface ManageTab {
   /** Last segment of the address. */

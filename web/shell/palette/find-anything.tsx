@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../client/viewer.ts'
-import { shellText } from '../../texts/shell.ts'
+import { shellText } from '../../texts/en/shell.ts'
 import { isStaff } from '../../tournaments/manage-access.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 

@@ -1,6 +1,6 @@
 import type { Me } from '../../../api/contract/accounts.ts'
 import type { Found } from '../../../api/contract/search.ts'
-import { paletteText } from '../../texts/palette.ts'
+import { paletteText } from '../../texts/en/palette.ts'
 import { manageAccess, managePath } from '../../tournaments/manage-access.ts'
 import { spanText, whenText } from '../../ui/when.tsx'
 import type { Screen } from './screens.ts'

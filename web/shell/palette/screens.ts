@@ -1,6 +1,6 @@
 import type { Me } from '../../../api/contract/accounts.ts'
 import { rolesOf } from '../../client/viewer.ts'
-import { paletteText } from '../../texts/palette.ts'
+import { paletteText } from '../../texts/en/palette.ts'
 import { hasWords } from '../../ui/has-words.ts'
 import { adminTabsWith } from '../admin/admin-tabs.ts'
 import { tabsOf } from '../manage/manage-tabs.ts'

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/board.ts'
-
 export default {
   title: 'Aufruftafel',
   interrupted: 'Verbindung unterbrochen',
@@ -13,4 +10,4 @@ export default {
   fresh: 'Neu',
   next: 'Als Nächstes',
   since: 'seit',
-} satisfies Translation<typeof en>
+} as const

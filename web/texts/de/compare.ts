@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/compare.ts'
-
 export default {
   compare: 'Mit einem anderen Video vergleichen',
   none: 'Es gibt noch kein anderes Video dazu und keine Vorlage. Das nächste lässt sich mit diesem vergleichen.',
@@ -17,4 +14,4 @@ export default {
   other: 'Anderes Video',
   which: 'Welches Video',
   of: '{when}: {decision}',
-} satisfies Translation<typeof en>
+} as const

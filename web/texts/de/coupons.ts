@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/coupons.ts'
-
 export default {
   coupons: 'Gutscheine',
   noCoupons: 'Noch keine Gutscheine',
@@ -48,4 +45,4 @@ export default {
   notChanged: 'Der Gutschein wurde nicht geändert. Bitte versuchen Sie es noch einmal.',
   amountChanged: 'Der Betrag hat sich geändert',
   amountChangedText: 'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag und bezahlen Sie noch einmal.',
-} satisfies Translation<typeof en>
+} as const

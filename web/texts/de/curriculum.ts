@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/curriculum.ts'
-
 export default {
   curriculum: 'Lehrplan',
   find: 'Lehrplan durchsuchen',
@@ -97,4 +94,4 @@ export default {
   videoHint: 'Einer mp4- oder webm-Datei; beginnt mit https://',
   linkHint: 'Einer beliebigen Seite; beginnt mit https://',
   about: 'Kurz dazu',
-} satisfies Translation<typeof en>
+} as const

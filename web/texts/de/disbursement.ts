@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/disbursement.ts'
-
 export default {
   disburse: 'Guthaben auszahlen',
   disburseHint: 'Auszahlen, was das Turnier eingenommen hat',
@@ -43,4 +40,4 @@ export default {
   completeFailed: 'Die Auszahlung konnte nicht abgeschlossen werden.',
   completeError: 'Beim Abschließen der Auszahlung ist ein unerwarteter Fehler aufgetreten.',
   manual: 'Manuelle Überweisung',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/downloads.ts'
-
 export default {
   download: 'Herunterladen',
   downloading: 'Die Datei wird erstellt…',
@@ -31,4 +28,4 @@ export default {
   selectFirst: 'Bitte zuerst Athleten in der Liste auswählen',
   blankAbout: 'Ein Blatt zum Ausfüllen von Hand',
   paper: 'Papier',
-} satisfies Translation<typeof en>
+} as const

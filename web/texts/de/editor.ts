@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/editor.ts'
-
 export default {
   title: 'Bewertung: {item}',
   loading: 'Einen Moment...',
@@ -52,4 +49,4 @@ export default {
   keyDigits: 'Abziehen, nach der Nummer auf der Schaltfläche',
   keyUndo: 'Neueste Markierung löschen',
   keyNext: 'Zum Ende, dann zum Kommentar',
-} satisfies Translation<typeof en>
+} as const

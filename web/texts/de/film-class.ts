@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/film-class.ts'
-
 export default {
   title: 'Eine Gruppe filmen',
   lead: 'Filmen Sie eine Schülerin nach dem anderen. Sagen Sie vorher oder nachher, wer auf welchem Clip ist, und reichen Sie alle ein.',
@@ -30,4 +27,4 @@ export default {
   delete: 'Löschen: {clip}',
   sureDelete: 'Diesen Clip löschen?',
   takenTwice: '{name} hat hier zwei Clips. Beide werden eingereicht.',
-} satisfies Translation<typeof en>
+} as const

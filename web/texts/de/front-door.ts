@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/front-door.ts'
-
 export default {
   noneYet: 'Hier ist noch keine Organisation',
   comeBack: 'Bitte kommen Sie später wieder.',
@@ -23,4 +20,4 @@ export default {
   mailedText:
     'Wenn es ein Konto mit der E-Mail {email} gibt, ist eine Nachricht mit der Adresse der Organisation unterwegs.',
   back: 'Zurück',
-} satisfies Translation<typeof en>
+} as const

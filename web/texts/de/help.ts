@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/help.ts'
-
 export default {
   support: 'Hilfe',
   submit: 'Senden',
@@ -21,4 +18,4 @@ export default {
   thanksSupport: 'Vielen Dank. Ihre Anfrage wurde gesendet; Sie erhalten eine Antwort per E-Mail.',
   thanksBug: 'Vielen Dank für den Hinweis.',
   thanksFeature: 'Vielen Dank für Ihre Idee.',
-} satisfies Translation<typeof en>
+} as const

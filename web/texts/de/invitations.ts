@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/invitations.ts'
-
 export default {
   joinTitle: 'Kostenloses Konto erstellen',
   joinLead: 'Sagen Sie uns, wer bei uns trainiert. Sie bekommen eine E-Mail mit einem Link zum Einloggen.',
@@ -84,4 +81,4 @@ export default {
   statusExpired: 'Einladung abgelaufen',
   statusDeclined: 'Abgelehnt',
   noMembership: 'Sie haben hier keine Mitgliedschaft',
-} satisfies Translation<typeof en>
+} as const

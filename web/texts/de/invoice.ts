@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/invoice.ts'
-
 export default {
   title: 'Rechnung {number}',
   for: 'Wofür',
@@ -33,4 +30,4 @@ export default {
   statusViewed: 'Offen',
   statusPaid: 'Bezahlt',
   statusCanceled: 'Storniert',
-} satisfies Translation<typeof en>
+} as const

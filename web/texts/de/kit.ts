@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/kit.ts'
-
 export default {
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
@@ -90,4 +87,4 @@ export default {
   opensInSameTab: 'Öffnet im selben Tab',
   saveLink: 'Speichern',
   editSource: 'Als HTML bearbeiten',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/landing.ts'
-
 export default {
   schedule: 'Zeitplan',
   opens: 'Anmeldung öffnet',
@@ -18,4 +15,4 @@ export default {
   noFacility: 'Ohne Verein',
   nobodyYet: 'Noch niemand. Machen Sie den Anfang!',
   until: 'Offen bis {day}',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/lessons.ts'
-
 export default {
   lessons: 'Stunden',
   noLessons: 'Noch keine Stunden',
@@ -53,4 +50,4 @@ export default {
   noDays: 'Die Stunde findet nicht mehr statt.',
   done: 'Fertig',
   zoneAbout: 'Die Zeiten gelten auf den Uhren der Organisation ({zone}).',
-} satisfies Translation<typeof en>
+} as const

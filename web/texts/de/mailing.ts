@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/mailing.ts'
-
 export default {
   mail: 'E-Mail',
   write: 'An Ausgewählte schreiben',
@@ -41,4 +38,4 @@ export default {
   family: 'Eine Familie',
   waiting: 'wartet',
   sentAt: 'gesendet',
-} satisfies Translation<typeof en>
+} as const

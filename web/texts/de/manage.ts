@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/manage.ts'
-
 export default {
   manage: 'Verwalten',
   overview: 'Übersicht',
@@ -13,4 +10,4 @@ export default {
   notFound: 'Das Turnier wurde nicht gefunden',
   eventPage: 'Turnierseite',
   facilities: 'Trainingsorte',
-} satisfies Translation<typeof en>
+} as const

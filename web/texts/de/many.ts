@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/many.ts'
-
 export default {
   cancelTitle: 'Anmeldungen von {count, plural, one {# Athleten} other {# Athleten}} stornieren',
   events: 'Stornieren',
@@ -31,4 +28,4 @@ export default {
   refundOf: '{count, plural, one {# Zahlung} other {# Zahlungen}} erstatten: {amount}',
   payments: 'Was bei jeder Zahlung geschieht',
   cancelBought: 'Die damit gekauften Anmeldungen und Artikel stornieren',
-} satisfies Translation<typeof en>
+} as const

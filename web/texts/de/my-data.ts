@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/my-data.ts'
-
 export default {
   title: 'Ihre Daten',
   about:
@@ -18,4 +15,4 @@ export default {
   kept: 'Ihr Konto wird nicht gelöscht',
   asked: 'Ihr Konto wird in 7 Tagen gelöscht',
   notDeleted: 'Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es in einer Minute noch einmal.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/overview.ts'
-
 export default {
   financials: 'Finanzen',
   events: 'Disziplinen',
@@ -30,4 +27,4 @@ export default {
   cardFees: 'Kartengebühren',
   platformFees: 'Plattformgebühren',
   net: 'Nettoerlös',
-} satisfies Translation<typeof en>
+} as const

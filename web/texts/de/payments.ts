@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/payments.ts'
-
 export default {
   checkout: 'Kasse',
   emptyCart: 'Leerer Warenkorb',
@@ -108,4 +105,4 @@ export default {
   declined: 'Ihre Karte wurde abgelehnt.',
   providerUnreachable:
     'Der Zahlungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-} satisfies Translation<typeof en>
+} as const

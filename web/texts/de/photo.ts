@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/photo.ts'
-
 export default {
   ofName: '{label} von {name}',
   tooLarge: 'Die Datei ist zu groß. Bitte wählen Sie eine Datei unter {max} MB.',
@@ -33,4 +30,4 @@ export default {
   bottom: 'Unterer Rand: die Pfeiltasten ändern die Größe',
   bottomLeft: 'Ecke unten links: die Pfeiltasten ändern die Größe',
   left: 'Linker Rand: die Pfeiltasten ändern die Größe',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/player.ts'
-
 export default {
   video: 'Video',
   play: 'Abspielen',
@@ -26,4 +23,4 @@ export default {
   undo: 'Rückgängig',
   discard: 'Verwerfen',
   done: 'Fertig',
-} satisfies Translation<typeof en>
+} as const

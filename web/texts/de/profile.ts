@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/profile.ts'
-
 export default {
   title: 'Profil bearbeiten',
   backHome: 'Startseite',
@@ -71,4 +68,4 @@ export default {
   leaveText: 'Ihre Änderungen wurden nicht gespeichert.',
   leave: 'Verlassen',
   stay: 'Weiter bearbeiten',
-} satisfies Translation<typeof en>
+} as const

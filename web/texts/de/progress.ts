@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/progress.ts'
-
 export default {
   title: 'Fortschritt',
   lead: 'Die Videos der letzten 12 Monate, nach dem, was Trainer dazu sagten.',
@@ -33,4 +30,4 @@ export default {
   mostApartBy: '{rubric} ({points})',
   former: 'Frühere Bewertende',
   cutOff: 'Gezählt werden nur die neuesten {count, number} Bewertungen.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/registration.ts'
-
 export default {
   addEvents: 'Disziplinen hinzufügen',
   notOpenYet: 'Die Anmeldung ist noch nicht geöffnet',
@@ -93,4 +90,4 @@ export default {
   pictureOf: '{label} von {name}',
   watch: 'Zuschauen',
   watchHolds: 'die Beiträge und Ergebnisse des Turniers.',
-} satisfies Translation<typeof en>
+} as const

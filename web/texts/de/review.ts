@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/review.ts'
-
 export default {
   pending: 'Wartet auf Bewertung',
   accepted: 'Angenommen',
@@ -42,4 +39,4 @@ export default {
   historyEmpty: 'Noch keine Videos. Was zum Lehrplan eingereicht wird, steht hier.',
   findVideo: 'Video suchen',
   levelThen: 'Stufe bei der Bewertung',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/schedule.ts'
-
 export default {
   schedule: 'Stundenplan',
   fetching: 'Der Stundenplan wird geladen, einen Moment …',
@@ -32,4 +29,4 @@ export default {
   addToCalendar: 'In den Kalender',
   addLessonToCalendar: 'In den Kalender: {title}',
   noCalendar: 'Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/server.ts'
-
 export default {
   statusComplete: 'Abgeschlossen',
   statusPending: 'Ausstehend',
@@ -190,4 +187,4 @@ export default {
   reviewNotFound: 'Diese Bewertung wurde nicht gefunden.',
   videoNotAsked: 'Für diesen Teil des Lehrplans wird kein Video verlangt.',
   videoReviewed: 'Dieses Video ist bewertet und kann nicht mehr zurückgenommen werden.',
-} satisfies Translation<typeof en>
+} as const

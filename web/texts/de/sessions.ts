@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/sessions.ts'
-
 export default {
   title: 'Wo Sie eingeloggt sind',
   about:
@@ -22,4 +19,4 @@ export default {
   signedOutOthers: 'Überall sonst ausgeloggt',
   notTold:
     'Ihr Login-Dienst kann Ihre Sitzungen nicht unterscheiden. Um sich anderswo auszuloggen, nutzen Sie dessen eigene Einstellungen.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/shell.ts'
-
 export default {
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
@@ -25,4 +22,4 @@ export default {
   inAppBrowser:
     'Sie sind im Browser einer App. Bitte kopieren Sie den Link und öffnen Sie ihn in Ihrem gewohnten Browser.',
   copyByHand: 'Der Link konnte nicht kopiert werden. Bitte halten Sie ihn gedrückt.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/sign-in.ts'
-
 export default {
   notSignedIn: 'Sie sind nicht eingeloggt',
   notCompleted: 'Das Einloggen konnte nicht abgeschlossen werden: {reason}',
@@ -15,4 +12,4 @@ export default {
   enterEmail: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein.',
   email: 'E-Mail',
   next: 'Weiter',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/student-review.ts'
-
 export default {
   part: 'Bewertung',
   handedIn: 'Eingereicht am {day}, Stufe {level}',
@@ -52,4 +49,4 @@ export default {
   wow: 'Wow',
   love: 'Toll',
   cheer: 'Jubel',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/students.ts'
-
 /** Students: their page and their form. */
 export default {
   newStudent: 'Neuer Schüler',
@@ -56,4 +53,4 @@ export default {
   leave: 'Verlassen',
   stay: 'Bleiben',
   reviewed: 'Danke. Alles ist gespeichert.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/tournaments.ts'
-
 export default {
   membershipInactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
   noStudents: 'Keine Schüler gefunden',
@@ -49,4 +46,4 @@ export default {
   orAdditional: '{first}, als weitere Disziplin {second}',
   firstAndEach: '1. Disziplin {first}, jede weitere {second}',
   nthEvent: '{nth, number}. Disziplin: {price}',
-} satisfies Translation<typeof en>
+} as const

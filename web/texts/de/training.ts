@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/training.ts'
-
 export default {
   curriculum: 'Lehrplan',
   curriculumOf: 'Lehrplan für {level}',
@@ -25,4 +22,4 @@ export default {
   handIn: 'Was einzureichen ist',
   play: 'Abspielen',
   playOf: 'Abspielen: {name}',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/video.ts'
-
 export default {
   ready: 'Bereit, ein Video einzureichen?',
   readyText:
@@ -57,4 +54,4 @@ export default {
   receivedText: 'Ein Trainer sieht es sich an.',
   backToItem: 'Zurück zu {name}',
   toCurriculum: 'Zum Lehrplan',
-} satisfies Translation<typeof en>
+} as const

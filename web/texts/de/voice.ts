@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/voice.ts'
-
 export default {
   speak: 'Sprachnotiz aufnehmen: {about}',
   speakAgain: 'Sprachnotiz neu aufnehmen: {about}',
@@ -19,4 +16,4 @@ export default {
   says: '{name} sagt etwas zu diesem Moment.',
   skip: 'Überspringen',
   playNotes: 'Sprachnotizen an ihrem Moment abspielen',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/waiting-list.ts'
-
 export default {
   waitingList: 'Warteliste',
   offerTitle: 'Ein Platz in {event} ist frei für {student}',
@@ -27,4 +24,4 @@ export default {
   leftList: '{student} steht nicht mehr auf der Warteliste für {event}.',
   waiting: '{count, plural, =0 {Noch wartet niemand.} one {# Person wartet.} other {# Personen warten.}}',
   how: 'Wird ein Platz frei, halten wir ihn für den Ersten auf der Liste und benachrichtigen Sie per E-Mail. Sie zahlen nur, wenn Sie ihn nehmen. Ohne Antwort rückt Ihr Name einmal ans Ende der Liste; beim zweiten Mal wird er gestrichen.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/waiting-lists.ts'
-
 export default {
   open: 'Wartelisten',
   openCount: 'Wartelisten ({count})',
@@ -40,4 +37,4 @@ export default {
   add: 'Auf die Liste setzen',
   added: '{student} steht auf der Liste.',
   student: 'Athlet',
-} satisfies Translation<typeof en>
+} as const

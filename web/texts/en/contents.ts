@@ -1,16 +1,23 @@
-export default {
-  edit: 'Edit',
-  editOf: 'Edit {title}',
-  asItReads: '{title}, as it reads',
-  notWritten: 'Not written yet. Visitors read it on the start page before they sign in.',
-  ownText: 'The program’s own text',
-  version: 'Version {version}',
-  changed: ', changed <when></when>',
-  startPage: 'Start page',
-  seePage: 'See the page',
-  text: 'Text',
-  noWelcome: 'Empty: no welcome.',
-  emptyIsOwn: 'Leave it empty to use the program’s own text.',
-  save: 'Save',
-  saved: '{title} saved',
-} as const
+import { catalog } from '../catalog.ts'
+
+/** The tab of the admin console where the organization’s own texts are written. */
+export const contentsText = catalog(
+  'contents',
+  {
+    edit: 'Edit',
+    editOf: 'Edit {title}',
+    asItReads: '{title}, as it reads',
+    notWritten: 'Not written yet. Visitors read it on the start page before they sign in.',
+    ownText: 'The program’s own text',
+    version: 'Version {version}',
+    changed: ', changed <when></when>',
+    startPage: 'Start page',
+    seePage: 'See the page',
+    text: 'Text',
+    noWelcome: 'Empty: no welcome.',
+    emptyIsOwn: 'Leave it empty to use the program’s own text.',
+    save: 'Save',
+    saved: '{title} saved',
+  },
+  { es: () => import('../es/contents.ts'), de: () => import('../de/contents.ts') },
+)

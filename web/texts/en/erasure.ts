@@ -1,30 +1,37 @@
-export default {
-  title: 'Erase personal data',
-  confirm: 'Erase for good',
-  cancel: 'Cancel',
-  erased: 'Erased',
-  sorry: 'Sorry, something went wrong. Please try again.',
-  who: 'Who',
-  everyone: 'Everyone: {name}',
-  student: '{name} (student)',
-  blocked: 'Cannot be erased now',
-  goes: 'What goes',
-  isDeleted: 'Is deleted',
-  nobodyLeft: 'Nobody is left to erase',
-  details: 'Names, e-mail addresses, phone numbers, dates of birth and sizes',
-  mails: 'Mails and text messages kept here, invitations, and the sign-in',
-  pictures: '{count, plural, one {# picture} other {# pictures}}',
-  customValues: '{count, plural, one {# custom value} other {# custom values}}',
-  feedback: 'The texts of {count, plural, one {# feedback message} other {# feedback messages}}',
-  stays: 'What stays',
-  staysUnnamed: 'Stays, under “Erased Athlete”',
-  registrations: '{count, plural, one {# registration} other {# registrations}}',
-  brackets: '{count, plural, one {# place in a bracket} other {# places in brackets}}',
-  payments:
-    '{payments, plural, one {# payment} other {# payments}} and {refunds, plural, one {# refund} other {# refunds}}',
-  paymentsWorth:
-    '{payments, plural, one {# payment} other {# payments}} and {refunds, plural, one {# refund} other {# refunds}}, {amount} in all',
-  studentsLeft:
-    '{count, plural, one {# student} other {# students}} of this family will have no adult to act for them.',
-  forGood: 'This cannot be undone.',
-} as const
+import { catalog } from '../catalog.ts'
+
+/** What an admin sees before personal data is erased. */
+export const erasureText = catalog(
+  'erasure',
+  {
+    title: 'Erase personal data',
+    confirm: 'Erase for good',
+    cancel: 'Cancel',
+    erased: 'Erased',
+    sorry: 'Sorry, something went wrong. Please try again.',
+    who: 'Who',
+    everyone: 'Everyone: {name}',
+    student: '{name} (student)',
+    blocked: 'Cannot be erased now',
+    goes: 'What goes',
+    isDeleted: 'Is deleted',
+    nobodyLeft: 'Nobody is left to erase',
+    details: 'Names, e-mail addresses, phone numbers, dates of birth and sizes',
+    mails: 'Mails and text messages kept here, invitations, and the sign-in',
+    pictures: '{count, plural, one {# picture} other {# pictures}}',
+    customValues: '{count, plural, one {# custom value} other {# custom values}}',
+    feedback: 'The texts of {count, plural, one {# feedback message} other {# feedback messages}}',
+    stays: 'What stays',
+    staysUnnamed: 'Stays, under “Erased Athlete”',
+    registrations: '{count, plural, one {# registration} other {# registrations}}',
+    brackets: '{count, plural, one {# place in a bracket} other {# places in brackets}}',
+    payments:
+      '{payments, plural, one {# payment} other {# payments}} and {refunds, plural, one {# refund} other {# refunds}}',
+    paymentsWorth:
+      '{payments, plural, one {# payment} other {# payments}} and {refunds, plural, one {# refund} other {# refunds}}, {amount} in all',
+    studentsLeft:
+      '{count, plural, one {# student} other {# students}} of this family will have no adult to act for them.',
+    forGood: 'This cannot be undone.',
+  },
+  { es: () => import('../es/erasure.ts'), de: () => import('../de/erasure.ts') },
+)

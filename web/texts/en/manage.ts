@@ -1,13 +1,20 @@
-export default {
-  manage: 'Manage',
-  overview: 'Overview',
-  registrations: 'Registrations',
-  transactions: 'Transactions',
-  invoices: 'Invoices',
-  athleteCall: 'Athlete Call',
-  settings: 'Settings',
-  audit: 'Audit',
-  notFound: 'Tournament was not found',
-  eventPage: 'Event page',
-  facilities: 'Training Facilities',
-} as const
+import { catalog } from '../catalog.ts'
+
+/** The manage area of a tournament: its tabs, and what stands around them. */
+export const manageText = catalog(
+  'manage',
+  {
+    manage: 'Manage',
+    overview: 'Overview',
+    registrations: 'Registrations',
+    transactions: 'Transactions',
+    invoices: 'Invoices',
+    athleteCall: 'Athlete Call',
+    settings: 'Settings',
+    audit: 'Audit',
+    notFound: 'Tournament was not found',
+    eventPage: 'Event page',
+    facilities: 'Training Facilities',
+  },
+  { es: () => import('../es/manage.ts'), de: () => import('../de/manage.ts') },
+)

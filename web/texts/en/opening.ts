@@ -1,19 +1,26 @@
-export default {
-  linkUsed: 'This link has been used',
-  linkNotFound: 'This link does not work',
-  linkUnchecked: 'The link cannot be checked',
-  title: 'Open your organization',
-  about:
-    'It gets an address of its own, and you become its first admin. All of this but the address can be changed later.',
-  name: 'Name of the organization',
-  nameExample: 'Lions Martial Arts',
-  address: 'Address',
-  isFree: '{address} is free',
-  timeZone: 'Time zone',
-  currency: 'Currency',
-  usDollar: 'US dollar',
-  yourName: 'Your name',
-  yourEmail: 'Your e-mail',
-  invalidEmail: 'Please enter a valid e-mail address',
-  open: 'Open organization',
-} as const
+import { catalog } from '../catalog.ts'
+
+/** The form that opens an organization, for its first admin. */
+export const openingText = catalog(
+  'opening',
+  {
+    linkUsed: 'This link has been used',
+    linkNotFound: 'This link does not work',
+    linkUnchecked: 'The link cannot be checked',
+    title: 'Open your organization',
+    about:
+      'It gets an address of its own, and you become its first admin. All of this but the address can be changed later.',
+    name: 'Name of the organization',
+    nameExample: 'Lions Martial Arts',
+    address: 'Address',
+    isFree: '{address} is free',
+    timeZone: 'Time zone',
+    currency: 'Currency',
+    usDollar: 'US dollar',
+    yourName: 'Your name',
+    yourEmail: 'Your e-mail',
+    invalidEmail: 'Please enter a valid e-mail address',
+    open: 'Open organization',
+  },
+  { es: () => import('../es/opening.ts'), de: () => import('../de/opening.ts') },
+)

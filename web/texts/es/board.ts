@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/board.ts'
-
 export default {
   title: 'Tablero de llamadas',
   interrupted: 'Conexión interrumpida',
@@ -13,4 +10,4 @@ export default {
   fresh: 'Nuevo',
   next: 'A continuación',
   since: 'desde las',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/compare.ts'
-
 export default {
   compare: 'Comparar con otro video',
   none: 'Todavía no hay otro video de este alumno para este contenido, ni una referencia. El próximo se podrá comparar con este.',
@@ -17,4 +14,4 @@ export default {
   other: 'Otro video',
   which: 'Qué video',
   of: '{when}: {decision}',
-} satisfies Translation<typeof en>
+} as const

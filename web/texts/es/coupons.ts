@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/coupons.ts'
-
 export default {
   coupons: 'Cupones',
   noCoupons: 'Aún no hay cupones',
@@ -48,4 +45,4 @@ export default {
   notChanged: 'El cupón no se ha cambiado. Inténtelo de nuevo.',
   amountChanged: 'El importe ha cambiado',
   amountChangedText: 'No se le ha cobrado nada. Compruebe el nuevo total y vuelva a pagar.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/curriculum.ts'
-
 export default {
   curriculum: 'Currículo',
   find: 'Buscar en el currículo',
@@ -96,4 +93,4 @@ export default {
   videoHint: 'De un archivo mp4 o webm; empieza por https://',
   linkHint: 'De cualquier página; empieza por https://',
   about: 'Descripción breve',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/disbursement.ts'
-
 export default {
   disburse: 'Desembolsar fondos',
   disburseHint: 'Pagar lo que el torneo ha recaudado',
@@ -42,4 +39,4 @@ export default {
   completeFailed: 'No se pudo completar el desembolso.',
   completeError: 'Ocurrió un error inesperado al completar el desembolso.',
   manual: 'Transferencia manual',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/downloads.ts'
-
 export default {
   download: 'Descargar',
   downloading: 'Se está preparando el archivo…',
@@ -31,4 +28,4 @@ export default {
   selectFirst: 'Seleccione primero atletas en la lista',
   blankAbout: 'Una hoja para rellenar a mano',
   paper: 'Papel',
-} satisfies Translation<typeof en>
+} as const

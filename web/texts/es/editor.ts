@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/editor.ts'
-
 export default {
   title: 'Evaluación: {item}',
   loading: 'Un momento...',
@@ -52,4 +49,4 @@ export default {
   keyDigits: 'Descontar, según el número del botón',
   keyUndo: 'Eliminar la marca más reciente',
   keyNext: 'Al final y luego a los comentarios',
-} satisfies Translation<typeof en>
+} as const

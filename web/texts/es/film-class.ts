@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/film-class.ts'
-
 export default {
   title: 'Filmar una clase',
   lead: 'Filme a un alumno tras otro. Diga antes o después quién está en cada clip y entréguelos todos.',
@@ -30,4 +27,4 @@ export default {
   delete: 'Borrar: {clip}',
   sureDelete: '¿Borrar este clip?',
   takenTwice: '{name} tiene dos clips aquí. Se entregarán los dos.',
-} satisfies Translation<typeof en>
+} as const

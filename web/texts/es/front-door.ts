@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/front-door.ts'
-
 export default {
   noneYet: 'Aquí aún no hay ninguna organización',
   comeBack: 'Vuelva más tarde, por favor.',
@@ -21,4 +18,4 @@ export default {
   mailedText:
     'Si hay una cuenta con el correo {email}, ya está en camino un mensaje con la dirección de su organización.',
   back: 'Volver',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/help.ts'
-
 export default {
   support: 'Ayuda',
   submit: 'Enviar',
@@ -21,4 +18,4 @@ export default {
   thanksSupport: 'Gracias. Su consulta fue enviada; recibirá la respuesta por correo.',
   thanksBug: 'Gracias por avisarnos.',
   thanksFeature: 'Gracias por su idea.',
-} satisfies Translation<typeof en>
+} as const

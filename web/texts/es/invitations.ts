@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/invitations.ts'
-
 export default {
   joinTitle: 'Crear una cuenta gratuita',
   joinLead: 'Díganos quién entrena con nosotros. Le enviaremos un correo con un enlace para iniciar sesión.',
@@ -79,4 +76,4 @@ export default {
   statusExpired: 'Invitación vencida',
   statusDeclined: 'Rechazada',
   noMembership: 'Aquí no tiene una membresía',
-} satisfies Translation<typeof en>
+} as const

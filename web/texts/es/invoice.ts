@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/invoice.ts'
-
 export default {
   title: 'Factura {number}',
   for: 'Concepto',
@@ -33,4 +30,4 @@ export default {
   statusViewed: 'Pendiente',
   statusPaid: 'Pagada',
   statusCanceled: 'Cancelada',
-} satisfies Translation<typeof en>
+} as const

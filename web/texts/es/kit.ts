@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/kit.ts'
-
 export default {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -89,4 +86,4 @@ export default {
   opensInSameTab: 'Se abre en la misma pestaña',
   saveLink: 'Guardar',
   editSource: 'Editar como HTML',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/landing.ts'
-
 export default {
   schedule: 'Programa',
   opens: 'Apertura de inscripciones',
@@ -18,4 +15,4 @@ export default {
   noFacility: 'Sin centro de entrenamiento',
   nobodyYet: 'Aún no hay nadie. ¡Inscríbase primero!',
   until: 'Abierta hasta el {day}',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/lessons.ts'
-
 export default {
   lessons: 'Clases',
   noLessons: 'Aún no hay clases',
@@ -53,4 +50,4 @@ export default {
   noDays: 'La clase ya no se da.',
   done: 'Listo',
   zoneAbout: 'Las horas son las de la organización ({zone}).',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/mailing.ts'
-
 export default {
   mail: 'Correo',
   write: 'Escribir a los seleccionados',
@@ -40,4 +37,4 @@ export default {
   family: 'Una familia',
   waiting: 'en espera',
   sentAt: 'enviado',
-} satisfies Translation<typeof en>
+} as const

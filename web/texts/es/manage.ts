@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/manage.ts'
-
 export default {
   manage: 'Gestionar',
   overview: 'Resumen',
@@ -13,4 +10,4 @@ export default {
   notFound: 'No se encontró el torneo',
   eventPage: 'Página del evento',
   facilities: 'Centros de entrenamiento',
-} satisfies Translation<typeof en>
+} as const

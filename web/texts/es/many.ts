@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/many.ts'
-
 export default {
   cancelTitle: 'Cancelar las inscripciones de {count, plural, one {# atleta} other {# atletas}}',
   events: 'Cancelar',
@@ -30,4 +27,4 @@ export default {
   refundOf: 'Reembolsar {count, plural, one {# pago} other {# pagos}}: {amount}',
   payments: 'Qué ocurre con cada pago',
   cancelBought: 'Cancelar las inscripciones y los artículos que se compraron con ellos',
-} satisfies Translation<typeof en>
+} as const

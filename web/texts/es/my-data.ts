@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/my-data.ts'
-
 export default {
   title: 'Sus datos',
   about:
@@ -18,4 +15,4 @@ export default {
   kept: 'Su cuenta no se eliminará',
   asked: 'Su cuenta se eliminará en 7 días',
   notDeleted: 'No se pudo enviar su solicitud. Inténtelo de nuevo en un minuto.',
-} satisfies Translation<typeof en>
+} as const

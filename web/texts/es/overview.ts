@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/overview.ts'
-
 export default {
   financials: 'Finanzas',
   events: 'Pruebas',
@@ -30,4 +27,4 @@ export default {
   cardFees: 'Comisiones de tarjeta',
   platformFees: 'Comisiones de la plataforma',
   net: 'Ingresos netos',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/payments.ts'
-
 export default {
   checkout: 'Pago',
   emptyCart: 'Carrito vacío',
@@ -107,4 +104,4 @@ export default {
   formNotReady: 'El formulario de la tarjeta aún no está listo. Inténtelo de nuevo en un momento.',
   declined: 'Su tarjeta fue rechazada.',
   providerUnreachable: 'No se puede conectar con el proveedor de pagos. Revise su conexión e inténtelo de nuevo.',
-} satisfies Translation<typeof en>
+} as const

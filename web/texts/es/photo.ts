@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/photo.ts'
-
 export default {
   ofName: '{label} de {name}',
   tooLarge: 'El archivo es demasiado grande. Elija uno de menos de {max} MB.',
@@ -33,4 +30,4 @@ export default {
   bottom: 'Borde inferior: las flechas cambian el tamaño',
   bottomLeft: 'Esquina inferior izquierda: las flechas cambian el tamaño',
   left: 'Borde izquierdo: las flechas cambian el tamaño',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/player.ts'
-
 export default {
   video: 'Video',
   play: 'Reproducir',
@@ -26,4 +23,4 @@ export default {
   undo: 'Deshacer',
   discard: 'Descartar',
   done: 'Listo',
-} satisfies Translation<typeof en>
+} as const

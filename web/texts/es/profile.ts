@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/profile.ts'
-
 export default {
   title: 'Editar perfil',
   backHome: 'Inicio',
@@ -71,4 +68,4 @@ export default {
   leaveText: 'Lo que cambió no se ha guardado.',
   leave: 'Salir',
   stay: 'Seguir editando',
-} satisfies Translation<typeof en>
+} as const

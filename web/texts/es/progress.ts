@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/progress.ts'
-
 export default {
   title: 'Progreso',
   lead: 'Los videos de los últimos 12 meses, según lo que dijeron los entrenadores.',
@@ -33,4 +30,4 @@ export default {
   mostApartBy: '{rubric} ({points})',
   former: 'Antiguo evaluador',
   cutOff: 'Solo se cuentan las {count, number} evaluaciones más recientes.',
-} satisfies Translation<typeof en>
+} as const

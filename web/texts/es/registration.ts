@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/registration.ts'
-
 export default {
   addEvents: 'Agregar pruebas',
   notOpenYet: 'Las inscripciones aún no han abierto',
@@ -92,4 +89,4 @@ export default {
   pictureOf: '{label} de {name}',
   watch: 'Ver el torneo',
   watchHolds: 'las participaciones y los resultados del torneo.',
-} satisfies Translation<typeof en>
+} as const

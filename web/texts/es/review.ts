@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/review.ts'
-
 export default {
   pending: 'Revisión pendiente',
   accepted: 'Aceptado',
@@ -42,4 +39,4 @@ export default {
   historyEmpty: 'Todavía no hay videos. Aquí aparece lo que los alumnos envían.',
   findVideo: 'Buscar video',
   levelThen: 'Nivel al evaluar',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/schedule.ts'
-
 export default {
   schedule: 'Horario',
   fetching: 'Cargando el horario, un momento...',
@@ -32,4 +29,4 @@ export default {
   addToCalendar: 'Añadir al calendario',
   addLessonToCalendar: 'Añadir al calendario: {title}',
   noCalendar: 'Lo sentimos, algo salió mal. Inténtelo de nuevo.',
-} satisfies Translation<typeof en>
+} as const

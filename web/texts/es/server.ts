@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/server.ts'
-
 export default {
   statusComplete: 'Completo',
   statusPending: 'Pendiente',
@@ -186,4 +183,4 @@ export default {
   reviewNotFound: 'No se encontró esta revisión.',
   videoNotAsked: 'Para este elemento del currículo no se pide ningún video.',
   videoReviewed: 'Este video ya fue revisado y no se puede retirar.',
-} satisfies Translation<typeof en>
+} as const

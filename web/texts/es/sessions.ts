@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/sessions.ts'
-
 export default {
   title: 'Dónde tiene sesión iniciada',
   about: 'Los navegadores en los que tiene la sesión iniciada. Ciérrela en los que no reconozca o ya no use.',
@@ -22,4 +19,4 @@ export default {
   signedOutOthers: 'Se cerraron las demás sesiones',
   notTold:
     'Su proveedor de inicio de sesión no distingue las sesiones. Para cerrarlas en otros lugares, use los ajustes del proveedor.',
-} satisfies Translation<typeof en>
+} as const

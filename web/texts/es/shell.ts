@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/shell.ts'
-
 export default {
   privacy: 'Privacidad',
   terms: 'Términos',
@@ -24,4 +21,4 @@ export default {
   browserNotice: 'Aviso sobre el navegador',
   inAppBrowser: 'Está en el navegador de una aplicación. Copie el enlace y ábralo en su navegador habitual.',
   copyByHand: 'No se pudo copiar el enlace. Manténgalo pulsado.',
-} satisfies Translation<typeof en>
+} as const

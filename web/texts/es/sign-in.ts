@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/sign-in.ts'
-
 export default {
   notSignedIn: 'No ha iniciado sesión',
   notCompleted: 'No se pudo completar el inicio de sesión: {reason}',
@@ -14,4 +11,4 @@ export default {
   enterEmail: 'Ingrese el correo de su cuenta.',
   email: 'Correo electrónico',
   next: 'Siguiente',
-} satisfies Translation<typeof en>
+} as const

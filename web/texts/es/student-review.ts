@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/student-review.ts'
-
 export default {
   part: 'Revisión',
   handedIn: 'Entregado el {day}, nivel {level}',
@@ -52,4 +49,4 @@ export default {
   wow: 'Guau',
   love: 'Me encanta',
   cheer: 'Ánimo',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/students.ts'
-
 /** Students: their page and their form. */
 export default {
   newStudent: 'Nuevo alumno',
@@ -56,4 +53,4 @@ export default {
   leave: 'Salir',
   stay: 'Quedarse',
   reviewed: 'Gracias. Todo está guardado.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/tournaments.ts'
-
 export default {
   membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
@@ -49,4 +46,4 @@ export default {
   orAdditional: '{first} o {second} si es adicional',
   firstAndEach: '{first} la primera prueba, {second} cada adicional',
   nthEvent: '{nth, number}.ª prueba: {price}',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/training.ts'
-
 export default {
   curriculum: 'Currículo',
   curriculumOf: 'Currículo de {level}',
@@ -25,4 +22,4 @@ export default {
   handIn: 'Qué hay que entregar',
   play: 'Reproducir',
   playOf: 'Reproducir: {name}',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/video.ts'
-
 export default {
   ready: '¿Listo para enviar el video?',
   readyText: 'Grábelo aquí o elija un video de este dispositivo: mp4, webm o mov de {max} MB como máximo.',
@@ -54,4 +51,4 @@ export default {
   receivedText: 'Un entrenador lo verá.',
   backToItem: 'Volver a {name}',
   toCurriculum: 'Al currículo',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/voice.ts'
-
 export default {
   speak: 'Grabar una nota de voz: {about}',
   speakAgain: 'Grabar de nuevo la nota de voz: {about}',
@@ -18,4 +15,4 @@ export default {
   says: '{name} dice algo sobre este momento.',
   skip: 'Omitir',
   playNotes: 'Reproducir las notas de voz en su momento',
-} satisfies Translation<typeof en>
+} as const

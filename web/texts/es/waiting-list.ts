@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/waiting-list.ts'
-
 export default {
   waitingList: 'Lista de espera',
   offerTitle: 'Hay un lugar libre en {event} para {student}',
@@ -27,4 +24,4 @@ export default {
   leftList: '{student} ya no está en la lista de espera de {event}.',
   waiting: '{count, plural, =0 {Todavía no espera nadie.} one {Espera # alumno.} other {Esperan # alumnos.}}',
   how: 'Cuando se libera un lugar, lo reservamos para quien está primero en la fila y le avisamos por correo. Solo paga si lo acepta. Sin respuesta, su nombre pasa una vez al final de la fila; la segunda vez sale de la lista.',
-} satisfies Translation<typeof en>
+} as const

@@ -1,6 +1,3 @@
-import type { Translation } from '../catalog.ts'
-import type en from '../en/waiting-lists.ts'
-
 export default {
   open: 'Listas de espera',
   openCount: 'Listas de espera ({count})',
@@ -40,4 +37,4 @@ export default {
   add: 'Añadir a la lista',
   added: '{student} está en la lista.',
   student: 'Atleta',
-} satisfies Translation<typeof en>
+} as const

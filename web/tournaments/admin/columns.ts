@@ -1,6 +1,6 @@
 import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
+import { tournamentAdminText } from '../../texts/en/tournament-admin.ts'
 import { listText } from '../../texts/formats.ts'
-import { tournamentAdminText } from '../../texts/tournament-admin.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { whenText } from '../../ui/when.tsx'
 

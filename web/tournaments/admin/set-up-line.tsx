@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { setUpText } from '../../texts/set-up.ts'
+import { setUpText } from '../../texts/en/set-up.ts'
 import classes from './set-up-lines.module.css'
 
 interface SetUpLineProps {

@@ -1,4 +1,4 @@
-import { tournamentAdminText } from '../../texts/tournament-admin.ts'
+import { tournamentAdminText } from '../../texts/en/tournament-admin.ts'
 import { MomentField } from '../../ui/form/moment-field.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { read } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { notify } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/workbook/upload-workbook.ts'
 

@@ -1,6 +1,6 @@
 import type { Misfit } from '../../../api/contract/tournament-set-up.ts'
 import { useRead } from '../../client/use-read.ts'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { Reading } from '../../ui/reading.tsx'
 import { Lines } from '../../ui/workbook/parts.tsx'
 

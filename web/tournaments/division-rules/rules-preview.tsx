@@ -1,5 +1,5 @@
 import type { DivisionRulesPreview, RulesModification } from '../../../api/contract/division-rules.ts'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../ui/workbook/template-download.tsx'
 import { CoveragePicture } from '../divisions/coverage-picture.tsx'

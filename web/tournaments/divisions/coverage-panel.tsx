@@ -1,4 +1,4 @@
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import classes from './coverage.module.css'
 import { labeled, type Panel, type PlacedCell, weightScale } from './coverage-layout.ts'
 import { agesText, bornText, cellText, type LevelNames, namesText } from './coverage-text.ts'

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo } from 'react'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import classes from './coverage.module.css'
 import { type Panel, type PicturedDivision, pictureOf } from './coverage-layout.ts'
 import { CoverageHatchings, CoveragePanel } from './coverage-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import classes from './coverage.module.css'
 import type { Panel, PlacedCell } from './coverage-layout.ts'
 import { bornText, genderText, type LevelNames, levelsText, namesText, weightsText } from './coverage-text.ts'

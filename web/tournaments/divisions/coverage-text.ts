@@ -1,6 +1,6 @@
 import type { CoverageCell, DivisionRule } from '../../../domain/tournaments/published.ts'
 import { boundsOf } from '../../../domain/tournaments/published.ts'
-import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { listText, numberFormat } from '../../texts/formats.ts'
 
 type Bound = number | null

@@ -1,6 +1,6 @@
 import type { BulkImportPreview } from '../../../api/contract/registration-import.ts'
+import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { listText } from '../../texts/formats.ts'
-import { whatIfText as text } from '../../texts/what-if.ts'
 
 const reasons = {
   'missing-date-of-birth': 'missingDateOfBirth',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { manageSettingsText } from '../../texts/manage-settings.ts'
+import { manageSettingsText } from '../../texts/en/manage-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import { EventLine, type ListedEvent } from './event-line.tsx'

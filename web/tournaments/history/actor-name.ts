@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../../api/contract/audit.ts'
-import { historyText } from '../../texts/history.ts'
+import { historyText } from '../../texts/en/history.ts'
 
 /** Whether the program acted, not a person. */
 export const isProgram = (role: string): boolean => role === 'process' || role === 'system'

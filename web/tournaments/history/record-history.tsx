@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
-import { historyText } from '../../texts/history.ts'
+import { historyText } from '../../texts/en/history.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Timeline } from '../../ui/timeline.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { historyText } from '../../texts/history.ts'
+import { historyText } from '../../texts/en/history.ts'
 import classes from './record-links.module.css'
 import { kindLabel, linkedPeople, linkedRecords, type RecordRef, recordName } from './record-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { historyText } from '../../texts/history.ts'
+import { historyText } from '../../texts/en/history.ts'
 
 /** A record as named in history entries. */
 export interface RecordRef {

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
-import { historyText } from '../../texts/history.ts'
+import { historyText } from '../../texts/en/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
 import { inVenueTime } from './in-venue-time.ts'

@@ -1,6 +1,6 @@
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { landingText } from '../../texts/landing.ts'
+import { landingText } from '../../texts/en/landing.ts'
 import classes from './registered-facilities.module.css'
 
 /** Registered athletes by facility, without names, if the tournament shows them. */

@@ -1,6 +1,6 @@
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
-import { settingsText } from '../../texts/settings.ts'
-import { staffHomeText } from '../../texts/staff-home.ts'
+import { settingsText } from '../../texts/en/settings.ts'
+import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { daysUntil, whenText } from '../../ui/when.tsx'
 import { validate } from '../validation.ts'
 

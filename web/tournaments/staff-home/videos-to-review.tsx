@@ -1,6 +1,6 @@
 import { useTenantId } from '../../accounts/organization/use-lists.ts'
 import { useFollow } from '../../client/connection.ts'
-import { staffHomeText } from '../../texts/staff-home.ts'
+import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './staff-home.module.css'
 

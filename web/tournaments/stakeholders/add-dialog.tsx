@@ -7,7 +7,7 @@ import {
 } from '../../../api/contract/stakeholders.ts'
 import { acknowledgement } from '../../../domain/tournaments/published.ts'
 import { useSend } from '../../client/use-send.ts'
-import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'

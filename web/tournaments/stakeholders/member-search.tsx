@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FoundMember } from '../../../api/contract/stakeholders.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { nameOf } from './role-text.ts'
 
 interface MemberSearchProps {

@@ -1,7 +1,7 @@
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { listText } from '../../texts/formats.ts'
-import { stakeholdersText } from '../../texts/stakeholders.ts'
 
 export type StakeholderRole = RoleToGive['value']
 

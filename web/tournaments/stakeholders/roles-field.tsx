@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core'
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
-import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { stakeholderRoles } from './role-text.ts'
 
 interface RolesFieldProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
-import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { limitText, nameOf, stakeholderRoles } from './role-text.ts'

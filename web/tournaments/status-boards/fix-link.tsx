@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { useMe } from '../../client/viewer.ts'
-import { manageSettingsText } from '../../texts/manage-settings.ts'
-import { settingsText } from '../../texts/settings.ts'
-import { tournamentEditText } from '../../texts/tournament-edit.ts'
+import { manageSettingsText } from '../../texts/en/manage-settings.ts'
+import { settingsText } from '../../texts/en/settings.ts'
+import { tournamentEditText } from '../../texts/en/tournament-edit.ts'
 import { STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
 import classes from './status-board.module.css'
 

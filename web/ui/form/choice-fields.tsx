@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldProps<T | null> {

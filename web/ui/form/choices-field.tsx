@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface ChoicesFieldProps<V extends string> extends FieldProps<V[] | null> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { kitText } from '../../texts/kit.ts'
-import { staffKitText } from '../../texts/staff-kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
+import { staffKitText } from '../../texts/en/staff-kit.ts'
 import classes from './conflict.module.css'
 import type { FormOf } from './use-schema-form.ts'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
 import { useOpenings } from '../remount-on-open.tsx'

@@ -1,5 +1,5 @@
 import { Pill, TagsInput } from '@mantine/core'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface TagsFieldProps extends FieldProps<string[] | null> {

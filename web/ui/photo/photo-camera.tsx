@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { photoText } from '../../texts/photo.ts'
+import { photoText } from '../../texts/en/photo.ts'
 import classes from './photo.module.css'
 import { CAMERA_RATIO, CAMERA_WIDTH, capture } from './photo-drawing.ts'
 

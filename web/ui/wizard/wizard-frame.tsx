@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import classes from './wizard-frame.module.css'
 
 interface WizardFrameProps {

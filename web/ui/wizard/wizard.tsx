@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { type FieldErrors, fieldErrorsOf } from '../form/draft.ts'
 import formClasses from '../form/form.module.css'
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { staffKitText } from '../../texts/staff-kit.ts'
+import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { When } from '../when.tsx'
 import { Part } from './parts.tsx'
 import classes from './workbook.module.css'

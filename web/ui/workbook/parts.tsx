@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { staffKitText } from '../../texts/staff-kit.ts'
+import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { numberText } from '../count.ts'
 import classes from './workbook.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { staffKitText } from '../../texts/staff-kit.ts'
+import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { saveFile } from './upload-workbook.ts'
 import classes from './workbook.module.css'
 

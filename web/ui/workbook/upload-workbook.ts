@@ -1,5 +1,5 @@
 import type { UploadTicket } from '../../../api/contract/workbook.ts'
-import { kitText } from '../../texts/kit.ts'
+import { kitText } from '../../texts/en/kit.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,6 +1,6 @@
 import type { CurriculumResource } from '../../../api/contract/curriculum.ts'
 import type { SubmittedVideo } from '../../../api/contract/review.ts'
-import { compareText } from '../../texts/compare.ts'
+import { compareText } from '../../texts/en/compare.ts'
 import { whenText } from '../../ui/when.tsx'
 import { decisionText } from '../result-text.ts'
 

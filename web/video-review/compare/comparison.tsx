@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { compareText } from '../../texts/compare.ts'
+import { compareText } from '../../texts/en/compare.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import type { PlayerHandle } from '../player/player.tsx'

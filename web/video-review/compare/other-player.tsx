@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
-import { compareText } from '../../texts/compare.ts'
+import { compareText } from '../../texts/en/compare.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Player, type PlayerHandle } from '../player/player.tsx'

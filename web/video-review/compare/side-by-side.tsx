@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react'
-import { compareText } from '../../texts/compare.ts'
+import { compareText } from '../../texts/en/compare.ts'
 import type { PlayerHandle } from '../player/player.tsx'
 import type { ComparableVideo } from './comparable-video.ts'
 import { Comparison } from './comparison.tsx'

@@ -1,6 +1,6 @@
 import { Button, Slider } from '@mantine/core'
 import { type RefObject, useId, useRef } from 'react'
-import { compareText } from '../../texts/compare.ts'
+import { compareText } from '../../texts/en/compare.ts'
 import type { PlayerHandle } from '../player/player.tsx'
 import classes from './side-by-side.module.css'
 import { useSyncedPlayback } from './use-synced-playback.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { reviewText } from '../../texts/review.ts'
+import { reviewText } from '../../texts/en/review.ts'
 import classes from './dashboard.module.css'
 
 const SCREENS = [

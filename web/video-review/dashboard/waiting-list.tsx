@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { reviewText } from '../../texts/review.ts'
+import { reviewText } from '../../texts/en/review.ts'
 import { When } from '../../ui/when.tsx'
 import classes from './dashboard.module.css'
 import type { WaitingVideo } from './use-pending.ts'

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { ApiProblem } from '../../client/problem.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './editor.module.css'
 

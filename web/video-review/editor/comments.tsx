@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from './editor.module.css'

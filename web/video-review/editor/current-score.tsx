@@ -1,5 +1,5 @@
 import type { Score } from '../../../domain/video-review/published.ts'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { scoreText } from '../result-text.ts'
 import classes from './editor.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import classes from './editor.module.css'
 
 /** More deductions than this become a menu (video-review rule 19). */

@@ -1,4 +1,4 @@
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './editor.module.css'
 

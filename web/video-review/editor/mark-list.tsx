@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { Section } from '../../ui/page.tsx'
 import { timeText } from '../player/time-text.ts'
 import { MarkVoice, RecordNoteButton } from '../voice/mark-voice.tsx'

@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import { amountOf, type Draft } from './draft.ts'

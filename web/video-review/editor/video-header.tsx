@@ -1,7 +1,7 @@
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { studentName } from '../../accounts/student-name.ts'
 import { Avatar } from '../../accounts/students/avatar.tsx'
-import { editorText } from '../../texts/editor.ts'
+import { editorText } from '../../texts/en/editor.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { whenText } from '../../ui/when.tsx'
 import classes from './editor.module.css'

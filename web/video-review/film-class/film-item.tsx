@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
-import { classText } from '../../texts/film-class.ts'
+import { classText } from '../../texts/en/film-class.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'

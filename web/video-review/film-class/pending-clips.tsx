@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { classText } from '../../texts/film-class.ts'
+import { classText } from '../../texts/en/film-class.ts'
 import { loadClips, useClips } from './clips.ts'
 import classes from './film-class.module.css'
 

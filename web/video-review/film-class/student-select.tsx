@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { studentName } from '../../accounts/student-name.ts'
 import type { ReadAnswer } from '../../client/endpoints.ts'
-import { classText } from '../../texts/film-class.ts'
+import { classText } from '../../texts/en/film-class.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 
 export type Filmed = ReadAnswer<'/review/class/:c'>['Students'][number]

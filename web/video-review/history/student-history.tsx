@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { SubmittedVideo } from '../../../api/contract/review.ts'
-import { reviewText } from '../../texts/review.ts'
+import { reviewText } from '../../texts/en/review.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

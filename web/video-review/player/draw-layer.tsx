@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { MAX_SHAPES, type Shape, type ShapeKind } from '../../../domain/video-review/published.ts'
-import { playerText } from '../../texts/player.ts'
+import { playerText } from '../../texts/en/player.ts'
 import { DrawingOverlay } from './drawing-overlay.tsx'
 import classes from './player.module.css'
 

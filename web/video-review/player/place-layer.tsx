@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { playerText } from '../../texts/player.ts'
+import { playerText } from '../../texts/en/player.ts'
 import { type Place, placeAround } from './marks.ts'
 import classes from './player.module.css'
 

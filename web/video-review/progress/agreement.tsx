@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '../../client/endpoints.ts'
+import { progressText } from '../../texts/en/progress.ts'
 import { numberFormat } from '../../texts/formats.ts'
-import { progressText } from '../../texts/progress.ts'
 import { numberText } from '../../ui/count.ts'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { progressText } from '../../texts/progress.ts'
+import { progressText } from '../../texts/en/progress.ts'
 import { Trend, type TrendPoint } from '../../ui/chart/trend.tsx'
 import { numberText } from '../../ui/count.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { videoText } from '../../texts/video.ts'
+import { videoText } from '../../texts/en/video.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './recorder.module.css'
 import type { Camera, Devices } from './use-camera.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { videoText } from '../../texts/video.ts'
+import { videoText } from '../../texts/en/video.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './recorder.module.css'

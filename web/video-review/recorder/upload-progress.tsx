@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
-import { videoText } from '../../texts/video.ts'
+import { videoText } from '../../texts/en/video.ts'
 import classes from './recorder.module.css'
 import { dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
 import type { PendingVideo } from './video-store.ts'

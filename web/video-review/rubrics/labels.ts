@@ -1,5 +1,5 @@
 import type { RubricType, ScoreImpact } from '../../../domain/video-review/published.ts'
-import { gradingText } from '../../texts/grading.ts'
+import { gradingText } from '../../texts/en/grading.ts'
 
 /** The label of a rubric type (video-review rule 9). */
 export const typeLabel = (type: RubricType): string => types[type]()

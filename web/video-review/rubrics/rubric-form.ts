@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rubricDetails, scoringRuleDetails } from '../../../api/contract/rubrics.ts'
-import { gradingText } from '../../texts/grading.ts'
+import { gradingText } from '../../texts/en/grading.ts'
 
 /** The form uses points out of 100; the API uses fractions. */
 export const toPoints = (fraction: number): number => Math.round(fraction * 100)

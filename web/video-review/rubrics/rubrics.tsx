@@ -1,5 +1,5 @@
 import { CategoryList } from '../../curriculum/category-list.tsx'
-import { gradingText } from '../../texts/grading.ts'
+import { gradingText } from '../../texts/en/grading.ts'
 import { Section } from '../../ui/page.tsx'
 import { RubricList } from './rubric-list.tsx'
 import { RuleList } from './rule-list.tsx'

@@ -4,7 +4,7 @@ import { offeredChoices, RetirableList } from '../../accounts/organization/retir
 import { retiredColumn } from '../../accounts/organization/settings-list.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
-import { gradingText } from '../../texts/grading.ts'
+import { gradingText } from '../../texts/en/grading.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { scoreOf, withoutRules } from '../../../domain/video-review/published.ts'
 import { dataOf, type Read } from '../../client/read-state.ts'
-import { gradingText } from '../../texts/grading.ts'
+import { gradingText } from '../../texts/en/grading.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { toPoints } from './rubric-form.ts'
 import classes from './try-a-score.module.css'

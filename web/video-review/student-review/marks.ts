@@ -1,6 +1,6 @@
 import type { FeedbackOnWire, ReviewOnWire } from '../../../api/contract/review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { numberFormat } from '../../texts/formats.ts'
-import { studentReviewText } from '../../texts/student-review.ts'
 
 export interface Mark extends FeedbackOnWire {
   /** Points as counted in the review's score. */

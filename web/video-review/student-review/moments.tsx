@@ -1,4 +1,4 @@
-import { studentReviewText } from '../../texts/student-review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { timeText } from '../player/time-text.ts'
 import { type Mark, pointsText } from './marks.ts'
 import classes from './student-review.module.css'

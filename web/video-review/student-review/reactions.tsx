@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { studentReviewText } from '../../texts/student-review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { timeText } from '../player/time-text.ts'
 import classes from './student-review.module.css'
 import type { PlacedReaction } from './use-reactions.ts'

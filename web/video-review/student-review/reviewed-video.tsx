@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
-import { studentReviewText } from '../../texts/student-review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import type { PlayerMark } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'

@@ -1,6 +1,6 @@
 import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { numberFormat } from '../../texts/formats.ts'
-import { studentReviewText } from '../../texts/student-review.ts'
 import { Section } from '../../ui/page.tsx'
 import { scoreText } from '../result-text.ts'
 import { mostOf, OF_ROW, OVERALL, starsFor } from './star-count.ts'

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { studentReviewText } from '../../texts/student-review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { OVERALL } from './star-count.ts'
 import classes from './student-review.module.css'
 

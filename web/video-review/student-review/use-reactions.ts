@@ -5,7 +5,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
-import { studentReviewText } from '../../texts/student-review.ts'
+import { studentReviewText } from '../../texts/en/student-review.ts'
 import { notify } from '../../ui/notice.tsx'
 
 type ReactionValue = ReactionOnWire['values'][number]

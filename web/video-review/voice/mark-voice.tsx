@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { voiceText } from '../../texts/voice.ts'
+import { voiceText } from '../../texts/en/voice.ts'
 import type { DraftMark } from '../editor/draft.ts'
 import { timeText } from '../player/time-text.ts'
 import { PlayNoteButton } from './play-note-button.tsx'

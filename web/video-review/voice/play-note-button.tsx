@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPauseFilled, IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { voiceText } from '../../texts/voice.ts'
+import { voiceText } from '../../texts/en/voice.ts'
 import { timeText } from '../player/time-text.ts'
 
 interface PlayNoteButtonProps {

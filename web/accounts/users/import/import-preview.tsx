@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
-import { memberImportText } from '../../../texts/member-import.ts'
+import { memberImportText } from '../../../texts/en/member-import.ts'
 import { Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
 import classes from '../../../ui/workbook/workbook.module.css'

@@ -1,6 +1,6 @@
 import type { MemberImportRow } from '../../../../api/contract/member-import.ts'
 import { useFollow } from '../../../client/connection.ts'
-import { memberImportText } from '../../../texts/member-import.ts'
+import { memberImportText } from '../../../texts/en/member-import.ts'
 import { Imports } from '../../../ui/workbook/imports.tsx'
 
 interface ImportProgressProps {

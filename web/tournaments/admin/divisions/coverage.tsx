@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { type CoverageCell, coverageCells, coverageOf, MAX_CELLS } from '../../../../domain/tournaments/published.ts'
-import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import { CoveragePicture } from '../../divisions/coverage-picture.tsx'
 import { cellText, type LevelNames } from '../../divisions/coverage-text.ts'
 import classes from './divisions.module.css'

@@ -1,6 +1,6 @@
 import { Fieldset } from '@mantine/core'
 import { type DivisionForm, divisionForm } from '../../../../api/contract/event-form.ts'
-import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'

@@ -1,7 +1,7 @@
 import type { DivisionForm } from '../../../../api/contract/event-form.ts'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { boundsOf, checkDivision } from '../../../../domain/tournaments/published.ts'
-import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import type { Rule } from './rule-text.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import classes from './divisions.module.css'
 import { type RuleContext, rulesText } from './rule-text.ts'
 

@@ -1,5 +1,5 @@
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import {
   agesText,
   bornText,

@@ -1,7 +1,7 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
 import { isEqual } from '../../../../domain/tournaments/published.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { dollarsText } from '../../../texts/formats.ts'
 import type { Compared } from '../../../ui/form/conflict.tsx'
 import { plainText } from '../../../ui/plain-text.ts'

@@ -1,5 +1,5 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../../ui/form/choices-field.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'

@@ -1,6 +1,6 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { checkDivision, checkInputs } from '../../../../domain/tournaments/published.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import type { FieldErrors } from '../../../ui/form/draft.ts'
 import { type EventDraft, strategiesOf } from './event-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StrategyToMake } from '../../../../api/contract/event-form.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { whenText } from '../../../ui/when.tsx'
 import type { EventFormOf } from './event-draft.ts'

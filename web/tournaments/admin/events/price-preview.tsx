@@ -1,5 +1,5 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { whenText } from '../../../ui/when.tsx'
 import type { EventDraft } from './event-draft.ts'

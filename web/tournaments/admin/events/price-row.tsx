@@ -1,7 +1,7 @@
 import type { PriceOfEvent } from '../../../../api/contract/event-form.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { dollarsText, listText } from '../../../texts/formats.ts'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'

@@ -1,6 +1,6 @@
 import { reread } from '../../../client/use-read.ts'
 import { useSend } from '../../../client/use-send.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { confirm, showMessage } from '../../../ui/confirm.ts'
 import { notify } from '../../../ui/notice.tsx'
 import type { ListedEvent } from '../../events/event-line.tsx'

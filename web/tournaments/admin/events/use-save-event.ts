@@ -4,7 +4,7 @@ import type { TournamentToEdit } from '../../../../api/contract/tournament-set-u
 import { read } from '../../../client/http.ts'
 import { ApiProblem, asProblem } from '../../../client/problem.ts'
 import { type Sent, useSend } from '../../../client/use-send.ts'
-import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { draftOfEvent, type EventDraft } from './event-draft.ts'
 import { clashing, type EventField, hasOtherBasis, merged, saveOf } from './event-save.ts'
 

@@ -1,7 +1,7 @@
 import { exclusionForm } from '../../../../api/contract/set-up-forms.ts'
 import type { useEditing } from '../../../accounts/organization/use-editing.ts'
+import { setUpText } from '../../../texts/en/set-up.ts'
 import { listText } from '../../../texts/formats.ts'
-import { setUpText } from '../../../texts/set-up.ts'
 import { ChoicesField } from '../../../ui/form/choices-field.tsx'
 import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEditing } from '../../../accounts/organization/use-editing.ts'
-import { setUpText } from '../../../texts/set-up.ts'
+import { setUpText } from '../../../texts/en/set-up.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { notify } from '../../../ui/notice.tsx'
 import { SetUpLine, SetUpLines } from '../set-up-line.tsx'

@@ -1,7 +1,7 @@
 import type { PurchaseGroupForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { canBeMet } from '../../../../domain/tournaments/published.ts'
-import { setUpText } from '../../../texts/set-up.ts'
+import { setUpText } from '../../../texts/en/set-up.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type GroupToEdit = TournamentToEdit['purchaseGroups'][number]

@@ -9,7 +9,7 @@ import {
   types,
   withIds,
 } from '../../../accounts/custom-fields/custom-field-form.ts'
-import { inputsText } from '../../../texts/inputs.ts'
+import { inputsText } from '../../../texts/en/inputs.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type InputDraft = Draft<InputForm>

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from '@ta
 import type { ReactNode } from 'react'
 import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { storedAs } from '../../../accounts/custom-fields/custom-field-form.ts'
-import { inputsText } from '../../../texts/inputs.ts'
-import { listsText } from '../../../texts/lists.ts'
+import { inputsText } from '../../../texts/en/inputs.ts'
+import { listsText } from '../../../texts/en/lists.ts'
 import { inputTypes } from './input-draft.ts'
 import classes from './inputs.module.css'
 

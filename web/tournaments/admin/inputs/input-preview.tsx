@@ -3,7 +3,7 @@ import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { instantOf, latestDateAt } from '../../../../domain/kernel/time.ts'
 import { answerProblem } from '../../../../domain/registration/published.ts'
 import { InputField } from '../../../accounts/inputs/input-field.tsx'
-import { inputsText } from '../../../texts/inputs.ts'
+import { inputsText } from '../../../texts/en/inputs.ts'
 import { translated } from '../../../texts/server-texts.ts'
 import classes from './inputs.module.css'
 

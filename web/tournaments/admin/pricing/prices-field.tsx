@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
-import { setUpText } from '../../../texts/set-up.ts'
+import { setUpText } from '../../../texts/en/set-up.ts'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import type { FieldProps } from '../../../ui/form/text-field.tsx'
 import { readPrice } from './strategy-draft.ts'

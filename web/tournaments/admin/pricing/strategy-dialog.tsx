@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { strategyForm } from '../../../../api/contract/set-up-forms.ts'
 import type { useEditing } from '../../../accounts/organization/use-editing.ts'
-import { setUpText } from '../../../texts/set-up.ts'
+import { setUpText } from '../../../texts/en/set-up.ts'
 import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { MomentField } from '../../../ui/form/moment-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

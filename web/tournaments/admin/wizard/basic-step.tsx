@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

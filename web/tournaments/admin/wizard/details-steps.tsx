@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx'
 import { BasicStep, basicFields } from './basic-step.tsx'
 import type { DetailsDraft, DetailsFormOf } from './draft.ts'

@@ -1,6 +1,6 @@
 import { dataOf } from '../../../client/read-state.ts'
 import { useRead } from '../../../client/use-read.ts'
-import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx'
 import { NumbersField } from '../../../ui/form/numbers-field.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 
 interface PreviewButtonProps {
   readonly isShown: boolean

@@ -1,7 +1,7 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { instantOf, isBefore } from '../../../../domain/kernel/time.ts'
 import { registrationPhase } from '../../../../domain/tournaments/published.ts'
-import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { LandingContents, type OnLandingPage } from '../../landing-contents.tsx'
 import { type DetailsDraft, tournamentOf } from './draft.ts'

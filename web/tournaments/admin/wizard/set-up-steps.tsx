@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { CatalogOfTournament } from '../catalog/catalog-of-tournament.tsx'
 import { EventsOfTournament } from '../events/events-of-tournament.tsx'
 import { PurchaseGroups } from '../groups/purchase-groups.tsx'

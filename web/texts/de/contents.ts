@@ -1,0 +1,16 @@
+export default {
+  edit: 'Bearbeiten',
+  editOf: '{title} bearbeiten',
+  asItReads: '{title}, wie es zu lesen ist',
+  notWritten: 'Noch nicht geschrieben. Besucher lesen es auf der Startseite, bevor sie sich einloggen.',
+  ownText: 'Der Text des Programms',
+  version: 'Version {version}',
+  changed: ', geändert <when></when>',
+  startPage: 'Startseite',
+  seePage: 'Seite ansehen',
+  text: 'Text',
+  noWelcome: 'Leer: keine Begrüßung.',
+  emptyIsOwn: 'Leer lassen, um den Text des Programms zu verwenden.',
+  save: 'Speichern',
+  saved: '{title} wurde gespeichert',
+} as const

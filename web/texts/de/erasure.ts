@@ -1,0 +1,30 @@
+export default {
+  title: 'Persönliche Daten löschen',
+  confirm: 'Endgültig löschen',
+  cancel: 'Abbrechen',
+  erased: 'Gelöscht',
+  sorry: 'Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  who: 'Wer',
+  everyone: 'Alle: {name}',
+  student: '{name} (Schüler)',
+  blocked: 'Kann zurzeit nicht gelöscht werden',
+  goes: 'Was gelöscht wird',
+  isDeleted: 'Wird gelöscht',
+  nobodyLeft: 'Es gibt niemanden mehr zu löschen',
+  details: 'Namen, E-Mail-Adressen, Telefonnummern, Geburtsdaten und Maße',
+  mails: 'Hier aufbewahrte E-Mails und SMS, Einladungen und der Zugang',
+  pictures: '{count, plural, one {# Bild} other {# Bilder}}',
+  customValues: '{count, plural, one {# eigener Wert} other {# eigene Werte}}',
+  feedback: 'Die Texte von {count, plural, one {# Feedback-Nachricht} other {# Feedback-Nachrichten}}',
+  stays: 'Was bleibt',
+  staysUnnamed: 'Bleibt, unter „Erased Athlete“',
+  registrations: '{count, plural, one {# Anmeldung} other {# Anmeldungen}}',
+  brackets: '{count, plural, one {# Platz in einem Turnierbaum} other {# Plätze in Turnierbäumen}}',
+  payments:
+    '{payments, plural, one {# Zahlung} other {# Zahlungen}} und {refunds, plural, one {# Erstattung} other {# Erstattungen}}',
+  paymentsWorth:
+    '{payments, plural, one {# Zahlung} other {# Zahlungen}} und {refunds, plural, one {# Erstattung} other {# Erstattungen}}, insgesamt {amount}',
+  studentsLeft:
+    '{count, plural, one {# Schüler} other {# Schüler}} dieser Familie {count, plural, one {hat} other {haben}} dann keinen Erwachsenen mehr, der für sie handelt.',
+  forGood: 'Dies lässt sich nicht rückgängig machen.',
+} as const

@@ -1,0 +1,18 @@
+export default {
+  find: 'Seite, Turnier, Athlet, Bestellung oder Benutzer suchen',
+  screens: 'Seiten',
+  tournaments: 'Turniere',
+  athletes: 'Athleten',
+  orders: 'Bestellungen',
+  users: 'Benutzer',
+  home: 'Startseite',
+  manageOf: '{tab} · {title}',
+  adminOf: '{tab} · Verwaltung',
+  orderOf: '{payer} · {date}',
+  unknownPayer: 'Unbekannter Zahler',
+  searching: 'Suche läuft…',
+  nothing: 'Nichts gefunden',
+  found: '{count, plural, one {# Ergebnis} other {# Ergebnisse}}',
+  current: '{label}, {at} von {count}',
+  failed: 'Die Suche hat nicht geantwortet. Es werden nur Seiten angezeigt.',
+} as const

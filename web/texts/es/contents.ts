@@ -1,0 +1,16 @@
+export default {
+  edit: 'Editar',
+  editOf: 'Editar {title}',
+  asItReads: '{title}, tal como se lee',
+  notWritten: 'Aún sin escribir. Los visitantes lo leen en la página de inicio antes de iniciar sesión.',
+  ownText: 'El texto propio del programa',
+  version: 'Versión {version}',
+  changed: ', cambiado <when></when>',
+  startPage: 'Página de inicio',
+  seePage: 'Ver la página',
+  text: 'Texto',
+  noWelcome: 'Vacío: sin bienvenida.',
+  emptyIsOwn: 'Déjelo vacío para usar el texto propio del programa.',
+  save: 'Guardar',
+  saved: '{title}: guardado',
+} as const

@@ -1,0 +1,30 @@
+export default {
+  title: 'Borrar datos personales',
+  confirm: 'Borrar para siempre',
+  cancel: 'Cancelar',
+  erased: 'Borrado',
+  sorry: 'Lo sentimos, algo salió mal. Inténtelo de nuevo.',
+  who: 'Quién',
+  everyone: 'Todos: {name}',
+  student: '{name} (alumno)',
+  blocked: 'No se puede borrar ahora',
+  goes: 'Lo que se borra',
+  isDeleted: 'Se borra',
+  nobodyLeft: 'No queda nadie a quien borrar',
+  details: 'Nombres, correos, teléfonos, fechas de nacimiento y medidas',
+  mails: 'Los correos y mensajes de texto guardados aquí, las invitaciones y el acceso',
+  pictures: '{count, plural, one {# foto} other {# fotos}}',
+  customValues: '{count, plural, one {# valor personalizado} other {# valores personalizados}}',
+  feedback: 'Los textos de {count, plural, one {# comentario} other {# comentarios}}',
+  stays: 'Lo que queda',
+  staysUnnamed: 'Queda, como “Erased Athlete”',
+  registrations: '{count, plural, one {# inscripción} other {# inscripciones}}',
+  brackets: '{count, plural, one {# lugar en una llave} other {# lugares en llaves}}',
+  payments:
+    '{payments, plural, one {# pago} other {# pagos}} y {refunds, plural, one {# reembolso} other {# reembolsos}}',
+  paymentsWorth:
+    '{payments, plural, one {# pago} other {# pagos}} y {refunds, plural, one {# reembolso} other {# reembolsos}}, {amount} en total',
+  studentsLeft:
+    '{count, plural, one {# alumno} other {# alumnos}} de esta familia {count, plural, one {quedará} other {quedarán}} sin un adulto que actúe en su nombre.',
+  forGood: 'Esto no se puede deshacer.',
+} as const

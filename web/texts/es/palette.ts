@@ -1,0 +1,18 @@
+export default {
+  find: 'Buscar una pantalla, un torneo, un atleta, un pedido o un usuario',
+  screens: 'Pantallas',
+  tournaments: 'Torneos',
+  athletes: 'Atletas',
+  orders: 'Pedidos',
+  users: 'Usuarios',
+  home: 'Inicio',
+  manageOf: '{tab} · {title}',
+  adminOf: '{tab} · Administración',
+  orderOf: '{payer} · {date}',
+  unknownPayer: 'Pagador desconocido',
+  searching: 'Buscando…',
+  nothing: 'No se encontró nada',
+  found: '{count, plural, one {# resultado} other {# resultados}}',
+  current: '{label}, {at} de {count}',
+  failed: 'La búsqueda no respondió. Solo se muestran pantallas.',
+} as const
