@@ -100,6 +100,16 @@ const openForm = async (width = 1_280): Promise<Page> => {
   return page
 }
 
+it('keeps program and level when the chosen program is chosen again', async () => {
+  const page = await openForm()
+  const choice = (label: string) => dialog(page).getByRole('combobox', { name: label })
+  await choice('Program').click()
+  await page.getByRole('option', { name: 'Youth', exact: true }).click()
+  await page.getByRole('option', { name: 'Youth', exact: true }).waitFor({ state: 'hidden' })
+  expect(await choice('Program').inputValue()).toBe('Youth')
+  expect(await choice('Level').inputValue()).toBe('White Belt')
+})
+
 it('keeps an answer that is chosen while a picture of another answer is still uploading', async () => {
   const page = await openForm()
   const upload = Promise.withResolvers<void>()

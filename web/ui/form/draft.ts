@@ -28,11 +28,12 @@ export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldEr
 
 const emptyOf = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null)
 
-/** The same form, withEmptyValues. */
+/** The same form with empty values. */
 const withEmptyValues = (draft: object): object =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, emptyOf(value)]))
 /** The same form with all fields null, such as a time that may be omitted. */
-const withNullValues = (draft: object): object => Object.fromEntries(Object.keys(draft).map((name) => [name, null]))
+export const withNullValues = (draft: object): object =>
+  Object.fromEntries(Object.keys(draft).map((name) => [name, null]))
 
 /** The fields whose schema accepts neither an empty value nor null. */
 export const requiredOf = (draft: object, problemsOf: (draft: object) => object): ReadonlySet<string> => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import '../../../api/contract/messages.ts'
 import { translated } from '../../texts/server-texts.ts'
-import { type Draft, type FieldErrors, requiredOf } from './draft.ts'
+import { type Draft, type FieldErrors, requiredOf, withNullValues } from './draft.ts'
 
 /** Binds a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
 export interface FieldBinding<T> {
@@ -14,6 +14,8 @@ export interface FieldBinding<T> {
   readonly onChange: (value: T) => void
   /** Finds the field to focus. */
   readonly 'data-path': string
+  /** The schema refuses null: a select, which is null when empty, is required. */
+  readonly 'data-not-null'?: true
   /** On the first field: a dialog focuses it when it opens. */
   readonly 'data-autofocus'?: true
 }
@@ -52,6 +54,7 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
   const first = begin ?? Object.keys(initial)[0]
   const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
   const [required] = useState(() => requiredOf(initial, (draft) => bySchema(draft as Values)))
+  const [notNull] = useState(() => new Set(Object.keys(bySchema(withNullValues(initial) as Values))))
   const tried = useRef<ReadonlySet<string>>(new Set())
   const problemsOf = (values: Values) => ({ ...bySchema(values), ...check?.(values) })
   const form = useForm<Values>({
@@ -72,6 +75,7 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
       required: required.has(name),
       onChange,
       'data-path': name,
+      ...(notNull.has(name) ? { 'data-not-null': true } : {}),
       ...(name === first ? { 'data-autofocus': true } : {}),
     }
   }
