@@ -60,6 +60,8 @@ export default defineConfig({
                 include: pathsOf(({ hasBrowser }) => hasBrowser),
                 isolate: false,
                 testTimeout: 300_000,
+                // Each poll takes the page and the test milliseconds of processor time.
+                expect: { poll: { ...deadlines.expect.poll, interval: 50 } },
               },
             },
             {

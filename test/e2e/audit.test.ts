@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { axe, seenInPassing, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
@@ -12,12 +12,12 @@ let browser: TestBrowser
 let open: string
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  ;({ tournament: open } = await ownOpen(product, 'audit', 100))
+  ;({ tournament: open } = await ownOpen(product, 'audit', 60))
 })
 
 const lines = (page: Page) => page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
 
-it('shows the history live, filters it by athlete and kind, and opens the history of each record', async () => {
+it('shows the history live, filters it by athlete and kind, and opens the history of one record', async () => {
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'audit'))
   await lines(page).nth(49).waitFor()
   expect(await axe(page)).toEqual([])
@@ -25,11 +25,11 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   await lines(page).nth(99).waitFor()
   await markPage(page)
 
-  // Somebody cancels a registration: the line arrives on top.
+  // The line of a canceled registration appears on top.
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
   const athlete = json.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
   const entry = athlete?.registeredEvents.find(({ status }) => status === 'complete')
-  if (athlete === undefined || entry === undefined) throw new Error('nobody is registered')
+  if (athlete === undefined || entry === undefined) throw new Error('no athlete is registered')
   const name = `${athlete.firstName} ${athlete.lastName}`
   const path = `registrations/manage/${open}/cancel/${entry.entryId}`
   await seenInPassing(page, '[aria-label="History"] > li', /cancel.*just now|just now.*cancel/is, async () =>
@@ -42,17 +42,17 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   await canceled.waitFor()
   expect(await isMarked(page)).toBe(true)
 
-  // Nobody of this tournament has been called yet.
+  // No division has been called yet.
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Athlete Call' }).click()
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  // A request that fails leaves no earlier answer on the screen, and can be repeated.
+  // A failed request removes the previous list and can be retried.
   await page.route('**/api/audit/*?*kind=brackets*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Payments' }).click()
-  // Where receipts were printed slowly, the newest fifty of these are receipts alone.
+  // Receipts that were printed late may be the newest fifty.
   await lines(page)
     .filter({ hasText: /Payment of|Receipt sent/ })
     .first()
@@ -69,10 +69,10 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   await again.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  // Everyone who ever did something can be chosen, the program included.
+  // Everyone who ever changed something can be selected, the system included.
   await page.getByRole('combobox', { name: 'Done by' }).fill('System')
   await page.getByRole('option', { name: 'System', exact: true }).click()
-  await lines(page).filter({ hasText: 'Dora Oakhurst' }).first().waitFor({ state: 'detached' })
+  await lines(page).filter({ hasText: 'Dora Oakhurst, director' }).first().waitFor({ state: 'detached' })
   await lines(page)
     .filter({ hasText: /System ·/ })
     .first()
@@ -84,7 +84,7 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   await lines(page).nth(49).waitFor({ state: 'detached' })
   await canceled.waitFor()
 
-  // The athlete's own history, from the line: oldest last, each change with its old and new value.
+  // The line opens the athlete's history: newest first, each change with its old and new value.
   await canceled.getByRole('button', { name }).click()
   const story = page.getByRole('dialog').getByRole('list', { name: `History of ${name}` })
   await story
@@ -92,5 +92,5 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
     .first()
     .waitFor()
   await story.getByRole('img', { name: 'to' }).first().waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
 })

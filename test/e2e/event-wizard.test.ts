@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TournamentToEdit } from '../../api/contract/tournament-set-up.ts'
-import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, axeColors, DIALOG, navigate, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
@@ -13,6 +13,8 @@ const ID = 'event-wizard-cup'
 let product: Product
 let browser: TestBrowser
 let family: TestFamily
+/** The admin's page, which stays open from test to test. */
+let page: Page
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
   family = await newFamily(product, 'Rowanberry', ['Ria'])
@@ -28,6 +30,7 @@ inBrowser(async (stage) => {
   }
   const body = { Tournament, Curriculum: [], Catalog: [] }
   await product.api('lions', ACCOUNT, 'tournament/create', { method: 'POST', body })
+  page = await pageOf(product, browser, ACCOUNT, manage(ID, 'settings'))
 })
 
 const setUp = async (): Promise<TournamentToEdit> =>
@@ -37,8 +40,8 @@ const firstEvent = async (): Promise<TournamentToEdit['events'][number]> => {
   if (event === undefined) throw new Error('the first test makes an event')
   return event
 }
-const editPage = async (options = {}): Promise<Page> =>
-  pageOf(product, browser, ACCOUNT, `/admin/tournaments/${ID}/events/${(await firstEvent()).eventId}`, options)
+const toEdit = async (): Promise<void> =>
+  navigate(page, `/admin/tournaments/${ID}/events/${(await firstEvent()).eventId}`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -53,8 +56,7 @@ const fillDivision = async (page: Page, name: string, gender: string): Promise<v
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-it('an admin makes an event with divisions, a question, a resource and prices, and a parent sees it', async () => {
-  const page = await pageOf(product, browser, ACCOUNT, manage(ID, 'settings'))
+it('creates an event with divisions, a custom field, a resource and prices, and a parent sees it', async () => {
   await page.getByRole('link', { name: 'New event' }).click()
   await step(page, 'Details')
   await page.getByLabel('Title').fill('Forms')
@@ -69,7 +71,7 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await dialog(page).getByRole('combobox', { name: 'Rules' }).click()
   await page.getByRole('option', { name: 'Taekwondo poomsae, individual (World Taekwondo)' }).click()
   await dialog(page).getByText('16 divisions').waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await button(page, 'Add division').click()
@@ -87,7 +89,7 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await page.getByText('Boys is now at place 1 of 2').waitFor({ state: 'attached' })
   expect(await axe(page)).toEqual([])
   await setColorScheme(page, true)
-  expect(await axe(page)).toEqual([])
+  expect(await axeColors(page)).toEqual([])
   await next(page)
 
   await step(page, 'Custom fields')
@@ -141,9 +143,11 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await parent.getByText('Name of your form').waitFor()
 })
 
-it('of two admins who edit one event, other fields are kept and the same field is decided', async () => {
+it('keeps other fields when two admins edit one event, and lets the second decide about the same field', async () => {
   const { eventId } = await firstEvent()
-  const page = await editPage({ ...PHONE })
+  await setColorScheme(page, false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await toEdit()
   await step(page, 'Details')
   await page.getByLabel('Title').fill('Forms, junior')
   const edit = { eventId, title: 'Forms, cadet', capacity: 20 }
@@ -161,7 +165,7 @@ it('of two admins who edit one event, other fields are kept and the same field i
   expect(await firstEvent()).toMatchObject({ title: 'Forms, junior', capacity: 20, divisions: [{}, {}] })
 })
 
-it('an event that somebody is entering keeps its places, and is closed instead of removed', async () => {
+it('keeps the places of open checkouts, and closes an event instead of removing it', async () => {
   const { eventId, title } = await firstEvent()
   const [student] = family.students
   const cart = {
@@ -174,7 +178,8 @@ it('an event that somebody is entering keeps its places, and is closed instead o
   const begin = { method: 'POST', body: { checkoutId: crypto.randomUUID(), cart } } as const
   expect((await product.api('lions', family.email, 'transactions/setup/tournament', begin)).status).toBe(200)
 
-  const page = await editPage()
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await toEdit()
   await step(page, 'Details')
   await page.getByLabel('Places').fill('0')
   await button(page, 'Skip to end').click()

@@ -10,7 +10,7 @@ import { standingOf } from '../../domain/registration/published.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
 import { resultsOf } from '../../web/shell/palette/results.ts'
 import { screensOf } from '../../web/shell/palette/screens.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { demoOpen, ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
@@ -22,8 +22,11 @@ const ACCOUNT_ADMIN = lionsStaff.accountAdmin.email
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+/** The director's page, which stays open from test to test. */
+let director: Page
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  director = await pageOf(product, browser, DIRECTOR, '/')
 })
 
 /** Addresses that each role must reach from home. */
@@ -55,7 +58,7 @@ const foundBy = async (email: string): Promise<readonly string[]> => {
 
 it.each(roles)('a %s finds no dead end behind any link from home or search result', async (...role) => {
   const [, { email }, expected] = role
-  const page = await pageOf(product, browser, email, '/')
+  const page = email === DIRECTOR ? director : await pageOf(product, browser, email, '/')
   const { addresses, troubles } = await walk(page, await foundBy(email))
   expect(troubles).toEqual([])
   for (const end of expected)
@@ -86,7 +89,8 @@ describe('search and home of staff', () => {
     const open = await ownOpen(product, 'smoke', 8)
     const rows = async () =>
       (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open.tournament}`)).json
-    const page = await pageOf(product, browser, DIRECTOR, '/')
+    const page = director
+    await navigate(page, '/')
     const card = page.locator(`article:has(a[href="/event/${open.tournament}"])`)
     const shown = (name: string) => card.locator(`div:has(> dt:text-is("${name}")) > dd`).textContent()
     const registered = (await rows()).filter((row) => standingOf(row.registeredEvents) === 'registered')
@@ -116,7 +120,9 @@ describe('search and home of staff', () => {
   })
 
   it('finds orders and screens by keyboard alone', async () => {
-    const page = await pageOf(product, browser, DIRECTOR, '/')
+    const page = director
+    await navigate(page, '/')
+    await page.getByRole('searchbox', { name: 'Find student' }).waitFor({ state: 'detached' })
     const field = await openPalette(page)
     await field.fill('no such thing anywhere')
     await page.getByText('Nothing found').first().waitFor()

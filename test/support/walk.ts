@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
+import { navigate } from './browser.ts'
 import { until } from './until.ts'
 
-/** What a person met who followed every entry: the addresses, and what was wrong at which. */
+/** The addresses that a walk has opened, and what was wrong at which. */
 export interface Walked {
   readonly addresses: readonly string[]
   readonly troubles: readonly string[]
 }
 
-/** What a page says that leads nowhere. */
+/** Texts of a page that is a dead end. */
 const DEAD_ENDS = [
   'Sorry friend',
   'not built',
@@ -18,13 +19,12 @@ const DEAD_ENDS = [
   'No students found',
 ]
 
-/** Addresses that pages lead to, beside `more`. */
+/** The limit of addresses in addition to `more`. */
 const MOST = 120
 
 /**
- * Follows every link of this product that the page shows, and every link of the pages behind them, the entries of the
- * profile menu too; of addresses that differ only in their ids, one. Each of `more` is followed, whatever its ids. Nothing is
- * pressed that changes something.
+ * Follows every link to this product from the page and its profile menu, and from every page behind them. Of addresses that
+ * differ only in ids or dates, it opens one; of `more`, it opens all. It clicks nothing that changes data.
  */
 export const walk = async (page: Page, more: readonly string[] = []): Promise<Walked> => {
   const { troubles, arrive } = visiting(page)
@@ -43,13 +43,13 @@ export const walk = async (page: Page, more: readonly string[] = []): Promise<Wa
   while (waiting.length > 0 && addresses.length < most) {
     const address = waiting.shift() ?? ''
     addresses.push(address)
-    await arrive(address)
-    for (const href of [...(await linksOf(page)), ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
+    const links = await arrive(address)
+    for (const href of [...links, ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
   }
   return { addresses, troubles: waiting.length === 0 ? troubles : [...troubles, `has more than ${most} addresses`] }
 }
 
-/** Notes what is wrong while a person goes from screen to screen. */
+/** Opens screens of the page, and notes what is wrong with each. */
 const visiting = (page: Page) => {
   const troubles: string[] = []
   const note = (text: string): void => void troubles.push(`${new URL(page.url()).pathname}: ${text}`)
@@ -62,24 +62,44 @@ const visiting = (page: Page) => {
   page.on('requestfinished', (request) => void underway.delete(request))
   page.on('requestfailed', (request) => void underway.delete(request))
 
-  const arrive = async (address: string): Promise<void> => {
-    // As a link does it: the page is not loaded anew.
-    if (address !== pathOf(page.url())) await page.evaluate((to) => history.pushState(null, '', to), address)
-    await until(`${address} is shown`, async () => underway.size === 0 && (await isDrawn(page)))
-    const shown = await page.locator('main').textContent()
-    for (const end of DEAD_ENDS) if (shown?.includes(end)) note(`says “${end}”`)
-    const steps = await page.locator('main').locator('a, button, input, select').count()
-    // A board hangs on a wall.
-    if (steps === 0 && !address.startsWith('/status/')) note('has no next step')
-    if ((await page.locator('h1, h2').count()) === 0) note('has no heading')
+  /** Returns the links of the screen. */
+  const arrive = async (address: string): Promise<readonly string[]> => {
+    if (address !== pathOf(page.url())) await navigate(page, address)
+    const screen = await until(`${address} is shown`, async () => underway.size === 0 && (await read(page)))
+    for (const end of DEAD_ENDS) if (screen.text.includes(end)) note(`says “${end}”`)
+    // A board has no controls.
+    if (screen.controls === 0 && !address.startsWith('/status/')) note('has no next step')
+    if (screen.headings === 0) note('has no heading')
+    return screen.links
   }
   return { troubles, arrive }
 }
 
-const isDrawn = (page: Page): Promise<boolean> =>
+interface Screen {
+  readonly text: string
+  readonly controls: number
+  readonly headings: number
+  /** Addresses of this product; not files, and not addresses of its API. */
+  readonly links: readonly string[]
+}
+
+/** What the page shows, in one round trip; false while it is loading. */
+const read = (page: Page): Promise<Screen | false> =>
   page.evaluate(() => {
-    const text = document.querySelector('main')?.textContent ?? ''
-    return text.trim() !== '' && !/just a moment/i.test(text)
+    const main = document.querySelector('main')
+    const text = main?.textContent ?? ''
+    if (text.trim() === '' || /just a moment/i.test(text)) return false
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href], footer a[href]')]
+      .filter(
+        ({ origin, pathname, download }) => origin === location.origin && !pathname.startsWith('/api/') && !download,
+      )
+      .map(({ pathname, search }) => pathname + search)
+    return {
+      text,
+      controls: main?.querySelectorAll('a, button, input, select').length ?? 0,
+      headings: document.querySelectorAll('h1, h2').length,
+      links,
+    }
   })
 
 const pathOf = (url: string): string => {
@@ -87,19 +107,12 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-/** The address without its ids: one tournament stands for all. */
+/** The address without its ids and dates: one tournament or day represents all. */
 const shapeOf = (href: string): string =>
-  href.replace(/#.*$/, '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
-
-/** Of this product, not files and not what the browser opens elsewhere. */
-const linksOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href], footer a[href]')]
-      .filter(
-        ({ origin, pathname, download }) => origin === location.origin && !pathname.startsWith('/api/') && !download,
-      )
-      .map(({ pathname, search }) => pathname + search),
-  )
+  href
+    .replace(/#.*$/, '')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
+    .replace(/\d{4}-\d{2}(-\d{2})?/g, ':date')
 
 const menuOf = async (page: Page): Promise<string[]> => {
   const button = page.getByRole('button', { name: /^Profile menu/ })

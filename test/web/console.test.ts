@@ -1,19 +1,32 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_LOAD_LIMIT, firstLoad } from '../../web/size.ts'
-import { axe, noticed, type PageOptions, seenInPassing, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import {
+  axe,
+  axeColors,
+  navigate,
+  noticed,
+  type PageOptions,
+  seenInPassing,
+  setColorScheme,
+  type TestBrowser,
+} from '../support/browser.ts'
 import { withBrowser } from '../support/in-browser.ts'
 import { type ServedConsole, serveConsole } from '../support/served-console.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
 let browser: TestBrowser
+/** For tests that store nothing in the browser. */
+let shared: Page
 beforeAll(async () => {
   served = await serveConsole(api)
 })
 afterAll(() => served?.close())
-withBrowser((opened) => {
+withBrowser(async (opened) => {
   browser = opened
+  shared = await browser.newPage({ baseURL: served.url })
+  await shared.goto('/')
 })
 
 interface Visit {
@@ -22,6 +35,16 @@ interface Visit {
   readonly complaints: string[]
 }
 
+/** Opens `path` in the shared page, by way of another screen, so that nothing of an earlier test is left. */
+const open = async (path: string): Promise<Page> => {
+  const [away, heading] = path === '/login' ? ['/', 'Lions Martial Arts'] : ['/login', 'Log in']
+  await navigate(shared, away)
+  await shared.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  await navigate(shared, path)
+  return shared
+}
+
+/** Opens `path` in a new page. */
 const visit = async (path: string, options: PageOptions & { readonly signedIn?: boolean } = {}): Promise<Visit> => {
   const page = await browser.newPage({ ...options, baseURL: served.url })
   const complaints: string[] = []
@@ -45,19 +68,23 @@ describe.each([
   { width: 1280, dark: true },
   { width: 390, dark: false },
 ])('at $width pixels', (options) => {
-  it.each([
-    ['/__gallery', 'Lion City Open 2027'],
-    ['/', 'Lions Martial Arts'],
-    ['/events/t1', 'Lion City Open 2027'],
-    ['/login', 'Log in'],
-  ])('%s is accessible in light and dark, obeys the policy and fits the screen', async (path, heading) => {
-    const { page, complaints } = await visit(path, options)
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    for (const dark of [!options.dark, options.dark]) {
-      await setColorScheme(page, dark)
-      expect.soft(await axe(page), `dark: ${dark}`).toEqual([])
-      expect.soft(await widerThanScreen(page), `dark: ${dark}`).toBeLessThanOrEqual(0)
+  it('shows every public screen without violations of accessibility or policy, in light and dark, and fits the window', async () => {
+    const { page, complaints } = await visit('/login', options)
+    for (const [path, heading] of [
+      ['/login', 'Log in'],
+      ['/__gallery', 'Lion City Open 2027'],
+      ['/', 'Lions Martial Arts'],
+      ['/events/t1', 'Lion City Open 2027'],
+    ] as const) {
+      if (path !== '/login') await page.goto(path)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const dark of [!options.dark, options.dark]) {
+        await setColorScheme(page, dark)
+        const found = await (dark === options.dark ? axe(page) : axeColors(page))
+        expect.soft(found, `${path}, dark: ${dark}`).toEqual([])
+        expect.soft(await widerThanScreen(page), `${path}, dark: ${dark}`).toBeLessThanOrEqual(0)
+      }
     }
     expect(complaints).toEqual([])
   })
@@ -65,7 +92,7 @@ describe.each([
 
 describe('a visitor', () => {
   it('finds a tournament, reads about it and has to log in to register', async () => {
-    const { page } = await visit('/')
+    const page = await open('/')
     await page.getByRole('link', { name: 'Lion City Open 2027' }).click()
     await page.getByText('Three rings.').waitFor()
     await expect.poll(() => page.title()).toBe('Lion City Open 2027 · Matside')
@@ -74,7 +101,7 @@ describe('a visitor', () => {
   })
 
   it('needs a valid e-mail for Next, and can retry when no account is found', async () => {
-    const { page } = await visit('/login')
+    const page = await open('/login')
     const next = page.getByRole('button', { name: 'Next' })
     await page.getByLabel('E-mail').fill('eva@example')
     await expect.poll(() => next.isDisabled()).toBe(true)
@@ -86,7 +113,8 @@ describe('a visitor', () => {
   })
 
   it('is redirected from a members’ screen to the sign-in, and sees a 404 page for an unknown address', async () => {
-    const { page } = await visit('/user/registrations?from=home')
+    const page = shared
+    await page.goto('/user/registrations?from=home')
     await page.waitForURL(`**/login?to=${encodeURIComponent('/user/registrations?from=home')}`)
     await page.goto('/events/nowhere')
     await page.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
@@ -95,7 +123,7 @@ describe('a visitor', () => {
   })
 
   it('reads the terms without signing in', async () => {
-    const { page } = await visit('/tournament/t1/terms')
+    const page = await open('/tournament/t1/terms')
     await page.getByRole('heading', { name: 'Terms of the Lion City Open' }).waitFor()
     await page.getByText('Safety gear is required.').waitFor()
   })
@@ -126,9 +154,9 @@ it('a director’s menu has the entries of the roles, and an unbuilt screen show
   await page.getByText('This page isn’t available yet').waitFor()
 })
 
-describe('a grid whose rows change while someone works in it', () => {
-  it('flashes the cells, and keeps selection and scroll position', async () => {
-    const { page } = await visit('/__gallery/grid')
+describe('a grid', () => {
+  it('flashes changed cells, and keeps selection and scroll position', async () => {
+    const page = await open('/__gallery/grid')
     await page.getByRole('gridcell').first().waitFor()
     const viewport = page.locator('.ag-body-viewport')
     // The list is scrollable only once all rows are loaded.
@@ -149,7 +177,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('sorts by a click on a header, and stays sorted when rows change', async () => {
-    const { page } = await visit('/__gallery')
+    const page = await open('/__gallery')
     const title = page.getByRole('columnheader', { name: 'Weight' })
     const shown = async (): Promise<readonly number[]> => {
       const texts = await page.locator('.ag-center-cols-container [col-id="weight"]').allInnerTexts()
@@ -171,7 +199,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('renders custom cells in each row that scrolls into view', async () => {
-    const { page } = await visit('/__gallery')
+    const page = await open('/__gallery')
     const statuses = page.locator('.ag-center-cols-container [col-id="status"]')
     const words = async () => new Set(await statuses.allInnerTexts())
     await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
@@ -181,7 +209,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('opens a row on Enter', async () => {
-    const { page } = await visit('/__gallery/grid')
+    const page = await open('/__gallery/grid')
     const cell = page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first()
     await cell.click()
     await cell.and(page.locator(':focus')).waitFor()
@@ -189,7 +217,7 @@ describe('a grid whose rows change while someone works in it', () => {
   })
 
   it('filters rows while typing', async () => {
-    const { page } = await visit('/__gallery/grid')
+    const page = await open('/__gallery/grid')
     await page.getByRole('searchbox', { name: 'Find student' }).fill('wójcik harbor')
     await page.locator('.ag-center-cols-container [row-index="0"]').getByText('Harbor Hoboken').waitFor()
     await expect.poll(() => page.locator('.ag-pinned-left-cols-container').getByText('Diallo').count()).toBe(0)
@@ -197,7 +225,8 @@ describe('a grid whose rows change while someone works in it', () => {
 })
 
 it('the skip link leads to the content, and a closed dialog returns the focus', async () => {
-  const { page } = await visit('/__gallery')
+  const page = shared
+  await page.goto('/__gallery')
   await page.getByRole('gridcell').first().waitFor()
   await page.keyboard.press('Tab')
   await page.locator(':focus', { hasText: /^Skip to content$/ }).waitFor()
@@ -209,7 +238,7 @@ it('the skip link leads to the content, and a closed dialog returns the focus', 
 })
 
 describe('on a phone', () => {
-  it('commands that do not fit move into the menu, and arrow keys move along the row', async () => {
+  it('moves commands that do not fit into a menu, and arrow keys move along the row', async () => {
     const { page } = await visit('/__gallery/grid', { width: 390 })
     const bar = page.getByRole('toolbar', { name: 'Registrations' })
     await bar.getByRole('button', { name: 'More commands' }).waitFor()
@@ -225,7 +254,7 @@ describe('on a phone', () => {
     await bar.locator(':focus', { hasText: /^Import Registrations$/ }).waitFor()
   })
 
-  it('a tap anywhere selects a row, and the buttons stay visible', async () => {
+  it('selects rows by a tap anywhere, and keeps the buttons in the window', async () => {
     const { page } = await visit('/__gallery/calls', { width: 390 })
     const list = page.getByRole('list', { name: 'Pending' })
     await list.getByText('Born 2014').nth(2).tap()
@@ -237,7 +266,7 @@ describe('on a phone', () => {
   })
 })
 
-it('the first load of a family’s screens stays small and does not include the grid', async () => {
+it('keeps the first load of a family’s screens small, without the grid', async () => {
   for (const screen of ['tournaments/home.tsx', 'tournaments/landing.tsx', 'accounts/login.tsx']) {
     expect(await firstLoad(served.folder, screen)).toBeLessThan(FIRST_LOAD_LIMIT)
   }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, DIALOG, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, navigate, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { withBrowser } from '../support/in-browser.ts'
 import { type ServedConsole, serveConsole } from '../support/served-console.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
 let browser: TestBrowser
-/** Loads again for each test that stores nothing in the browser. */
+/** For tests that store nothing in the browser. */
 let shared: Page
 beforeAll(async () => {
   served = await serveConsole(api)
@@ -16,6 +16,7 @@ afterAll(() => served?.close())
 withBrowser(async (opened) => {
   browser = opened
   shared = await browser.newPage({ baseURL: served.url })
+  await shared.goto('/login')
 })
 
 const gallery = async (
@@ -23,7 +24,10 @@ const gallery = async (
   { width = 1280, dark = false }: { readonly width?: number; readonly dark?: boolean } = {},
 ): Promise<Page> => {
   await shared.setViewportSize({ width, height: 844 })
-  await shared.goto(`/__gallery/${part}`)
+  // By way of another screen, so that nothing of an earlier test is left.
+  await navigate(shared, '/login')
+  await shared.getByRole('heading', { name: 'Log in' }).waitFor()
+  await navigate(shared, `/__gallery/${part}`)
   await setColorScheme(shared, dark)
   return shared
 }
