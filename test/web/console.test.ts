@@ -198,6 +198,23 @@ describe('a grid', () => {
     await title.and(page.locator('[aria-sort="none"]')).waitFor()
   })
 
+  it('keeps React out of cells without a renderer', async () => {
+    const { page } = await visit('/__gallery/grid')
+    const row = page.locator('.ag-center-cols-container [row-index="0"]')
+    // React marks the elements it renders, and the containers of its roots and portals, with properties.
+    const reactElements = (column: string): Promise<number> =>
+      row
+        .locator(`[col-id="${column}"]`)
+        .evaluate(
+          (cell) =>
+            [cell, ...cell.querySelectorAll('*')].filter((element) =>
+              Object.keys(element).some((key) => key.startsWith('__react') || key.startsWith('_react')),
+            ).length,
+        )
+    await expect.poll(() => reactElements('status')).toBeGreaterThan(0)
+    expect(await reactElements('firstName')).toBe(0)
+  })
+
   it('renders custom cells in each row that scrolls into view', async () => {
     const page = await open('/__gallery')
     const statuses = page.locator('.ag-center-cols-container [col-id="status"]')
