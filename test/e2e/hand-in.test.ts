@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { MAX_DEVICE_BYTES } from '../../domain/video-review/published.ts'
-import { axe } from '../support/browser.ts'
+import { axe, navigate } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -19,6 +19,8 @@ let family: TestFamily
 let item: string
 let learner: { readonly programIds: string[]; readonly levelId: string }
 let folder: string
+/** Of the family. */
+let page: Page
 inEmptyInstallation('handin', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
@@ -35,6 +37,7 @@ inEmptyInstallation('handin', async (stage) => {
     responseDescription: '<p>Film yourself from the front.</p>',
     intendedAudience: [{ programId, levelId, comparison: 'Exact' }],
   })
+  page = await organization.page(family.email, `${address()}/submit`)
 })
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matside-videos-'))
@@ -51,44 +54,43 @@ const post = async (path: string, body: object): Promise<string> => {
 }
 const studentId = () => family.students[0]?.studentId ?? ''
 const address = () => `/student/${studentId()}/curriculum/${item}`
-const kept = (container: string) => product.app.blobs.list(container, `${organization.tenant}/${studentId()}/`)
+const stored = (container: string) => product.app.blobs.list(container, `${organization.tenant}/${studentId()}/`)
 const types = async () => {
-  const all = await kept(VIDEO_CONTAINER)
-  const looked = await Promise.all(all.map(({ filename }) => product.app.blobs.look(VIDEO_CONTAINER, filename)))
-  return looked.map((blob) => blob?.contentType)
+  const all = await stored(VIDEO_CONTAINER)
+  const found = await Promise.all(all.map(({ filename }) => product.app.blobs.look(VIDEO_CONTAINER, filename)))
+  return found.map((blob) => blob?.contentType)
 }
 /** The store does not answer these requests of the page. */
-const cutOff = async (page: Page, isCut: (url: string) => boolean) => {
+const cutOff = async (on: Page, isCut: (url: string) => boolean) => {
   const store = (url: URL) => url.pathname.includes(ARRIVAL_CONTAINER) && isCut(url.href)
-  await page.route(store, (route) => route.abort())
+  await on.route(store, (route) => route.abort())
 }
-/** Closes the tab and comes back in a new one of the same browser. */
-const comeBack = async (page: Page, to: string): Promise<Page> => {
-  const context = page.context()
-  await page.close()
+/** Closes the tab and returns in a new one of the same browser. */
+const returnInNewTab = async (tab: Page, to: string): Promise<Page> => {
+  const context = tab.context()
+  await tab.close()
   const again = await context.newPage()
   await again.goto(`${organization.origin}${to}`)
   return again
 }
-const received = (page: Page) => page.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
+const received = (on: Page) => on.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
 
-it('a tab that is closed while it records leaves what was recorded until then', async () => {
-  const page = await organization.page(family.email, `${address()}/submit`)
+it('a tab that is closed while it records keeps the recording up to then', async () => {
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await page.getByText('Recording 00:03').waitFor()
-  const later = await comeBack(page, address())
-  await later.getByRole('link', { name: 'Look at it' }).click()
-  await later.getByRole('button', { name: 'Submit' }).waitFor()
-  const seconds = () => later.getByLabel('Your video').evaluate((video) => (video as HTMLVideoElement).duration)
+  page = await returnInNewTab(page, address())
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  const seconds = () => page.getByLabel('Your video').evaluate((video) => (video as HTMLVideoElement).duration)
   await expect.poll(seconds).toBeGreaterThan(1)
-  await later.getByRole('button', { name: 'Record again.' }).click()
-  await later.getByRole('button', { name: 'Delete', exact: true }).click()
-  await later.getByRole('button', { name: 'Record', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Record again.' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
 })
 
-it('a file of the device goes on after its last block; what is none is told before and after', async () => {
-  const before = (await kept(VIDEO_CONTAINER)).length
-  const page = await organization.page(family.email, address())
+it('a file of the device resumes after its last block; a file that is no video is refused before and after it is sent', async () => {
+  const before = (await stored(VIDEO_CONTAINER)).length
+  await navigate(page, address())
   const choose = (on: Page, path: string) => on.getByLabel('Upload video').setInputFiles(path)
   const [large, text, html, film] = ['large.mp4', 'notes.txt', 'page.mp4', 'film.mov'].map((name) => join(folder, name))
   const file = await open(large ?? '', 'w')
@@ -103,7 +105,7 @@ it('a file of the device goes on after its last block; what is none is told befo
   await page.getByText('Please choose an mp4, webm or mov video.').waitFor()
   await choose(page, html ?? '')
   await page.getByText('This file is not a video that can be played').waitFor()
-  await expect.poll(() => kept(ARRIVAL_CONTAINER)).toEqual([])
+  await expect.poll(() => stored(ARRIVAL_CONTAINER)).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -116,35 +118,36 @@ it('a file of the device goes on after its last block; what is none is told befo
   await page.getByText('The upload is paused at').waitFor()
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByText('Waiting for the connection.').waitFor()
-  const later = await comeBack(page, `/student/${studentId()}`)
+  page = await returnInNewTab(page, `/student/${studentId()}`)
   const sent: string[] = []
-  later.on('request', (request) => {
+  page.on('request', (request) => {
     const block = new URL(request.url()).searchParams.get('blockid')
     if (request.method() === 'PUT' && block !== null) sent.push(atob(block))
   })
-  await later.getByRole('button', { name: 'Go on with the upload' }).click()
-  await received(later)
+  await page.getByRole('button', { name: 'Go on with the upload' }).click()
+  await received(page)
   expect(sent).toEqual(['block-000002'])
-  // What an iPhone films plays nowhere else: it has come as an mp4.
+  // The format of an iPhone plays nowhere else: it was converted to mp4.
   expect(await types()).toContain('video/mp4')
-  expect(await kept(VIDEO_CONTAINER)).toHaveLength(before + 1)
-  expect(await kept(ARRIVAL_CONTAINER)).toEqual([])
+  expect(await stored(VIDEO_CONTAINER)).toHaveLength(before + 1)
+  expect(await stored(ARRIVAL_CONTAINER)).toEqual([])
 })
 
-it('a camera that is missing, taken or refused is told, and so is a browser that cannot record', async () => {
-  const page = await organization.page(family.email, address())
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('taken', 'NotReadableError'))
+it('reports a camera that cannot be used, and a browser that cannot record', async () => {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('in use', 'NotReadableError'))
   })
-  await page.goto(`${organization.origin}${address()}/submit`)
+  await navigate(page, `${address()}/submit`)
   await page.getByText('Unable to connect to camera.').waitFor()
   expect(await page.getByRole('button', { name: 'Record', exact: true }).count()).toBe(0)
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
-  await page.reload()
+  await navigate(page, address())
+  await page.getByRole('heading', { name: 'First form', level: 1 }).waitFor()
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+  await navigate(page, `${address()}/submit`)
   await page.getByText('Your browser does not currently support capturing video.').waitFor()
 })
 
-it('a coach films a class, closes the tab, says who is in which clip, and takes one back that was somebody else’s', async () => {
+it('a coach films a class, closes the tab, assigns the clips to students, and takes back one of another student', async () => {
   const other = await newFamily(product, 'Lindqvist', ['Ada', 'Nils'], organization.tenant, learner)
   const film = join(folder, 'class.mp4')
   await writeFile(film, await videoFile({ seconds: 4 }))
@@ -165,7 +168,7 @@ it('a coach films a class, closes the tab, says who is in which clip, and takes 
   }
   expect(await axe(coach)).toEqual([])
 
-  const later = await comeBack(coach, '/review/class')
+  const later = await returnInNewTab(coach, '/review/class')
   await later.getByRole('button', { name: 'First form: 2 clips' }).click()
   await clip(later, 2).getByRole('button', { name: 'Hand in' }).waitFor()
   expect(await clip(later, 2).getByRole('button', { name: 'Hand in' }).isDisabled()).toBe(true)

@@ -5,7 +5,7 @@ import type { readSchedule } from '../../api/contract/schedule.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addMinutes, dateIn, wallClockOf } from '../../domain/kernel/time.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe } from '../support/browser.ts'
+import { axe, DIALOG, navigate } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -16,16 +16,28 @@ import { gridRow, isMarked, markPage, PHONE } from '../support/staff-pages.ts'
 let product: Product
 let organization: OwnOrganization
 let parentEmail: string
+/** Pages of an admin and of a family, which all tests share. */
+let admin: Page
+let family: Page
 inEmptyInstallation('schedule', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
   parentEmail = (await newFamily(product, 'Orsolini', [], organization.tenant)).email
+  await switchSchedule(false)
+  ;[admin, family] = await Promise.all([
+    organization.page(organization.adminEmail, '/admin'),
+    organization.page(parentEmail, '/schedule', PHONE),
+  ])
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Programs' }).waitFor()
+  await family.getByText('No entries just yet - check back soon!').waitFor()
+  await Promise.all([admin, family].map(markPage))
 })
+const areMarked = async () => expect(await Promise.all([admin, family].map(isMarked))).toEqual([true, true])
 
 /** A zone in which it is about noon, so that no lesson around now ends on another day. */
 const zoneAtNoon = (): string => {
   const ahead = 12 - new Date(product.app.clock.now()).getUTCHours()
-  // Their signs are those of the standard of the names, against everyone's habit.
+  // The signs of these names are the reverse of the usual ones.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
@@ -52,11 +64,9 @@ const aroundNow = (title: string) => {
   const clock = (minutes: number) => wallClockOf(addMinutes(now(), minutes), zone).slice(11, 16)
   const today = dateIn(now(), zone)
   return {
-    ...{
-      title,
-      dayOfWeek: new Date(`${today}T00:00:00.000Z`).getUTCDay(),
-      startDate: addMinutes(`${today}T00:00:00.000Z`, -20_160).slice(0, 10),
-    },
+    title,
+    dayOfWeek: new Date(`${today}T00:00:00.000Z`).getUTCDay(),
+    startDate: addMinutes(`${today}T00:00:00.000Z`, -20_160).slice(0, 10),
     startTime: clock(-30),
     endTime: clock(30),
     delivery: 'Online' as const,
@@ -76,20 +86,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Lessons' })
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-it('is nowhere while the organization does not have it, and everywhere at once when it has', async () => {
-  await switchSchedule(false)
-  const admin = await organization.page(organization.adminEmail, '/admin')
-  const family = await organization.page(parentEmail, '/schedule')
+it('is hidden while the organization has switched it off, and appears everywhere when it is on', async () => {
   const tab = admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Schedule' })
-  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Programs' }).waitFor()
-  await family.getByText('No entries just yet - check back soon!').waitFor()
   expect(await tab.count()).toBe(0)
   const refused = await organization.api<{ code: string }>(organization.adminEmail, 'schedule/create', {
     method: 'POST',
     body: aroundNow('Too soon'),
   })
   expect([refused.status, refused.json.code]).toEqual([409, 'schedule-off'])
-  await Promise.all([admin, family].map(markPage))
 
   await switchSchedule(true)
   await tab.waitFor()
@@ -105,18 +109,16 @@ it('is nowhere while the organization does not have it, and everywhere at once w
   expect(read.json.lessons).toEqual([])
   expect((await organization.api(parentEmail, `schedule/calendar/${id}`)).status).toBe(404)
   await tab.waitFor({ state: 'detached' })
-  expect(await Promise.all([admin, family].map(isMarked))).toEqual([true, true])
+  await areMarked()
   await switchSchedule(true)
   await organization.api(organization.adminEmail, `schedule/cancel/${id}`, { method: 'POST' })
 })
 
-it('an admin adds, changes, leaves out and cancels a lesson, and a family’s open page follows', async () => {
-  await switchSchedule(true)
-  const family = await organization.page(parentEmail, '/schedule')
+it('an admin adds, changes, skips and cancels a lesson, and a family’s open page follows', async () => {
   await family.getByText('No entries just yet - check back soon!').waitFor()
   await family.getByRole('main').getByRole('link').waitFor()
-  await markPage(family)
-  const page = await organization.page(organization.adminEmail, '/schedule')
+  const page = admin
+  await navigate(page, '/schedule')
   await page.getByRole('link', { name: 'Set up the schedule' }).click()
   await toolbar(page).getByRole('button', { name: 'New', exact: true }).click()
   const save = () => dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -170,7 +172,7 @@ it('an admin adds, changes, leaves out and cancels a lesson, and a family’s op
   await card(family, 'Falls')
     .getByText(/^Canceled on Wed/)
     .waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await dialog(page)
     .getByRole('button', { name: /^Hold after all/ })
     .click()
@@ -184,18 +186,17 @@ it('an admin adds, changes, leaves out and cancels a lesson, and a family’s op
   await toolbar(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Cancel lesson' }).click()
   await card(family, 'Falls').waitFor({ state: 'detached' })
-  expect(await isMarked(family)).toBe(true)
+  await areMarked()
 })
 
-it('says what is on by the server’s clock, though the device’s is three days slow, and leads in', async () => {
-  await switchSchedule(true)
+it('shows what is on by the server’s clock when the device’s is three days slow, with its link and instructions', async () => {
   const id = await create(aroundNow('Breakfast forms'))
-  const page = await organization.page(parentEmail, '/', PHONE)
+  const page = family
   await page.addInitScript(() => {
     const real = Date.now
     Date.now = () => real() - 3 * 86_400_000
   })
-  await page.goto('/schedule')
+  await page.reload()
   const lesson = page.getByRole('region', { name: 'On now' }).getByRole('article', { name: 'Breakfast forms' })
   await lesson.getByText(/^On now, until/).waitFor()
   expect(await lesson.getByRole('link', { name: 'Join online' }).getAttribute('data-variant')).toBe('filled')
@@ -206,7 +207,7 @@ it('says what is on by the server’s clock, though the device’s is three days
   expect(await dialog(page).getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe(
     'https://meet.example/now',
   )
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   expect(await axe(page)).toEqual([])

@@ -40,7 +40,7 @@ const ask = <T>(email: string, path: string, options: { method?: 'GET' | 'POST';
   organization.api<T>(email, `curriculum/submissions/${path}`, options)
 const setUp = (query = '') =>
   ask<VideoTicket & { readonly code: string }>(family.email, `setup/${item}/student/${studentId}${query}`)
-const kept = async () =>
+const stored = async () =>
   (
     await Promise.all(
       [ARRIVAL_CONTAINER, VIDEO_CONTAINER].map((one) =>
@@ -101,7 +101,7 @@ describe('a video of a student', () => {
     expect((await ask(stranger.email, `id/${id}`)).status).toBe(403)
   })
 
-  it('is played in ranges, as what it is, and kept by nobody on the way', async () => {
+  it('is played in ranges, with its media type, and cached by no proxy', async () => {
     const link = await linkFor(organization.adminEmail, id)
     const part = await fetchPart(link, 'bytes=100-199')
     expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100-199/${content.length}`])
@@ -119,7 +119,7 @@ describe('a video of a student', () => {
     expect([behind.status, behind.headers['content-range']]).toEqual([416, `bytes */${content.length}`])
   })
 
-  it('is not played with another’s link, a changed one, or for another file', async () => {
+  it('is not played with another person’s signature, a changed expiry, or for another file', async () => {
     const link = await linkFor(organization.adminEmail, id)
     const other = await linkFor(family.email, id)
     const of = (address: string) => new URL(address, 'http://x').searchParams
@@ -129,7 +129,7 @@ describe('a video of a student', () => {
       expect((await fetchPart(wrong)).status).toBe(404)
   })
 
-  it('is not played any more by whoever may not see it since the link was given', async () => {
+  it('is no longer played by a person who lost the right to see it after the link was issued', async () => {
     const link = await linkFor(family.email, id)
     expect((await fetchPart(link)).status).toBe(200)
     const status = (to: 'Canceled' | 'Active') =>
@@ -139,19 +139,19 @@ describe('a video of a student', () => {
       })
     expect((await status('Canceled')).status).toBe(200)
     await atRest(product)
-    await until('the family is told', async () => (await fetchPart(link)).status === 404)
+    await until('the link is refused', async () => (await fetchPart(link)).status === 404)
     expect((await status('Active')).status).toBe(200)
     await atRest(product)
   })
 
-  it('taken back, is gone from the store, and its room is free', async () => {
+  it('is deleted from the store when it is taken back, which frees its storage', async () => {
     const link = await linkFor(organization.adminEmail, id)
     const used = () => product.app.commands.storageUsed(organization.tenant)
     const before = await used()
     expect((await ask(stranger.email, `withdraw/${id}`, { method: 'POST' })).status).toBe(403)
     expect((await ask(family.email, `withdraw/${id}`, { method: 'POST' })).status).toBe(200)
     await atRest(product)
-    await until('its blob is deleted', async () => (await kept()).length === 0)
+    await until('its blob is deleted', async () => (await stored()).length === 0)
     expect(await used()).toBe(before - content.length)
     expect((await fetchPart(link)).status).toBe(404)
     expect((await ask(organization.adminEmail, `id/${id}`)).status).toBe(404)
@@ -168,13 +168,13 @@ describe('an upload', () => {
     expect(await setUp(query)).toMatchObject({ status, json: { code } })
   })
 
-  it('of what is no video is refused with its reason, and nothing of it stays', async () => {
+  it('of a file that is no video is refused with the reason, and leaves nothing in the store', async () => {
     const refused = await handIn(Buffer.from('<script>alert(1)</script>'.repeat(400)))
     expect(refused).toMatchObject({ status: 400, json: { code: 'not-a-video' } })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('goes on with the same id, and is given up with all that arrived', async () => {
+  it('resumes with the same id, and is discarded with everything that arrived', async () => {
     const video = crypto.randomUUID()
     const first = (await setUp(`?size=100&video=${video}`)).json
     await put(`${first.SasUri}&comp=block&blockid=${encodeURIComponent(blockId('block-0'))}`, Buffer.alloc(60))
@@ -183,11 +183,11 @@ describe('an upload', () => {
     await put(`${again.SasUri}&comp=blocklist`, `<BlockList><Latest>${blockId('block-0')}</Latest></BlockList>`)
     expect((await setUp(`?size=100&video=${video}`)).json.hasArrived).toBe(true)
     expect((await ask(family.email, `discard/${video}/student/${studentId}`, { method: 'POST' })).status).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
-it('the last of the room is told to admins, and what is larger than it is refused before it begins', async () => {
+it('admins see that the storage is almost full, and an upload beyond it is refused before it begins', async () => {
   await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 1 })
   expect((await setUp('?size=950000')).status).toBe(200)
   expect(await setUp('?size=200000')).toMatchObject({ status: 409, json: { code: 'storage-full' } })
@@ -199,12 +199,12 @@ it('the last of the room is told to admins, and what is larger than it is refuse
   await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 10 })
 })
 
-it('a student who is erased leaves nothing in the store', async () => {
+it('erasing a student deletes the student’s videos from the store', async () => {
   expect((await handIn(Buffer.from(await videoFile()))).status).toBe(200)
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   const erased = await organization.api(organization.adminEmail, `user/erase/student/${studentId}`, {
     method: 'POST',
   })
   expect(erased.status).toBe(200)
-  await until('the video is deleted', async () => (await kept()).length === 0)
+  await until('the video is deleted', async () => (await stored()).length === 0)
 })
