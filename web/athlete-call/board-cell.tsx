@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { boardText } from '../texts/en/board.ts'
-import { translated } from '../texts/server-texts.ts'
+import { statusText } from '../ui/status-text.ts'
 import { clockText, urgency } from './board-pages.ts'
 import classes from './status-board.module.css'
 
@@ -29,7 +29,7 @@ export const BoardCell = ({ column, value, share, isCompeting, isFresh, timezone
     <td data-kind={valueKind} data-width={preferredWidth} style={share}>
       {valueKind === 'status' ? (
         <span className={classes.status} data-status={value.toLowerCase()}>
-          {translated(value)}
+          {statusText(value)}
         </span>
       ) : (
         <span className={classes.text} data-long={value.length > LONG[preferredWidth] || undefined}>

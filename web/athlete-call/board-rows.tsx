@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { boardText } from '../texts/en/board.ts'
 import { translated } from '../texts/server-texts.ts'
+import { statusText } from '../ui/status-text.ts'
 import { BoardCell } from './board-cell.tsx'
 import { columnWidth, FRESH_MS } from './board-pages.ts'
 import classes from './status-board.module.css'
@@ -28,9 +29,8 @@ export const BoardRows = ({ board, rows, pageRows, next, perPage, now }: BoardRo
   const { columnHeaders, timezone } = board
   const at = (kind: 'status') => columnHeaders.findIndex(({ valueKind }) => valueKind === kind)
   const shares = columnHeaders.map(({ value: header, preferredWidth, valueKind }, column) => {
-    const texts = [header, ...rows.map(({ values }) => values[column]?.value ?? '')].map((text) =>
-      valueKind === 'status' || text === header ? translated(text) : text,
-    )
+    const values = rows.map((row) => row.values[column]?.value ?? '')
+    const texts = [translated(header), ...(valueKind === 'status' ? values.map(statusText) : values)]
     return { '--letters': columnWidth(preferredWidth, texts) } as CSSProperties
   })
   return (

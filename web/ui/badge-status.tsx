@@ -1,5 +1,5 @@
-import { translated } from '../texts/server-texts.ts'
 import classes from './badge-status.module.css'
+import { statusText } from './status-text.ts'
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'muted' | 'special'
 
@@ -26,6 +26,6 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 /** A status badge; the word carries the meaning, the color only supports it. */
 export const BadgeStatus = ({ status, tone }: { readonly status: string; readonly tone?: StatusTone }) => (
   <span className={classes.badge} data-tone={tone ?? TONES[status.toLowerCase()] ?? 'muted'}>
-    {translated(status.charAt(0).toUpperCase() + status.slice(1))}
+    {statusText(status)}
   </span>
 )
