@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axe } from '../support/browser.ts'
+import { axe, navigate } from '../support/browser.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { linkMailedTo } from '../support/inbox.ts'
 import type { OwnOrganization } from '../support/own-organization.ts'
@@ -8,8 +8,11 @@ import type { Product } from '../support/product.ts'
 
 let product: Product
 let organization: OwnOrganization
-inEmptyInstallation('joining', (stage) => {
+/** A page that no one is signed in on, which tests share. */
+let visitor: Page
+inEmptyInstallation('joining', async (stage) => {
   ;({ product, organization } = stage)
+  visitor = await organization.visit('/join')
 })
 
 const linkFor = (email: string): Promise<string> => linkMailedTo(product, email, /http\S*\/redeem\/[\w-]+/)
@@ -72,12 +75,12 @@ describe('a family', () => {
     const other = await organization.visit('/', { width: 390 })
     await redeem(other, await linkFor('otis.quillon@home.example'))
     await other.getByText('Lio').first().waitFor()
-    // Live: the first adult sees that the second has come.
+    // Live: the first adult sees that the second has joined.
     await second.getByText('Invited', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  it('that has an account already is told so', async () => {
-    const page = await organization.visit('/join')
+  it('that has an account already cannot join again', async () => {
+    const page = visitor
     await page.getByLabel('First name').fill('Twice')
     await page.getByLabel('Last name').fill('Joined')
     await page.getByLabel('Date of birth').fill('2015-05-05')
@@ -94,33 +97,35 @@ describe('a family', () => {
   })
 })
 
-describe('somebody whom an admin invites', () => {
+describe('a person whom an admin invites', () => {
   const invite = (email: string) =>
     organization.api<{ userIds: readonly string[] }>(organization.adminEmail, 'user/invite', {
       method: 'POST',
       body: { emails: [email], roles: ['Reviewer'] },
     })
 
-  it('signs in by the link, which works for nobody else and only once', async () => {
+  it('signs in by the link, which works only once', async () => {
     await invite('nils.coachman@home.example')
     const link = await linkFor('nils.coachman@home.example')
     await redeem(await organization.visit('/'), link)
-    const again = await organization.visit(link)
-    await again.getByText('This invitation has been used already. Please sign in.').waitFor()
+    await navigate(visitor, new URL(link).pathname)
+    await visitor.getByText('This invitation has been used already. Please sign in.').waitFor()
   })
 
   it('declines', async () => {
     await invite('dora.declines@home.example')
     const link = await linkFor('dora.declines@home.example')
-    const page = await organization.visit(`${link}?decline`)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByRole('heading', { name: 'You have declined the invitation.' }).waitFor()
-    await page.goto(link)
-    await page.getByText('This invitation was declined.').waitFor()
+    await visitor.goto(`${link}?decline`)
+    await visitor.getByRole('button', { name: 'Decline' }).click()
+    await visitor.getByRole('heading', { name: 'You have declined the invitation.' }).waitFor()
+    await visitor.goto(link)
+    await visitor.getByText('This invitation was declined.').waitFor()
   })
 
-  it('is told of a link that does not work', async () => {
-    const page = await organization.visit(`/redeem/${'x'.repeat(54)}`, { width: 390 })
+  it('sees that a link does not work', async () => {
+    const page = visitor
+    await page.setViewportSize({ width: 390, height: 844 })
+    await navigate(page, `/redeem/${'x'.repeat(54)}`)
     await page.getByText('Sorry, something went wrong :( Please contact your administrator.').waitFor()
     expect(await axe(page)).toEqual([])
   })

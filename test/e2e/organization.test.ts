@@ -10,23 +10,29 @@ import { gridRow, isMarked, markPage } from '../support/staff-pages.ts'
 
 let product: Product
 let organization: OwnOrganization
-inEmptyInstallation('organization', (stage) => {
+/** Two admins, whose pages all tests share. */
+let page: Page
+let other: Page
+inEmptyInstallation('organization', async (stage) => {
   ;({ product, organization } = stage)
+  const admin = () => organization.page(organization.adminEmail, '/admin/programs')
+  ;[page, other] = await Promise.all([admin(), admin()])
+  for (const one of [page, other]) {
+    await one.getByRole('navigation', { name: 'Admin' }).waitFor()
+    await markPage(one)
+  }
 })
 
-const admin = async (tab: string): Promise<Page> => {
-  const page = await organization.page(organization.adminEmail, `/admin/${tab}`)
-  await page.getByRole('navigation', { name: 'Admin' }).waitFor()
-  return page
-}
+const open = (one: Page, tab: string): Promise<void> =>
+  one.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
 const commands = (page: Page, label: string) => page.getByRole('toolbar', { name: label })
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
 
-/** A parent of the organization, which offers more to choose from then. */
-const parent = async (): Promise<string> => {
+/** A parent of the organization, which then offers more to choose from. */
+const newParent = async (): Promise<string> => {
   await offerChoices(product, organization)
   return (await newFamily(product, 'Orsolini', [], organization.tenant)).email
 }
@@ -41,10 +47,7 @@ const startEdit = async (page: Page, label: string, row: string): Promise<void> 
   await dialog(page).waitFor()
 }
 
-it('an admin adds a program and a level with it, and another admin sees both at once', async () => {
-  const page = await admin('programs')
-  const other = await admin('programs')
-  await markPage(other)
+it('an admin adds a program and a level with it, and another admin sees both immediately', async () => {
   const [program, level] = [fresh('Seniors'), fresh('Silver Belt')]
   await startNew(page, 'Programs')
   await save(page)
@@ -72,10 +75,11 @@ it('an admin adds a program and a level with it, and another admin sees both at 
   await gridRow(other, level).getByText('Retired').waitFor()
 })
 
-it('tells the second of two admins what the first has saved, and lets them decide', async () => {
-  // Of the first names: the grid renders only rows in sight.
+it('shows the second of two admins what the first has saved, and lets them decide', async () => {
+  // Near the top of the list: the grid renders only rows in sight.
   const title = fresh('Abbey Dojo')
-  const first = await admin('facilities')
+  const [first, second] = [page, other]
+  for (const one of [first, second]) await open(one, 'Facilities')
   await startNew(first, 'Training Facilities')
   await first.getByLabel('Name').fill(title)
   await save(first)
@@ -87,7 +91,6 @@ it('tells the second of two admins what the first has saved, and lets them decid
   await save(first)
   await closed(first)
 
-  const second = await admin('facilities')
   await startEdit(first, 'Training Facilities', title)
   await startEdit(second, 'Training Facilities', title)
   await first.getByLabel('Location').fill('North Road')
@@ -106,9 +109,10 @@ it('tells the second of two admins what the first has saved, and lets them decid
   await row.getByText('North Road').waitFor()
 })
 
-it('an admin adds a custom field that students are asked', async () => {
+it('an admin adds a custom field, which the form of students then has', async () => {
   const label = fresh('Uniform size')
-  const page = await admin('custom-fields')
+  const parent = await newParent()
+  await open(page, 'Custom fields')
   await startNew(page, 'Custom Fields')
   await page.getByLabel('Label').fill(label)
   for (const [at, option] of ['Small', 'Large'].entries()) {
@@ -119,7 +123,7 @@ it('an admin adds a custom field that students are asked', async () => {
   await closed(page)
   await gridRow(page, label).getByText('Choice').waitFor()
   const { json } = await organization.api<{ label: string; bindTo: string; options: unknown }[]>(
-    await parent(),
+    parent,
     'membership/read/inputs',
   )
   expect(json.find((input) => input.label === label)).toMatchObject({
@@ -133,11 +137,14 @@ it('an admin adds a custom field that students are asked', async () => {
   await commands(page, 'Custom Fields').getByRole('button', { name: 'Remove' }).click()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await gridRow(page, label).waitFor({ state: 'detached' })
+
+  // Parents may not open these screens.
+  const family = await organization.page(parent, '/admin')
+  await family.getByText('You do not have permission to view this page.').waitFor()
 })
 
-it('an admin is told which screen may be out of date, with the record for support, until it is mended', async () => {
+it('an admin sees which screen may be out of date, with the record for support, until it is repaired', async () => {
   const { tenant, adminEmail } = organization
-  const page = await admin('programs')
   const pool = openPool(product.databaseUrl, 1)
   const park = (of: string, position: number, stream: string): Promise<unknown> =>
     pool.query(
@@ -168,13 +175,8 @@ it('an admin is told which screen may be out of date, with the record for suppor
   await notice.waitFor({ state: 'detached' })
 })
 
-it('says its zone and its language as people do', async () => {
-  const page = await admin('organization')
+it('shows its time zone and its language by their everyday names', async () => {
+  await open(page, 'Organization')
   await page.getByText('English (United States)').waitFor()
   await page.getByText('Central Time', { exact: true }).waitFor()
-})
-
-it('is for admins only', async () => {
-  const page = await organization.page(await parent(), '/admin')
-  await page.getByText('You do not have permission to view this page.').waitFor()
 })

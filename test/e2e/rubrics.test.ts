@@ -24,7 +24,7 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-it('an admin adds a category, a rubric and a scoring rule, and tries what a review comes to', async () => {
+it('an admin adds a category, a rubric and a scoring rule, and tries the score of a review', async () => {
   const page = await organization.page(organization.adminEmail, '/admin/rubric')
   await page.getByText('Rubrics that are in use can be tried here.').waitFor()
   await add(page, 'Categories', () => dialog(page).getByLabel('Name').fill('Forms'))
