@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TournamentToEdit } from '../../api/contract/tournament-set-up.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, DIALOG, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
@@ -17,29 +17,30 @@ let product: Product
 let browser: TestBrowser
 let spring: SpringOpen
 let family: TestFamily
+/** A director's desk and phone, whose pages all tests share. */
+let page: Page
+let other: Page
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
   spring = await ownOpen(product, 'settings')
   family = await newFamily(product, 'Sandalwood', ['Ines', 'Ivo'])
+  const settings = (options = {}) => pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'settings'), options)
+  ;[page, other] = await Promise.all([settings(), settings({ ...PHONE, dark: true })])
+  await Promise.all([page, other].map((one) => line(one, 'Dora Oakhurst').waitFor()))
+  await Promise.all([page, other].map(markPage))
 })
-
-const settings = (options = {}): Promise<Page> =>
-  pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'settings'), options)
 const dialog = (page: Page) => page.getByRole('dialog')
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const stakeholders = (page: Page) => page.getByRole('region', { name: 'Stakeholders' })
 const line = (page: Page, name: string) =>
   stakeholders(page).getByRole('list', { name: 'Stakeholders' }).locator(':scope > li').filter({ hasText: name })
 
-it('a director adds a coach of one student, changes and swaps the role and takes it away, as another sees live', async () => {
-  const page = await settings()
-  const other = await settings({ ...PHONE, dark: true })
+it('a director adds a coach of one student, changes, swaps and deletes the role, as another sees live', async () => {
   await line(other, 'Dora Oakhurst').getByText('Director', { exact: true }).waitFor()
-  await markPage(other)
   await stakeholders(page).getByRole('button', { name: 'Add', exact: true }).click()
   const add = dialog(page).getByRole('button', { name: 'Add', exact: true })
   await dialog(page).getByText('Type at least two letters').waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await add.click()
   await dialog(page).getByText('Please choose a role.').waitFor()
 
@@ -50,7 +51,7 @@ it('a director adds a coach of one student, changes and swaps the role and takes
     .getByText(/will be given access to this tournament’s data/)
     .click()
   await dialog(page).getByText('Coach', { exact: true }).click()
-  // Whoever agreed to the other text has not agreed to this one.
+  // The agreement to the other role's text does not count for this role.
   const agree = dialog(page).getByRole('checkbox', {
     name: 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.',
   })
@@ -58,7 +59,7 @@ it('a director adds a coach of one student, changes and swaps the role and takes
   await dialog(page).getByRole('combobox', { name: 'Students of the role Coach' }).click()
   await page.getByRole('option', { name: 'Ivo Sandalwood' }).click()
   await page.keyboard.press('Tab')
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
   await add.click()
   await dialog(page).getByText('Please acknowledge what this stakeholder will be given access to.').waitFor()
   await dialog(page)
@@ -76,7 +77,7 @@ it('a director adds a coach of one student, changes and swaps the role and takes
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await closed(page)
 
-  // Two directors at once: the second is told, and nothing of the first is lost.
+  // Two directors edit at the same time: the second sees the conflict, and the first loses nothing.
   await other.getByRole('button', { name: 'Edit roles of Pat Sandalwood' }).click()
   await dialog(other).getByText('Admin', { exact: true }).click()
   await page.getByRole('button', { name: 'Edit roles of Pat Sandalwood' }).click()
@@ -107,8 +108,7 @@ it('a director adds a coach of one student, changes and swaps the role and takes
   expect(await axe(other)).toEqual([])
 })
 
-it('says what follows before the last director is deleted', async () => {
-  const page = await settings()
+it('warns before the last director is deleted', async () => {
   await page.getByRole('button', { name: 'Delete Dora Oakhurst' }).click()
   await dialog(page).getByText('Nobody else is a director').waitFor()
   await dialog(page).getByText('These are your own roles').waitFor()
@@ -117,8 +117,7 @@ it('says what follows before the last director is deleted', async () => {
   await line(page, 'Dora Oakhurst').waitFor()
 })
 
-it('closes and opens an event before the eyes of a parent, and moves it', async () => {
-  const page = await settings()
+it('closes and opens an event while a parent watches, and moves it', async () => {
   const parent = await pageOf(product, browser, family.email, `/event/${spring.tournament}/register`, PHONE)
   const events = page.getByRole('list', { name: 'Events' }).locator(':scope > li')
   const first = (await events.first().locator('strong').textContent()) ?? ''
@@ -138,7 +137,7 @@ it('closes and opens an event before the eyes of a parent, and moves it', async 
   await expect.poll(() => full.count()).toBe(wereFull)
   expect(await isMarked(parent)).toBe(true)
 
-  // Two moves in a row add up, and the focus goes along.
+  // Two moves in a row add up, and the focus follows the row.
   const down = page.getByRole('button', { name: `Move down ${first}`, exact: true })
   await down.focus()
   await page.keyboard.press('Enter')
@@ -147,18 +146,18 @@ it('closes and opens an event before the eyes of a parent, and moves it', async 
   await third.getByText(first, { exact: true }).waitFor()
   await page.getByText(`${first} is now 3 of`).waitFor({ state: 'attached' })
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
-  const fresh = await settings(PHONE)
-  await fresh
+  // The saved order, as a page that is opened now shows it.
+  await other.reload()
+  await other
     .getByRole('list', { name: 'Events' })
     .locator(':scope > li')
     .nth(2)
     .getByText(first, { exact: true })
     .waitFor()
-  expect(await axe(fresh)).toEqual([])
+  expect(await axe(other)).toEqual([])
 })
 
 it('gives the status board a new link, after which the old one shows nothing', async () => {
-  const page = await settings()
   const board = page.getByRole('region', { name: 'Status board' })
   const link = board.getByRole('link', { name: 'Open on a screen' })
   const old = (await link.getAttribute('href')) ?? ''
@@ -178,7 +177,6 @@ it('gives the status board a new link, after which the old one shows nothing', a
 })
 
 it('imports the division rules that were previewed, and no others', async () => {
-  const page = await settings()
   const rules = page.getByRole('region', { name: 'Division Rules' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -212,9 +210,9 @@ it('imports the division rules that were previewed, and no others', async () => 
     .getByRole('img', { name: /year of birth and weight/ })
     .first()
     .waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, DIALOG)).toEqual([])
 
-  // Somebody else changes them meanwhile.
+  // Another director changes them in the meantime.
   const setUp = await product.api<TournamentToEdit>('lions', ACCOUNT, `tournament/setup/${spring.tournament}`)
   const { eventId, divisions = [] } = setUp.json.events.find(({ title }) => title === event) ?? {}
   const changed = divisions.map((one) => ({ ...one, description: 'In the small hall' }))
@@ -229,10 +227,10 @@ it('imports the division rules that were previewed, and no others', async () => 
   await panel.getByText('The division rules are imported.').waitFor()
   await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  const phone = await settings({ ...PHONE, dark: true })
-  const line = phone.getByRole('region', { name: 'Division Rules' }).locator('details').first()
-  await line.getByText('1 gap').click()
-  await line.getByText('As a table').click()
-  await line.getByRole('rowheader', { name: 'Gap' }).waitFor()
-  expect(await axe(phone)).toEqual([])
+  await other.reload()
+  const rulesOf = other.getByRole('region', { name: 'Division Rules' }).locator('details').first()
+  await rulesOf.getByText('1 gap').click()
+  await rulesOf.getByText('As a table').click()
+  await rulesOf.getByRole('rowheader', { name: 'Gap' }).waitFor()
+  expect(await axe(other)).toEqual([])
 })
