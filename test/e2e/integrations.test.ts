@@ -6,17 +6,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
-import { gridRow, OPEN, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { gridRow, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
 
 const ACCOUNT = 'account@lions.example'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+/** An admin's, which tests share. */
+let page: Page
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  page = await pageOf(product, browser, ACCOUNT, '/admin/integrations')
 })
 
-/** Another system: it takes messages as it is told to, and has a page of its own. */
+/** Another system: it answers messages with the status in `answers`, and serves `shown` as a page. */
 let elsewhere: Server
 let origin: string
 let answers = 500
@@ -45,57 +48,55 @@ afterAll(() => {
   elsewhere.close()
 })
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const dialog = (page: Page) => page.getByRole('dialog')
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = () => page.getByRole('dialog')
 /** The secret in the dialog that shows it once. */
-const secretOf = async (page: Page, title: string): Promise<string> => {
+const secretOf = async (title: string): Promise<string> => {
   await page.getByText(title).waitFor()
-  const secret = await dialog(page).getByLabel('Secret').inputValue()
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await dialog(page).waitFor({ state: 'detached' })
+  const secret = await dialog().getByLabel('Secret').inputValue()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await dialog().waitFor({ state: 'detached' })
   return secret
 }
 
-it('an admin makes a key, and takes it away from the system that reads with it', async () => {
-  const page = await pageOf(product, browser, ACCOUNT, '/admin/integrations')
-  await press(page, 'New key')
-  await dialog(page).getByRole('button', { name: 'Create key' }).click()
-  await dialog(page).getByText('Field cannot be empty').waitFor()
-  await dialog(page).getByLabel('Name').fill('Federation results')
-  await dialog(page).getByRole('button', { name: 'Create key' }).click()
-  const secret = await secretOf(page, 'Copy the key now')
+it('an admin creates a key, and revokes it from the system that reads with it', async () => {
+  await press('New key')
+  await dialog().getByRole('button', { name: 'Create key' }).click()
+  await dialog().getByText('Field cannot be empty').waitFor()
+  await dialog().getByLabel('Name').fill('Federation results')
+  await dialog().getByRole('button', { name: 'Create key' }).click()
+  const secret = await secretOf('Copy the key now')
   const read = async () =>
     (await product.api('lions', null, 'v1/tournaments', { headers: { authorization: `Bearer ${secret}` } })).status
   expect(await read()).toBe(200)
   await gridRow(page, 'Federation results').click()
-  await press(page, 'Revoke')
-  await noticed(page, /^Key revoked$/, () => dialog(page).getByRole('button', { name: 'Revoke' }).click())
+  await press('Revoke')
+  await noticed(page, /^Key revoked$/, () => dialog().getByRole('button', { name: 'Revoke' }).click())
   expect(await read()).toBe(401)
 })
 
-it('an admin adds a webhook; a message that failed is sent again at once, and once more when asked', async () => {
-  const page = await pageOf(product, browser, ACCOUNT, '/admin/integrations')
-  await press(page, 'New webhook')
-  await dialog(page).getByLabel('Address').fill('ftp://elsewhere.example')
-  await dialog(page).getByRole('button', { name: 'Add webhook' }).click()
-  await dialog(page).getByText('https://', { exact: false }).last().waitFor()
-  await dialog(page).getByLabel('Address').fill(`${origin}/news`)
-  await dialog(page).getByRole('button', { name: 'Add webhook' }).click()
-  const secret = await secretOf(page, 'Copy the signing secret now')
+it('an admin adds a webhook, retries a failed message, and replays a delivered one', async () => {
+  await press('New webhook')
+  await dialog().getByLabel('Address').fill('ftp://elsewhere.example')
+  await dialog().getByRole('button', { name: 'Add webhook' }).click()
+  await dialog().getByText('https://', { exact: false }).last().waitFor()
+  await dialog().getByLabel('Address').fill(`${origin}/news`)
+  await dialog().getByRole('button', { name: 'Add webhook' }).click()
+  const secret = await secretOf('Copy the signing secret now')
   const list = page.getByRole('region', { name: 'Webhooks' })
   await list
     .locator('.ag-center-cols-container .ag-row')
     .filter({ hasText: `${origin}/news` })
     .click()
-  await press(page, 'Send test')
+  await press('Send test')
   const deliveries = page.getByRole('region', { name: 'Latest deliveries' })
   const delivery = deliveries.locator('.ag-center-cols-container .ag-row').filter({ hasText: `${origin}/news` })
   await delivery.getByText('Will be tried again').waitFor()
   answers = 204
   await delivery.click()
-  await press(page, 'Retry now')
+  await press('Retry now')
   await delivery.getByText('Delivered').waitFor()
-  await press(page, 'Replay')
+  await press('Replay')
   await deliveries.getByText('Test · Sent again').waitFor()
   await expect.poll(() => delivery.getByText('Delivered').count()).toBe(2)
 
@@ -108,18 +109,18 @@ it('an admin adds a webhook; a message that failed is sent again at once, and on
     expect(String(headers['webhook-signature']).split(' ')).toContain(signature)
   }
   expect(await axe(page)).toEqual([])
-  const phone = await pageOf(product, browser, ACCOUNT, '/admin/integrations', PHONE)
-  await phone.getByRole('list', { name: 'Latest deliveries' }).waitFor()
-  await setColorScheme(phone, true)
-  expect(await axe(phone)).toEqual([])
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('list', { name: 'Latest deliveries' }).waitFor()
+  await setColorScheme(page, true)
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-it('the button on another site leads to the tournament', async () => {
+it('the button on another site links to the tournament', async () => {
   const id = await tournamentId(product, OPEN)
   shown = `<!doctype html><html lang="de"><body><p>Come! <script async src="${product.origin('lions')}/embed/register/${id}.js"></script></p></body></html>`
-  const page = await browser.newPage()
-  await page.goto(`${origin}/page`)
-  await page.getByRole('link', { name: 'Anmelden' }).click()
-  await page.getByRole('heading', { name: OPEN }).waitFor()
+  const foreign = await browser.newPage()
+  await foreign.goto(`${origin}/page`)
+  await foreign.getByRole('link', { name: 'Anmelden' }).click()
+  await foreign.getByRole('heading', { name: OPEN }).waitFor()
 })

@@ -1,18 +1,35 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { MAX_VIDEO_BYTES } from '../../domain/video-review/published.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, navigate, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
-import { PARENT, PHONE } from '../support/staff-pages.ts'
+import { PARENT } from '../support/staff-pages.ts'
+
+const PHONE_SIZE = { width: 390, height: 844 }
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+/** The family's, which tests share. */
+let home: Page
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  home = await browser.newPage({ baseURL: product.origin('lions') })
+  await product.enter(home, 'lions', PARENT, '/')
 })
 
-it('a coach sees what videos came to by month, what points were lost on, and how far reviewers are apart', async () => {
+const openStudent = async (page: Page): Promise<void> => {
+  await navigate(page, '/')
+  await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
+}
+const openLatestVideo = async (page: Page): Promise<void> => {
+  await openStudent(page)
+  await page.getByRole('link', { name: /^Front kick/ }).click()
+  await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
+}
+
+it('a coach sees the scores of videos by month, what points were lost on, and how far reviewers differ', async () => {
   const page = await browser.newPage({ baseURL: product.origin('lions') })
   await product.enter(page, 'lions', 'reviewer@lions.example', '/review/progress')
   const scores = page.getByRole('region', { name: 'Scores by curriculum' })
@@ -35,10 +52,10 @@ it('a coach sees what videos came to by month, what points were lost on, and how
   expect(await axe(page)).toEqual([])
 })
 
-it('a family sees what its student’s videos came to', async () => {
-  const page = await browser.newPage({ ...PHONE, baseURL: product.origin('lions') })
-  await product.enter(page, 'lions', PARENT, '/')
-  await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
+it('a family sees the scores of its student’s videos', async () => {
+  const page = home
+  await page.setViewportSize(PHONE_SIZE)
+  await openStudent(page)
   const progress = page.getByRole('region', { name: 'Progress' })
   await progress.getByRole('heading', { name: 'Front kick' }).waitFor()
   await progress
@@ -55,12 +72,10 @@ it('a family sees what its student’s videos came to', async () => {
   expect(await axe(page)).toEqual([])
 })
 
-it('a family holds a video and the one before it together, and lays one over the other', async () => {
-  const page = await browser.newPage({ baseURL: product.origin('lions') })
-  await product.enter(page, 'lions', PARENT, '/')
-  await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
-  await page.getByRole('link', { name: /^Front kick/ }).click()
-  await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
+it('a family plays a video together with the one before it, and lays one over the other', async () => {
+  const page = home
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await openLatestVideo(page)
   await page.getByRole('button', { name: 'Compare with another video' }).click()
   const other = page.getByRole('region', { name: 'Other video' })
   await other.getByText('00:00 of').waitFor()
@@ -69,7 +84,7 @@ it('a family holds a video and the one before it together, and lays one over the
   await page.getByText('00:01 of').first().waitFor()
   await page.getByRole('button', { name: 'Hold together' }).click()
   expect(await axe(page)).toEqual([])
-  // Both together are as wide as the page, and what is said of the moments is below.
+  // Both together are as wide as the page, and the comments on the moments are below.
   const widths = await page.locator('video').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
   expect(Math.min(...widths)).toBeGreaterThan(400)
   const at = () => page.locator('video').evaluateAll(positions)
@@ -95,8 +110,9 @@ it('a family holds a video and the one before it together, and lays one over the
   await other.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
 
-it('a video is held beside the film of its item; a film that cannot be played says so', async () => {
-  const page = await browser.newPage({ ...PHONE, baseURL: product.origin('lions') })
+it('a video is compared with the reference film of its item; a film that cannot be played says so', async () => {
+  const page = home
+  await page.setViewportSize(PHONE_SIZE)
   await page.route('**/api/curriculum/detail/*', async (route) => {
     const { pathname } = new URL(route.request().url())
     const { json: item } = await product.api<object>('lions', PARENT, pathname.slice('/api/'.length))
@@ -115,10 +131,9 @@ it('a video is held beside the film of its item; a film that cannot be played sa
   const film = await blobs.read(VIDEO_CONTAINER, name ?? '', MAX_VIDEO_BYTES)
   const body = Buffer.from(film?.content ?? [])
   await page.route('**/films/good.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
-  await product.enter(page, 'lions', PARENT, '/')
-  await page.getByRole('region', { name: 'Your students' }).getByRole('link', { name: /Theo/ }).click()
-  await page.getByRole('link', { name: /^Front kick/ }).click()
-  await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
+  // Loaded again: the item is kept in memory from the test before.
+  await page.goto('/')
+  await openLatestVideo(page)
   await page.getByRole('button', { name: 'Compare with another video' }).click()
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: 'Which video' }).click()
