@@ -1,5 +1,5 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
-import type { ComingBlob } from '../../commands/ports/blob-store.ts'
+import type { IncomingBlob } from '../../commands/ports/blob-store.ts'
 import type { VideoFileToRead } from '../../commands/video-review/video/read-video-file.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { VIDEO_TYPES } from '../../domain/video-review/published.ts'
@@ -57,7 +57,7 @@ export const fileToSee = async (app: App, { tenant, userId, file, range }: Asked
   }
 }
 
-const answerWith = ({ contentType, bytes, part, content }: ComingBlob, isPart: boolean): PartOfFile => {
+const answerWith = ({ contentType, bytes, part, content }: IncomingBlob, isPart: boolean): PartOfFile => {
   const type = TYPES.find((one) => one === contentType)
   if (type === undefined) throw new Refused(gone)
   if (part === null) throw new AnswerProblem(rangeNotThere(bytes))

@@ -19,7 +19,7 @@ export interface StoredBlob {
 }
 
 /** A blob, or a part of it, on its way. */
-export interface ComingBlob extends StoredBlob {
+export interface IncomingBlob extends StoredBlob {
   /** What comes of it; null where it has no such part. */
   readonly part: ByteRange | null
   /** Its bytes as fast as they are taken. Fails when the blob is gone or written anew halfway. */
@@ -64,7 +64,7 @@ export interface BlobStore {
    * A part of a blob as it comes, or all of it for null, with what `look` says of it: by one request, unless only its end is
    * asked for. Null when there is no such blob.
    */
-  readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<ComingBlob | null>
+  readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<IncomingBlob | null>
   /**
    * The blocks of an upload that arrived and are not yet put together: an upload that broke off goes on after them.
    * None when there are none, and when the blob is whole.

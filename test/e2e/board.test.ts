@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { rowsPerPage } from '../../web/athlete-call/board-pages.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, type PageOptions, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownCup } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 /** How often the board is read in addition to live changes (athlete-call rule 12). */
 const REFRESH_MS = 60_000
@@ -41,7 +41,7 @@ const callOne = async (): Promise<string> => {
     const answer = await product.api('lions', DIRECTOR, `athletecall/${id}/staging`, { method: 'POST', body })
     expect(answer.status).toBe(200)
     // A public read does not wait for the latest change.
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     return bracket.name
   }
   throw new Error('nothing is pending')

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
-import { atRest } from '../support/at-rest.ts'
 import { axe, navigate, noticed, setColorScheme } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { CUP, DIRECTOR, isMarked, manage, markPage, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { untilIdle } from '../support/until-idle.ts'
 import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
@@ -109,7 +109,7 @@ it('opens the missing field of an athlete without a division', async () => {
   ] as const) {
     const { status, text } = await product.api('lions', DIRECTOR, path, { method: 'POST', body })
     expect({ path, status, text: status === 200 ? '' : text }).toEqual({ path, status: 200, text: '' })
-    await atRest(product)
+    await untilIdle(product)
   }
   await navigate(page, manage(tournament, 'settings'))
   const unmatched = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, navigate, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -10,6 +9,7 @@ import { ownOpen } from '../support/own-tournament.ts'
 import { heading } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -46,7 +46,7 @@ const tournament = async (title: string, days: { registrationEnds: number; start
     divisions: [],
     stakeholders: [],
   })
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return tournamentId
 }
 
@@ -96,7 +96,7 @@ it('shows a visitor a tournament and its metadata, and follows changes live', as
   const change = (fields: object) => asAdmin('tournament/update', { Tournament: { id, ...fields } })
   expect((await product.api('lions', null, `tournament/public/${id}/registered`)).status).toBe(404)
   await change({ showsRegistered: true, title: 'Cup <b>"Ä" & more', imageUri: 'https://pictures.example/cup.png' })
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 
   const page = await visitor.goto(`/events/${id}`)
   // Sites that preview a shared page run no scripts.

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { CouponRow } from '../../api/contract/coupons.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -9,6 +8,7 @@ import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { arrive, charges, enter, GOOD, heading, pay, toPayment } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR, gridRow, manage, pageOf } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -66,7 +66,7 @@ it('adds coupons, and counts them live while a parent applies, removes and pays 
   await dialog(director).getByLabel('Max per membership').fill('1')
   await noticed(director, /EVERYTHING saved/, () => dialog(director).getByRole('button', { name: 'Save' }).click())
   // Five in the afternoon in the tournament's time zone.
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   const everything = (await couponsOf()).find(({ id }) => id === 'EVERYTHING')
   expect(everything).toMatchObject({ expiry: '2099-03-01T23:00:00.000Z', maxRedemptionsPerMembership: 1 })
 

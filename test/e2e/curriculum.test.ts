@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { allShown } from '../support/at-rest.ts'
 import { axe } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { isMarked, markPage, PHONE } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let organization: OwnOrganization
@@ -132,7 +132,7 @@ const promote = async (level: number): Promise<void> => {
     body: { ...json, levelId: levelIds[level] },
   })
   expect(status).toBe(200)
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }
 
 it('an item’s page shows its pictures, videos and links, and loads nothing elsewhere until somebody asks', async () => {

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, axeColors, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { COACH, DIRECTOR, gridRowById, manage, PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 const CONSENT = 'I have obtained consent to update personal details on behalf of this individual.'
 
@@ -31,7 +31,7 @@ inBrowser(async (stage) => {
   const context = kitFor(app, 'lions', app.clock.now()).context('entries of the Hartsmeres')
   const registered = { tournamentId: open.tournament, membershipId, importId: 'i1', entries }
   mustSucceed(await importEntries(app)(context, registered))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 })
 
 const panel = (page: Page) => page.getByRole('dialog')

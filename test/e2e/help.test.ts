@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import type { ReceivedMail } from '../../api/adapters/mail/inbox-store.ts'
-import { atRest } from '../support/at-rest.ts'
 import { axe, navigate, noticed } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
@@ -10,6 +9,7 @@ import { mailsTo } from '../support/inbox.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { gridRow, PHONE } from '../support/staff-pages.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
 let organization: OwnOrganization
@@ -33,7 +33,7 @@ const openHelp = async (page: Page): Promise<void> => {
   await support(page).waitFor()
 }
 const sentTo = async (email: string): Promise<readonly ReceivedMail[]> => {
-  await atRest(product)
+  await untilIdle(product)
   return mailsTo(product, email)
 }
 

@@ -10,7 +10,6 @@ import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { uploadWorkbook } from '../../web/ui/workbook/upload-workbook.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, navigate, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
@@ -18,6 +17,7 @@ import type { Product } from '../support/product.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
 import { ADMIN, DIRECTOR, isMarked, manage, markPage, pageOf } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -224,6 +224,6 @@ const rioTournament = async (): Promise<string> => {
       },
     ],
   })
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return tournament
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allShown } from '../support/at-rest.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowserAlone } from '../support/in-browser.ts'
 import { mailNumber, mailsTo } from '../support/inbox.ts'
@@ -8,6 +7,7 @@ import { openingUrl } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { lionsDetails } from '../support/tenant-details.ts'
 import { until } from '../support/until.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -107,7 +107,7 @@ describe('an installation with several organizations', () => {
       admin: { displayName: 'Hal Mooring', email: 'hal@harbor.example' },
     })
     expect(opened).toMatchObject({ ok: true })
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     await until('both are known', async () => (await product.app.tenants.all()).length === 2)
   })
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { payOut } from '../../scripts/seed/pay-out.ts'
-import { atRest } from '../support/at-rest.ts'
 import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import { control, providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import type { Product } from '../support/product.ts'
 import { isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const ACCOUNT = 'account@lions.example'
 const LIST = '/admin/ledger?payouts=shown'
@@ -29,7 +29,7 @@ it('shows a pay-out on its way to the bank, its parts, and that the books agree'
   const paid = charges.find((one) => one.paid && !one.disputed && one.amount_refunded === 0)
   const payment_intent = String(paid?.payment_intent)
   const disputed = await control<{ id: string }>(simulator, 'disputes', { payment_intent })
-  await atRest(product)
+  await untilIdle(product)
   await payOut(product.app)
   const [payout] = (await providerOf(simulator).payouts.list({ limit: 1 })).data
   const row = list.getByRole('row').filter({ hasText: payout?.id ?? '' })
@@ -38,7 +38,7 @@ it('shows a pay-out on its way to the bank, its parts, and that the books agree'
   await row.getByText('Paid').waitFor()
   expect(await isMarked(page)).toBe(true)
 
-  await atRest(product)
+  await untilIdle(product)
   await row.getByRole('button', { name: /^Show parts/ }).click()
   const parts = list.getByRole('region', { name: `Parts of ${payout?.id}` })
   await parts.getByRole('link', { name: 'Payment' }).first().waitFor()

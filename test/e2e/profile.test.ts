@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { atRest } from '../support/at-rest.ts'
 import { axe, DIALOG, navigate, noticed, setColorScheme } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
@@ -10,6 +9,7 @@ import { type OwnOrganization, offerChoices } from '../support/own-organization.
 import type { Product } from '../support/product.ts'
 import { PHONE } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
 let organization: OwnOrganization
@@ -32,7 +32,7 @@ const familyOf = (lastName: string) => newFamily(product, lastName, ['Ada'], org
 
 /** The paths of the links to confirm an address with, read from its inbox; the newest first. */
 const linksMailedTo = async (email: string): Promise<readonly string[]> => {
-  await atRest(product)
+  await untilIdle(product)
   const found = await mailsTo(product, email)
   return found.flatMap(({ text }) => /\/user\/email\/[\w-]+/.exec(text)?.[0] ?? [])
 }

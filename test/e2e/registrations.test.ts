@@ -14,7 +14,6 @@ import { startMailing } from '../../commands/registration/mailing/mailing-comman
 import { changeStakeholderRoles } from '../../commands/tournaments/stakeholders.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -38,6 +37,7 @@ import {
   pageOf,
   STAGING,
 } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -346,7 +346,7 @@ const enterAll = async ({ membershipId, students }: TestFamily): Promise<void> =
   const entries = students.map(({ studentId }) => ({ entryId: crypto.randomUUID(), eventId: spring.forms, studentId }))
   const registered = { tournamentId: open, membershipId, importId: crypto.randomUUID(), entries }
   mustSucceed(await importEntries(product.app)(kit.context(`entries of ${membershipId}`), registered))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }
 
 it('mails the families of many athletes once each after a preview, while another director sees the log grow', async () => {
@@ -420,7 +420,7 @@ it('sends a mail again to a family that had no address when it was sent', async 
   const text = { subject: 'Where to park', html: '<p>Use the north gate.</p>' }
   const mailing = { tournamentId: open, mailingId: crypto.randomUUID(), userId: kit.id('user', DIRECTOR) }
   await must('mailing', startMailing(app)(kit.context('the mailing'), { ...mailing, ...text, recipients }))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
   await page.getByRole('button', { name: 'Mail' }).click()

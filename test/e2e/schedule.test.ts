@@ -4,7 +4,6 @@ import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import type { readSchedule } from '../../api/contract/schedule.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addMinutes, dateIn, wallClockOf } from '../../domain/kernel/time.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, DIALOG, navigate } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
@@ -12,6 +11,7 @@ import { type OwnOrganization, offerChoices } from '../support/own-organization.
 import type { Product } from '../support/product.ts'
 import { contextOf } from '../support/shop.ts'
 import { gridRow, isMarked, markPage, PHONE } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let organization: OwnOrganization
@@ -54,7 +54,7 @@ const switchSchedule = async (isOn: boolean): Promise<void> => {
   mustSucceed(
     await commands.changeTenant({ ...contextOf(), tenant: organization.tenant }, { ...change, expected: null }),
   )
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }
 
 /** A lesson from half an hour before now until half an hour after. */

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { defineCustomInput } from '../../commands/accounts/organization.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, DIALOG, navigate, type PageOptions, setColorScheme } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
@@ -14,6 +13,7 @@ import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organi
 import { openWith } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 const LOCKED =
   'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
@@ -42,7 +42,7 @@ inEmptyInstallation('students', async (stage) => {
   const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
   const kit = await kitOf(product, tenant)
   mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...input, ...rule }))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   partridges = await familyOf('Partridgeworth', 'Kit')
   ;[first, second] = await Promise.all([home(partridges.email, PHONE), home(partridges.email)])
 })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { atRest } from '../support/at-rest.ts'
 import { axe, DIALOG, navigate, noticed } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR, gridRowById, isMarked, manage, markPage, onlyRow, PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
 let open: string
@@ -37,7 +37,7 @@ const find = (page: Page, text: string) => page.getByRole('searchbox', { name: '
 it('shows only the number of pending transactions until asked, and resends receipts', async () => {
   const family = await newFamily(product, 'Pendleton', ['Pia'])
   // No other pending transaction ends while they are counted.
-  await atRest(product)
+  await untilIdle(product)
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const before = json.filter(({ status }) => status === 'pending').length
   const toggle = phone.getByRole('switch', { name: /^Show pending \(\d+\)$/ })

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { VideoTicket } from '../../api/contract/submissions.ts'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER } from '../../commands/video-review/video/video-place.ts'
-import { atRest } from '../support/at-rest.ts'
 import { axe } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
@@ -12,6 +11,7 @@ import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 import { videoFile } from '../support/video/video-file.ts'
 
 let product: Product
@@ -138,10 +138,10 @@ describe('a video of a student', () => {
         body: { status: to },
       })
     expect((await status('Canceled')).status).toBe(200)
-    await atRest(product)
+    await untilIdle(product)
     await until('the link is refused', async () => (await fetchPart(link)).status === 404)
     expect((await status('Active')).status).toBe(200)
-    await atRest(product)
+    await untilIdle(product)
   })
 
   it('is deleted from the store when it is taken back, which frees its storage', async () => {
@@ -150,7 +150,7 @@ describe('a video of a student', () => {
     const before = await used()
     expect((await ask(stranger.email, `withdraw/${id}`, { method: 'POST' })).status).toBe(403)
     expect((await ask(family.email, `withdraw/${id}`, { method: 'POST' })).status).toBe(200)
-    await atRest(product)
+    await untilIdle(product)
     await until('its blob is deleted', async () => (await stored()).length === 0)
     expect(await used()).toBe(before - content.length)
     expect((await fetchPart(link)).status).toBe(404)

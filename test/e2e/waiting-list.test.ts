@@ -4,7 +4,6 @@ import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addEvent } from '../../commands/tournaments/tournament.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { plainEvent } from '../../scripts/seed/tournament.ts'
-import { allShown } from '../support/at-rest.ts'
 import { axe, DIALOG, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -13,6 +12,7 @@ import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { acceptAll, arrive, GOOD, heading, next, pay } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR, manage, PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -31,7 +31,7 @@ inBrowser(async (stage) => {
   second = await newFamily(product, 'Secondone', ['Seb'])
   const added2 = { tournamentId: spring.tournament, studentId: studentOf(holder), toEventId: [eventId], fee: 0 }
   await ask(DIRECTOR, 'registrations/add', added2)
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 })
 
 const studentOf = (family: TestFamily | undefined): string => family?.students[0]?.studentId ?? ''

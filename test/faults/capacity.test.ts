@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../../commands/processes/checkout.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { checkOut } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
-import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 const CALLERS = 500
 
@@ -26,7 +26,7 @@ const stockOf = async (stockId: string) => {
 const rush = async (item: string): Promise<Record<string, number>> => {
   const answers = await Promise.all(
     shop.families.map((family) =>
-      checkOut(shop.door, family, cartFor(family, [], [item]), { 'idempotency-key': crypto.randomUUID() }),
+      checkOut(shop.server, family, cartFor(family, [], [item]), { 'idempotency-key': crypto.randomUUID() }),
     ),
   )
   const counts: Record<string, number> = {}

@@ -4,10 +4,10 @@ import { readTransaction } from '../../commands/payments/read-transaction.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { audit } from '../support/audit-world.ts'
 import { World, type WorldOptions } from '../support/checkout-world.ts'
+import { handlerWithoutCouponGuard } from '../support/control-handlers.ts'
 import { addCoupon, apply, countsOf, remove } from '../support/coupons.ts'
 import { randomFrom } from '../support/random.ts'
 import { cartOf } from '../support/spring-cup.ts'
-import { handlerWithoutCouponGuard } from '../support/unguarded.ts'
 
 const CARTS = 50
 

@@ -13,11 +13,10 @@ import { recordChargeOutcome } from '../../commands/payments/charge.ts'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import { allEvents } from '../../domain/events.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
-import { atRest } from '../support/at-rest.ts'
 import { type Child, killChild, startChild } from '../support/children.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
-import { logBeside, openLogOf } from '../support/log-beside.ts'
+import { externalLogSettings, openLogOf } from '../support/external-log.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { memoryEventStore } from '../support/memory-event-store.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
@@ -25,9 +24,10 @@ import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { startTokenIssuer, type TokenIssuer } from '../support/token-issuer.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 /** The digits of a card that only this payment names. */
 const DIGITS = '9317'
@@ -38,7 +38,7 @@ describe('a person is erased by one process, while another projects and a third 
   let issuer: TokenIssuer
   let projector: Child
   let product: Product
-  let door: SecondDoor
+  let server: TestServer
   let family: Family
   let pool: pg.Pool
   beforeAll(async () => {
@@ -46,15 +46,15 @@ describe('a person is erased by one process, while another projects and a third 
     folder = await mkdtemp(join(tmpdir(), 'matside-erased-'))
     issuer = await startTokenIssuer()
     // It comes first, so that it projects and the product's own projector stands by.
-    const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...(await logBeside(database.url)) }
+    const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...(await externalLogSettings(database.url)) }
     projector = await startChild(issuer, { ROLES: 'projector', ...settings })
     product = await startProduct({ databaseUrl: database.url, onTestLog: true })
     family = (await openShop(product.app, { families: 1, items: [] }))[0] as Family
-    door = await openSecondDoor(product)
+    server = await openTestServer(product)
     pool = openPool(database.url, 4)
   })
   afterAll(async () => {
-    await door?.stop()
+    await server?.stop()
     await product?.stop()
     await pool?.end()
     await killChild(projector)
@@ -64,8 +64,8 @@ describe('a person is erased by one process, while another projects and a third 
   })
 
   it('no view shows the card that was charged right after it', async () => {
-    const { json } = await checkOut(door, family, cartFor(family, ['forms']))
-    await atRest(product)
+    const { json } = await checkOut(server, family, cartFor(family, ['forms']))
+    await untilIdle(product)
     const store = await openLogOf(database.url)
     const masterKey = Buffer.from(TEST_MASTER_KEY, 'hex')
     const keys = await openPersonalDataKeys(pool, { masterKey })
@@ -80,7 +80,7 @@ describe('a person is erased by one process, while another projects and a third 
     const charge = { id: 'ch_after', cardBrand: 'visa', lastFour: DIGITS, fee: 100 }
     const paid = { id: intent.paymentIntentId, transactionId, status: 'succeeded', amount: prepared.total, charge }
     mustSucceed(await recordChargeOutcome({ handler })(contextOf(), { ...paid, failure: null } as never))
-    await atRest(product)
+    await untilIdle(product)
 
     const rows = await everyRow(pool)
     expect(rows['log.events']).toContain('ChargeSucceeded')

@@ -8,7 +8,6 @@ import { PICTURE_CONTAINER, picturePlace } from '../../commands/kernel/pictures/
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { parseUploadedPicture } from '../../domain/kernel/picture.ts'
 import { storedId } from '../../projections/audit/stored.ts'
-import { atRest } from '../support/at-rest.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow, everySchema } from '../support/every-row.ts'
@@ -16,6 +15,7 @@ import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
 import { contextOf, type Family } from '../support/shop.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const shop = shopForTests({ families: 1, items: [], details: {} })
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   mustSucceed(await app.commands.setProfilePicture(contextOf(), { userId: USER, imageUri: pictures[0] ?? null }))
   const feedback = { feedbackId: 'feedback-otti', userId: USER, category: 'Support' as const }
   const texts = { summary: 'Where is the dojo-of-otti?', detail: 'Zuleika asks.' }
-  await atRest(product)
+  await untilIdle(product)
   mustSucceed(await app.commands.giveFeedback(contextOf(), { ...feedback, ...texts }))
   mustSucceed(await app.commands.requestMobileCode(contextOf(), { userId: USER, number: MOBILE }))
   await app.mailer.send({
@@ -104,7 +104,7 @@ beforeAll(async () => {
     }),
   )
   await product.token('lions', EMAIL)
-  await atRest(product)
+  await untilIdle(product)
 })
 afterAll(() => pool?.end())
 
@@ -152,8 +152,8 @@ describe('a family is erased by an admin', () => {
   })
 
   it('before: a copy of their data has all of it, and nothing of another family', async () => {
-    const { door } = shop
-    const ask = (subject: string) => door.ask('lions', `environment/user/${USER}/data`, { subject })
+    const { server } = shop
+    const ask = (subject: string) => server.ask('lions', `environment/user/${USER}/data`, { subject })
     const { status, text } = await ask('subject-of-otti')
     expect(status).toBe(200)
     const { Uri } = JSON.parse(text) as { readonly Uri: string }
@@ -185,7 +185,7 @@ describe('a family is erased by an admin', () => {
     const { app } = shop.product
     mustSucceed(await app.commands.startErasure(byAdmin(), { kind: 'membership', membershipId: FAMILY }))
     await until('the erasure', async () => (await typesInLog()).some((type) => type.startsWith('ErasureCompleted')))
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     expect(await places()).toEqual([])
     expect(await storedPictures()).toBe(0)
     expect(await inbox('mails.json')).toContain('okafor@lions.example')

@@ -12,10 +12,9 @@ import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
-import { logBeside } from '../support/log-beside.ts'
+import { externalLogSettings } from '../support/external-log.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
@@ -24,6 +23,7 @@ import { cartFor, contextOf, type Family, SHOP } from '../support/shop.ts'
 import { anInput } from '../support/spring-cup.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const shop = shopForTests({
   families: 1,
@@ -62,7 +62,7 @@ let pictureUri: string
 let pool: pg.Pool
 
 beforeAll(async () => {
-  const { product, door, families } = shop
+  const { product, server, families } = shop
   const { app } = product
   director = families[0] as Family
   const { userId, email, membershipId, studentId } = person
@@ -86,19 +86,19 @@ beforeAll(async () => {
   } satisfies StudentDetails
   household = { membership, students: [student] }
   mustSucceed(await registerHousehold(app)(contextOf(), household))
-  await atRest(product)
+  await untilIdle(product)
   const picture = { personId: studentId, imageId: 'portrait', bytes: png(6, 4) }
   pictureUri = mustSucceed(await app.commands.keepPicture('lions', picture))
-  await atRest(product)
+  await untilIdle(product)
   const config = [{ key: 'x:printed-name', value: 'Zebbylightning' }]
   const cart = { ...cartFor(person, ['forms']), items: [{ catalogItemId: 'shirt', quantity: 1, config }] }
-  transactionId = await buy(product, door, { ...person, userId: SUBJECT }, cart)
-  await atRest(product)
+  transactionId = await buy(product, server, { ...person, userId: SUBJECT }, cart)
+  await untilIdle(product)
   const uri = workbookPlace('lions', SHOP, 'upload')
   await app.blobs.write(IMPORT_CONTAINER, uri, await workbook(), 'application/octet-stream')
   const imported = { tournamentId: SHOP, uri, filename: 'athletes-of-petra.xlsx' }
   mustSucceed(await app.commands.startImport(contextOf(crypto.randomUUID(), userId), imported))
-  await atRest(product)
+  await untilIdle(product)
   pool = openPool(product.databaseUrl, 1)
 })
 afterAll(() => pool?.end())
@@ -125,7 +125,7 @@ const screens = async (): Promise<Record<string, string>> => {
     const position = await shop.product.app.journal.head()
     const asking = { subject: director.userId, headers: { 'x-read-after': String(position) } }
     const { status, text } = await until(path, async () => {
-      const answer = await shop.door.ask('lions', path, asking)
+      const answer = await shop.server.ask('lions', path, asking)
       // Where the views are still catching up, nothing older is shown meanwhile.
       return answer.status === 503 ? undefined : answer
     })
@@ -137,7 +137,7 @@ const screens = async (): Promise<Record<string, string>> => {
 /** The status that the family and the director get when they ask for the uploaded picture. */
 const picture = async (): Promise<readonly number[]> => {
   const path = pictureUri.replace('/api/', '')
-  const asking = [SUBJECT, director.userId].map((subject) => shop.door.ask('lions', path, { subject }))
+  const asking = [SUBJECT, director.userId].map((subject) => shop.server.ask('lions', path, { subject }))
   return (await Promise.all(asking)).map(({ status }) => status)
 }
 
@@ -191,7 +191,7 @@ describe('a person who bought something is erased', () => {
     expect(shown[`transactions/manage/${SHOP}`]).toContain(transactionId)
     expect(shown[`transactions/manage/${SHOP}`]).toContain('"description":"Shirt"')
     expect(shown[`registrations/import/${SHOP}/bulk/list`]).toContain('"filename":"Erased"')
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     const rows = await everyRow(pool)
     expect(tablesWithWords(rows)).toEqual([])
     expect(Object.keys(rows).filter((table) => cardsIn(rows[table]))).toEqual([])
@@ -211,7 +211,7 @@ describe('a person who bought something is erased', () => {
   it('the history still passes the audit', async () => {
     const { databaseUrl } = shop.product
     const settings = { DATABASE_URL: databaseUrl, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
-    const env = { ...process.env, ...settings, ...(await logBeside(databaseUrl)) }
+    const env = { ...process.env, ...settings, ...(await externalLogSettings(databaseUrl)) }
     // Not `execFileSync`: the log may be served by this process.
     const { isBroken, said } = await new Promise<{ isBroken: boolean; said: string }>((resolve) => {
       execFile(process.execPath, ['scripts/verify-history.ts'], { env }, (error, out) =>
@@ -231,7 +231,7 @@ describe('a person who bought something is erased', () => {
     })
     expect(await app.journal.head()).toBe(head)
     await until('a stranger', async () => {
-      return (await shop.door.ask('lions', 'membership', { subject: SUBJECT })).status === 403
+      return (await shop.server.ask('lions', 'membership', { subject: SUBJECT })).status === 403
     })
   })
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
-import { livedUntil } from '../support/lived.ts'
-import { because, noLogTables } from '../support/log-beside.ts'
+import { because, noLogTables } from '../support/external-log.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 import { checkOut, countsOf } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { runningTimeOf } from '../support/running-time.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const WRITES_ANSWER_WITHIN_MS = 2_000
 const HEALTHY_WITHIN_MS = 10_000
 /** How often it is tried to be in time: what else happens on the machine only adds to an answer's time. */
 const TRIES = 5
 
-/** A program with a shop on one of the two logs, and a second door to it. */
+/** A program with a shop on one of the two logs, and its test server. */
 interface Served {
   readonly product: Product
-  readonly door: SecondDoor
+  readonly testServer: TestServer
   readonly families: readonly Family[]
   /** How long a change takes here when all is well; a machine that is slow is so all the time. */
   usual: number
@@ -26,22 +26,28 @@ interface Served {
 const serve = async (options: ProductOptions): Promise<Served> => {
   const product = await startProduct({ data: 'empty', isPatient: false, ...options })
   const families = await openShop(product.app, { families: 4, items: [] })
-  await atRest(product)
-  const served = { product, families, door: await openSecondDoor(product), usual: 0 }
-  served.usual = await livedUntil(isWell(served, WARMING_UP))
+  await untilIdle(product)
+  const served = { product, families, testServer: await openTestServer(product), usual: 0 }
+  served.usual = await runningTimeOf(isWell(served, WARMING_UP))
   return served
 }
 const end = async (served: Served | undefined): Promise<void> => {
-  await served?.door.stop()
+  await served?.testServer.stop()
   await served?.product.stop()
 }
 
 const family = ({ families }: Served, n: number): Family => families[n] ?? (families[0] as Family)
 const register = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
-  checkOut(at.door, family(at, n), cartFor(family(at, n), ['helpers']), { 'idempotency-key': checkoutId }, checkoutId)
+  checkOut(
+    at.testServer,
+    family(at, n),
+    cartFor(family(at, n), ['helpers']),
+    { 'idempotency-key': checkoutId },
+    checkoutId,
+  )
 const WARMING_UP = 3
-const health = async ({ door }: Served) =>
-  (await door.ask<{ status: string; head: number | null }>('lions', 'health')).json
+const health = async ({ testServer }: Served) =>
+  (await testServer.ask<{ status: string; head: number | null }>('lions', 'health')).json
 
 const READS = [
   `tournament/id/${SHOP}`,
@@ -53,7 +59,7 @@ const READS = [
 const look = (at: Served) =>
   Promise.all(
     READS.map(async (path) => {
-      const { status, headers } = await at.door.ask('lions', path, { subject: family(at, 0).userId })
+      const { status, headers } = await at.testServer.ask('lions', path, { subject: family(at, 0).userId })
       return [status, headers.warning]
     }),
   )
@@ -81,7 +87,7 @@ const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number
   const took: number[] = []
   const within = WRITES_ANSWER_WITHIN_MS + at.usual
   for (let tried = 0; tried < TRIES && Math.min(...took) >= within; tried++) {
-    took.push(await livedUntil(Promise.all(asked.map(([n, checkoutId]) => isRefused(at, n, checkoutId)))))
+    took.push(await runningTimeOf(Promise.all(asked.map(([n, checkoutId]) => isRefused(at, n, checkoutId)))))
   }
   expect(Math.min(...took)).toBeLessThan(within)
 }
@@ -89,7 +95,7 @@ const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number
 const isWellAgain = async (at: Served, n: number, checkoutId?: string) => {
   const answer = isWell(at, n, checkoutId)
   const healthy = until('healthy', async () => (await health(at)).status === 'ok', 60_000)
-  expect(await livedUntil(Promise.all([answer, healthy]))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * at.usual)
+  expect(await runningTimeOf(Promise.all([answer, healthy]))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * at.usual)
   await expect.poll(() => look(at)).toEqual(fresh)
   return answer
 }
@@ -108,7 +114,7 @@ describe('while EventStoreDB is away', () => {
 
   it('changes are refused in time, reads go on and say that they may be stale, and both recover soon', async () => {
     const before = await isWell(at, 0)
-    await atRest(at.product)
+    await untilIdle(at.product)
     await expect.poll(() => health(at)).toMatchObject({ status: 'ok' })
     await expect.poll(() => look(at)).toEqual(fresh)
 
@@ -123,7 +129,7 @@ describe('while EventStoreDB is away', () => {
     for (const { json } of [before, after]) {
       expect(await countsOf(at.product, json.transactionId)).toMatchObject({ ChargePrepared: 1 })
     }
-    await atRest(at.product)
+    await untilIdle(at.product)
   })
 })
 
@@ -155,6 +161,6 @@ describe.skipIf(noLogTables !== null)(`while the log in Postgres accepts no appe
       expect(json.transactionId).toBe(checkoutId)
       expect(await countsOf(at.product, checkoutId)).toMatchObject({ ChargePrepared: 1 })
     }
-    await atRest(at.product)
+    await untilIdle(at.product)
   })
 })

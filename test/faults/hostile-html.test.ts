@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addCatalogItem, addEvent } from '../../commands/tournaments/tournament.ts'
-import { atRest } from '../support/at-rest.ts'
 import type { TestBrowser } from '../support/browser.ts'
 import { withBrowser } from '../support/in-browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
 import { anEvent, anItem } from '../support/spring-cup.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 /** Everything that runs script where HTML is shown as it is; each says which one it was. */
 const hostile = (field: string): string =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
   mustSucceed(await addEvent(app)(contextOf(), { tournamentId: SHOP, event }))
   const item = anItem('evil', { name: hostile('item'), ...texts('item') })
   mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: SHOP, item }))
-  await atRest(product)
+  await untilIdle(product)
 })
 withBrowser((opened) => {
   browser = opened

@@ -7,17 +7,17 @@ import type { VideoTicket } from '../../api/contract/submissions.ts'
 import { updateStudent } from '../../commands/accounts/membership.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/published.ts'
-import { atRest } from '../support/at-rest.ts'
 import { askChild, type Child, killChild, startChild } from '../support/children.ts'
 import { openClient } from '../support/connections.ts'
+import { externalLogSettings } from '../support/external-log.ts'
 import { golden } from '../support/golden.ts'
-import { livedUntil } from '../support/lived.ts'
-import { logBeside } from '../support/log-beside.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
+import { runningTimeOf } from '../support/running-time.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
 import { startTokenIssuer, type TokenIssuer } from '../support/token-issuer.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 import { videoFile } from '../support/video/video-file.ts'
 
 const VISIBLE_WITHIN_MS = 5_000
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const product = await startProduct({ databaseUrl: database.url, onTestLog: true })
   families = await openShop(product.app, { families: 20, items: [] })
   await toFilm(product.app, families[0])
-  await atRest(product)
+  await untilIdle(product)
   await product.stop()
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ const toFilm = async ({ commands, handler }: App, family: Family | undefined): P
 
 /** Starts the whole program as a child process; resolves when it listens. */
 const startServer = async (): Promise<Child> => {
-  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...(await logBeside(database.url)) }
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...(await externalLogSettings(database.url)) }
   const child = await startChild(issuer, settings)
   children.push(child)
   return child
@@ -81,7 +81,7 @@ describe('a server killed between append and projection', () => {
       return Number(rows[0]?.position)
     }
     const starting = startServer()
-    const started = await livedUntil(starting)
+    const started = await runningTimeOf(starting)
     const before = await starting
     // The projector cannot commit while its checkpoint row is locked.
     await holder.query('begin')
@@ -130,7 +130,7 @@ describe('a server killed between append and projection', () => {
       60_000,
     )
     // A machine that is slow to start a server is slow here as well.
-    expect(await livedUntil(visible)).toBeLessThan(Math.max(VISIBLE_WITHIN_MS, 2 * started))
+    expect(await runningTimeOf(visible)).toBeLessThan(Math.max(VISIBLE_WITHIN_MS, 2 * started))
     await Promise.all([admin.end(), holder.end()])
   })
 })

@@ -32,7 +32,7 @@ const inTheBanksHands = async (n: number, item: string) => {
   // Its timer would ring at once, and might cancel the payment before it is made.
   await timers.query('begin; lock table process.due in exclusive mode')
   minutesAgo = HOLD_MINUTES + 5
-  const { json } = await checkOut(shop.door, family(n), cartFor(family(n), [], [item]))
+  const { json } = await checkOut(shop.server, family(n), cartFor(family(n), [], [item]))
   minutesAgo = 0
   await settlement('manual')
   await pay(shop.product, json.clientSecret)
@@ -56,7 +56,7 @@ describe('a payment that succeeds after its hold has lapsed', () => {
 
   it('is refunded whole when somebody else has bought the last one', async () => {
     const late = await inTheBanksHands(2, 'single')
-    const quick = await buy(shop.product, shop.door, family(3), cartFor(family(3), [], ['single']))
+    const quick = await buy(shop.product, shop.server, family(3), cartFor(family(3), [], ['single']))
     await eventOf(quick, 'OrderCompleted')
     await succeed(late.intentId)
     await eventOf(late.transactionId, 'OrderUnfulfillable')

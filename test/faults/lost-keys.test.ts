@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { registerUser } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
@@ -13,6 +12,7 @@ import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const product = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
   erased = (await openShop(product.app, { families: 3, items: [] }))[2] as Family
-  await atRest(product)
+  await untilIdle(product)
   await product.stop()
   older = await freshDatabase(new URL(database.url).pathname.slice(1))
   const later = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   mustSucceed(await erasePerson(later.app)(contextOf(), { kind: 'student', membershipId, studentId }))
   const newcomer = { userId: 'newcomer', objectId: 'newcomer', email: 'oswalda@trelawney.example', roles: [] }
   mustSucceed(await registerUser(later.app)(contextOf(), { ...newcomer, displayName: NEWCOMER, mobile: null }))
-  await atRest(later)
+  await untilIdle(later)
   await later.stop()
   pool = openPool(database.url, 1)
   const { rows } = await pool.query('select from vault.person_keys where wrapped is not null')
@@ -85,7 +85,7 @@ describe('the database was lost, the log was not', () => {
     expect((await script('give-up-keys', older.url, '7')).said).toContain('npm run give-up-keys -- 1')
     expect(await script('give-up-keys', older.url, '1')).toMatchObject({ failed: false })
     const product = await start(older.url)
-    await atRest(product)
+    await untilIdle(product)
     const other = openPool(older.url, 1)
     const { rows } = await other.query<{ wrapped: Buffer | null }>(
       'select wrapped from vault.person_keys where person_id = any($1)',

@@ -7,8 +7,8 @@ import { finishOpenings } from '../../commands/processes/finish-openings.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
+import { handlerWithoutOpeningGuard } from '../support/control-handlers.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
-import { handlerWithoutOpeningGuard } from '../support/unguarded.ts'
 
 const settings = {
   title: 'Organization',

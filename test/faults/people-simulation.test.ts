@@ -3,6 +3,7 @@ import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.t
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { audit } from '../support/audit-world.ts'
 import type { WorldOptions } from '../support/checkout-world.ts'
+import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/control-handlers.ts'
 import { addCoupon } from '../support/coupons.ts'
 import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
 import { admin, member, openToPeople } from '../support/people-world.ts'
@@ -13,9 +14,8 @@ import { Members } from '../support/simulation/members.ts'
 import { Newcomers } from '../support/simulation/newcomers.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
 import { openTraining, Training, trainingFaults } from '../support/simulation/training.ts'
-import { type Told, tablesUnlikeTheirRebuild } from '../support/simulation/views.ts'
+import { type Told, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
 import { Weather } from '../support/simulation/weather.ts'
-import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/unguarded.ts'
 
 const STEPS = 600
 const DAY = 24 * 60
@@ -81,7 +81,7 @@ describe('people who come, change and go between registrations, under faults', (
 
   it('leave every view as its rebuild makes it', async () => {
     expect(runs.length).toBeGreaterThan(0)
-    expect(await tablesUnlikeTheirRebuild(runs)).toEqual([])
+    expect(await tablesThatDifferFromRebuild(runs)).toEqual([])
   })
 
   it.each<[fault: string, planted: WorldOptions, found: RegExp]>([

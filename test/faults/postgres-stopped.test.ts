@@ -7,14 +7,14 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters
 import { projections } from '../../projections/all.ts'
 import { checkCommandsAndRevisions } from '../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkReadModels } from '../../scripts/verify-history/read-models.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
-import { livedUntil } from '../support/lived.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { runningTimeOf } from '../support/running-time.ts'
 import { cartFor, type Family, openShop } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const STOPS = 20
 const FAMILIES = 340
@@ -27,18 +27,18 @@ const PAUSE_MS = 250
 let dataDir: string
 let postgres: EmbeddedPostgres
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let families: readonly Family[]
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'matside-stopped-'))
   postgres = await startEmbeddedPostgres({ dataDir, restarts: STOPS })
   product = await startProduct({ databaseUrl: postgres.url, onTestLog: true, isPatient: false })
   families = await openShop(product.app, { families: FAMILIES, items: [] })
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
   await postgres?.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -83,7 +83,7 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
         // The same request until it is answered, as the console's client does; a person may not ask more often.
         for (let answered = false; !answered && loaded; ) {
           const again = performance.now() + PAUSE_MS
-          const { status, text } = await checkOut(door, family, cartFor(family, ['helpers']), {}, checkoutId)
+          const { status, text } = await checkOut(server, family, cartFor(family, ['helpers']), {}, checkoutId)
           if (status === 200) acknowledged.push(checkoutId)
           else if (status === 503) refused += 1
           else others.push(`${status} ${text}`)
@@ -96,7 +96,7 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
     for (let stop = 1; stop <= STOPS; stop++) {
       const before = acknowledged.length
       most = next + AT_A_TIME
-      const usual = await livedUntil(until('some are served', () => acknowledged.length > before + 3, LONG_MS))
+      const usual = await runningTimeOf(until('some are served', () => acknowledged.length > before + 3, LONG_MS))
       const pid = postgres.pid()
       const served = acknowledged.length
       const seen = refused
@@ -104,7 +104,9 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
       most = next + AT_A_TIME
       await until('it is noticed, or over already', () => refused > seen || postgres.pid() !== pid, LONG_MS)
       const again = () => acknowledged.length > served + 3 && postgres.pid() !== pid
-      expect(await livedUntil(until('it is well again', again, LONG_MS))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * usual)
+      expect(await runningTimeOf(until('it is well again', again, LONG_MS))).toBeLessThan(
+        HEALTHY_WITHIN_MS + 10 * usual,
+      )
     }
     loaded = false
     await load
@@ -114,7 +116,7 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
     await until(
       'at rest',
       () =>
-        atRest(product).then(
+        untilIdle(product).then(
           () => true,
           () => false,
         ),

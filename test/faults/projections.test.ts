@@ -6,9 +6,9 @@ import type { EventStore } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { sampleFacts, sampleView } from '../projections/kernel/sample-view.ts'
-import { logBeside, openLogOf } from '../support/log-beside.ts'
+import { externalLogSettings, openLogOf } from '../support/external-log.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
-import { migrated } from '../support/migrated.ts'
+import { openMigrated } from '../support/open-migrated.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { appendFacts } from '../support/sample-log.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -22,7 +22,7 @@ const children: ChildProcess[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
-  admin = await migrated(database.url, [sampleView])
+  admin = await openMigrated(database.url, [sampleView])
   store = await openLogOf(database.url)
   journal = memoryJournal(undefined, { store })
 })
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const startChild = async (): Promise<ChildProcess> => {
   const script = join(import.meta.dirname, '../support/projector-child.ts')
-  const { EVENTSTORE_URL = '' } = await logBeside(database.url)
+  const { EVENTSTORE_URL = '' } = await externalLogSettings(database.url)
   const child = spawn(process.execPath, [script, database.url, EVENTSTORE_URL], { stdio: 'ignore' })
   children.push(child)
   return child

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { requestRefund } from '../../commands/payments/refund.ts'
-import { atRest } from '../support/at-rest.ts'
+import { handlerWithoutRefundGuard } from '../support/control-handlers.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { buy, countsOf, type Problem, refundPath } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
-import { handlerWithoutRefundGuard } from '../support/unguarded.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const shop = shopForTests({ families: 5, items: [{ catalogItemId: 'seat', price: 10_000 }] })
 
@@ -13,12 +13,12 @@ const shop = shopForTests({ families: 5, items: [{ catalogItemId: 'seat', price:
 const hundred = async (n: number): Promise<string> => {
   const family = shop.families[n]
   if (family === undefined) throw new Error(`there is no family ${n}`)
-  const transactionId = await buy(shop.product, shop.door, family, cartFor(family, [], ['seat']))
-  await atRest(shop.product)
+  const transactionId = await buy(shop.product, shop.server, family, cartFor(family, [], ['seat']))
+  await untilIdle(shop.product)
   return transactionId
 }
 const refund = (transactionId: string, refundId: string, amount: number) =>
-  shop.door.ask<Problem>('lions', refundPath(transactionId), {
+  shop.server.ask<Problem>('lions', refundPath(transactionId), {
     method: 'POST',
     subject: shop.families[0]?.userId ?? '',
     body: { refundId, amount, description: 'Cannot come.', lineItemsToCancel: [] },
@@ -37,7 +37,7 @@ describe('a refund', () => {
     const refundId = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(transactionId, refundId, 60)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 1 })
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
@@ -48,14 +48,14 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json).toMatchObject({ code: 'refund-exceeds-balance', details: { maximum: 4_000 } })
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
   it('cancels its line when named as in the public API, without ids; the same key again is the same refund', async () => {
     const transactionId = await hundred(4)
     const ask = () =>
-      shop.door.ask<Problem>('lions', refundPath(transactionId), {
+      shop.server.ask<Problem>('lions', refundPath(transactionId), {
         method: 'POST',
         subject: shop.families[0]?.userId ?? '',
         headers: { 'idempotency-key': `spec-${transactionId}` },
@@ -66,7 +66,7 @@ describe('a refund', () => {
         },
       })
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 1 })
     expect(await atTheProvider(transactionId)).toEqual([10_000])
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countBy } from '../../domain/kernel/count.ts'
 import { audit } from '../support/audit-world.ts'
 import type { World, WorldOptions } from '../support/checkout-world.ts'
+import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
 import { addCoupon } from '../support/coupons.ts'
 import { couponImbalances, moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
 import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
@@ -10,7 +11,6 @@ import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/se
 import { Staff } from '../support/simulation/staff.ts'
 import { Waiting } from '../support/simulation/waiting.ts'
 import { Weather } from '../support/simulation/weather.ts'
-import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 const FAMILIES = Array.from({ length: 16 }, (_, n) => `f${n}`)
 const STEPS = 400

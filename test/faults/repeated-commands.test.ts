@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
-import { atRest } from '../support/at-rest.ts'
+import { journalWithoutCommandIds } from '../support/control-handlers.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { buy, checkOut, countsOf, type Problem, refundPath } from '../support/purchase.ts'
 import { cartFor, contextOf, type Family, SHOP } from '../support/shop.ts'
-import { journalWithoutCommandIds } from '../support/unguarded.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const TIMES = 50
 
@@ -34,15 +34,15 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const checkoutId = crypto.randomUUID()
     const cart = cartFor(family(1), ['forms'], ['seat'])
-    const answers = await times(() => checkOut(shop.door, family(1), cart, headers, checkoutId))
+    const answers = await times(() => checkOut(shop.server, family(1), cart, headers, checkoutId))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ json }) => json.clientSecret)).size).toBe(1)
     expect(await countsOf(shop.product, checkoutId)).toEqual({ ChargePrepared: 1, PaymentIntentCreated: 1 })
   })
 
   it('is one receipt in the payer’s inbox', async () => {
-    const transactionId = await buy(shop.product, shop.door, family(2), cartFor(family(2), ['forms']))
-    await atRest(shop.product)
+    const transactionId = await buy(shop.product, shop.server, family(2), cartFor(family(2), ['forms']))
+    await untilIdle(shop.product)
     const inbox = async () => {
       const url = new URL(
         `/mails.json?to=${encodeURIComponent(family(2).email)}`,
@@ -53,25 +53,25 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
     await until('the first receipt is there', async () => (await inbox()) === 1)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const resend = () =>
-      shop.door.ask('lions', `transactions/${SHOP}/receipt/${transactionId}/resend`, {
+      shop.server.ask('lions', `transactions/${SHOP}/receipt/${transactionId}/resend`, {
         method: 'POST',
         subject: family(0).userId,
         headers,
       })
     const answers = await times(resend)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await atRest(shop.product)
+    await untilIdle(shop.product)
     expect(await countsOf(shop.product, transactionId)).toMatchObject({ ReceiptRequested: 1, ReceiptSent: 2 })
     await until('the second receipt is there', async () => (await inbox()) > 1)
     expect(await inbox()).toBe(2)
   })
 
   it('with another body is refused', async () => {
-    const transactionId = await buy(shop.product, shop.door, family(3), cartFor(family(3), [], ['seat']))
+    const transactionId = await buy(shop.product, shop.server, family(3), cartFor(family(3), [], ['seat']))
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const refundId = crypto.randomUUID()
     const refund = (amount: number) =>
-      shop.door.ask<Problem>('lions', refundPath(transactionId), {
+      shop.server.ask<Problem>('lions', refundPath(transactionId), {
         method: 'POST',
         subject: family(0).userId,
         headers,

@@ -8,16 +8,16 @@ import type { Role } from '../../api/configuration/config-settings.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Composed, Running } from '../../api/main.ts'
 import { run } from '../../api/main.ts'
-import { atRest } from '../support/at-rest.ts'
 import { askChild, type Child, killChild, startChild } from '../support/children.ts'
 import { openClient } from '../support/connections.ts'
-import { logBeside } from '../support/log-beside.ts'
+import { externalLogSettings } from '../support/external-log.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
 import { startTokenIssuer, type TokenIssuer } from '../support/token-issuer.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let folder: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   issuer = await startTokenIssuer()
   const product = await startProduct({ databaseUrl: database.url, onTestLog: true })
   families = await openShop(product.app, { families: 3, items: [] })
-  await atRest(product)
+  await untilIdle(product)
   await product.stop()
   // Storage and mail, which the processes share, run outside of them.
   const settings = { PORT: '0', DATA_DIR: join(folder, 'parts'), DATABASE_URL: database.url }
@@ -50,7 +50,7 @@ const start = async (role: Role): Promise<Child> => {
   const { blobs, mail } = parts.parts
   const child = await startChild(issuer, {
     ROLES: role,
-    ...(await logBeside(database.url)),
+    ...(await externalLogSettings(database.url)),
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, `${role}-${children.length}`),
     AZURE_STORAGE_CONNECTION_STRING: blobs?.connectionString ?? '',

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import type { Health } from '../../api/contract/session.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
+import { because, noLogTables } from '../support/external-log.ts'
 import { freePorts } from '../support/free-ports.ts'
-import { because, noLogTables } from '../support/log-beside.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
-import { openSecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop } from '../support/shop.ts'
+import { openTestServer } from '../support/test-server.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let product: Product
@@ -28,7 +28,7 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
     product = await startProduct({ databaseUrl: database.url, settings: { OPERATOR_PORT: String(port) } })
     const families = await openShop(product.app, { families: 1, items: [] })
     family = families[0] as Family
-    await atRest(product)
+    await untilIdle(product)
     const pool = openPool(database.url, 1)
     await pool.query('delete from log.events where position = (select max(position) from log.events)')
     await pool.end()
@@ -54,11 +54,11 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
       const pool = openPool(database.url, 1)
       const count = async () => (await pool.query('select count(*)::integer as n from log.events')).rows[0]
       const before = await count()
-      const door = await openSecondDoor(product)
-      const { status, json, headers } = await checkOut(door, family, cartFor(family, ['helpers']))
+      const server = await openTestServer(product)
+      const { status, json, headers } = await checkOut(server, family, cartFor(family, ['helpers']))
       expect([status, json.code, headers['retry-after']]).toEqual([503, 'event-store-unavailable', '2'])
       expect(await count()).toEqual(before)
-      await door.stop()
+      await server.stop()
       await pool.end()
     })
 

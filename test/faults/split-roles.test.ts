@@ -7,15 +7,15 @@ import { readConfig } from '../../api/configuration/config.ts'
 import type { Role } from '../../api/configuration/config-settings.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Running, run } from '../../api/main.ts'
-import { atRest } from '../support/at-rest.ts'
-import { logBeside } from '../support/log-beside.ts'
+import { externalLogSettings } from '../support/external-log.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { buy, countsOf } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let dataDir: string
@@ -23,7 +23,7 @@ let program: Running<Composition>
 let start: (role: Role) => Promise<Composition>
 let projector: Composition
 let processes: Composition
-let door: SecondDoor
+let server: TestServer
 let families: readonly Family[]
 
 const api = () => ({ app: program.composed.app, parts: program.parts, databaseUrl: database.url })
@@ -32,7 +32,12 @@ const family = (n: number): Family => families[n] ?? (families[0] as Family)
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'matside-split-'))
-  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...(await logBeside(database.url)) }
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...(await externalLogSettings(database.url)),
+  }
   program = await run(readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }), async (config, parts) => {
     start = (role) =>
       compose({ ...config, roles: new Set([role]) }, parts, {
@@ -48,11 +53,11 @@ beforeAll(async () => {
     return first
   })
   families = await openShop(program.composed.app, { families: 4, items: [] })
-  await atRest(api())
-  door = await openSecondDoor(api())
+  await untilIdle(api())
+  server = await openTestServer(api())
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await processes?.stop()
   await projector?.stop()
   await program?.stop()
@@ -61,7 +66,7 @@ afterAll(async () => {
 })
 
 const athletes = async (position: number) => {
-  const answer = await door.ask<RegistrationRow[] & { code?: string }>('lions', `registrations/manage/${SHOP}`, {
+  const answer = await server.ask<RegistrationRow[] & { code?: string }>('lions', `registrations/manage/${SHOP}`, {
     subject: family(0).userId,
     headers: { 'x-read-after': String(position) },
   })
@@ -70,28 +75,28 @@ const athletes = async (position: number) => {
 
 describe('a program split into api, projector and processes', () => {
   it('takes a purchase from the cart to the receipt', async () => {
-    const transactionId = await buy(api(), door, family(1), cartFor(family(1), ['forms']))
+    const transactionId = await buy(api(), server, family(1), cartFor(family(1), ['forms']))
     await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
-    const shown = await athletes(await atRest(api()))
+    const shown = await athletes(await untilIdle(api()))
     expect(shown.code).toBe(200)
     expect(shown.text).toContain(family(1).studentId)
   })
 
   it('without a projector reports that it is catching up, and shows what happened once another one has started', async () => {
     await projector.stop()
-    await buy(api(), door, family(2), cartFor(family(2), ['forms']))
+    await buy(api(), server, family(2), cartFor(family(2), ['forms']))
     const head = (await api().app.journal.head()) as number
     expect((await athletes(head)).code).toBe('still-catching-up')
     projector = await start('projector')
-    expect((await athletes(await atRest(api()))).text).toContain(family(2).studentId)
+    expect((await athletes(await untilIdle(api()))).text).toContain(family(2).studentId)
   })
 
   it('leaves the work of stopped process managers to the next one', async () => {
     const standBy = await start('processes')
     await processes.stop()
     processes = standBy
-    const transactionId = await buy(api(), door, family(3), cartFor(family(3), ['forms']))
+    const transactionId = await buy(api(), server, family(3), cartFor(family(3), ['forms']))
     await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
-    expect((await athletes(await atRest(api()))).text).toContain(family(3).studentId)
+    expect((await athletes(await untilIdle(api()))).text).toContain(family(3).studentId)
   })
 })

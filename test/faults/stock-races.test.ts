@@ -7,8 +7,8 @@ import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { checkStockLimits } from '../../scripts/verify-history/invariants/stock-limits.ts'
 import { audit } from '../support/audit-world.ts'
 import { World, type WorldOptions } from '../support/checkout-world.ts'
+import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
 import { anEvent, anItem, cartOf } from '../support/spring-cup.ts'
-import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 const FAMILIES = 500
 

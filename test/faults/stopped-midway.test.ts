@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CheckoutPreparation } from '../../api/contract/payments.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
-import { because, noLogTables } from '../support/log-beside.ts'
+import { because, noLogTables } from '../support/external-log.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { cartFor, type Family, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const FAMILIES = 8
 
@@ -44,7 +44,7 @@ const stoppedMidway = async (graceSeconds: number) => {
   const settings = { STOP_GRACE_SECONDS: String(graceSeconds) }
   const product = await startProduct({ databaseUrl: database.url, settings })
   const families = await openShop(product.app, { families: FAMILIES, items: [] })
-  await atRest(product)
+  await untilIdle(product)
   // Everybody has signed in before.
   for (const { email } of families) await product.token('lions', email)
   const port = Number(new URL(product.origin('lions')).port)

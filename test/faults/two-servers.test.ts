@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../api/composition/app.ts'
 import { LIVE_PATH, type LiveRows } from '../../api/contract/live.ts'
 import type { CheckoutPreparation, CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { countsOf, type Problem, pay } from '../support/purchase.ts'
-import { openSecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { openTestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let first: Product
 let second: Product
@@ -19,7 +19,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   first = await startProduct({ data: 'empty', onTestLog: true })
   families = await openShop(first.app, { families: 13, items: [] })
-  await atRest(first)
+  await untilIdle(first)
   second = await startProduct({ databaseUrl: first.databaseUrl, onTestLog: true })
 })
 afterAll(async () => {
@@ -86,20 +86,20 @@ describe('two servers on one database', () => {
     const who = family(12)
     const admin = await openClient(first.databaseUrl)
     const ask = async (transactionId: string, shown: App['shown']) => {
-      const door = await openSecondDoor({ ...first, app: { ...first.app, shown } })
+      const testServer = await openTestServer({ ...first, app: { ...first.app, shown } })
       try {
         const asking = { method: 'POST' as const, subject: who.userId }
-        const { status, json } = await door.ask<Partial<CompletedTransaction & Problem>>(
+        const { status, json } = await testServer.ask<Partial<CompletedTransaction & Problem>>(
           'lions',
           `transactions/complete/${transactionId}`,
           asking,
         )
         return [status, json.code ?? json.transaction?.status]
       } finally {
-        await door.stop()
+        await testServer.stop()
       }
     }
-    await atRest(first)
+    await untilIdle(first)
     // The projector cannot save its progress.
     await admin.query('begin; lock table projection.checkpoint in exclusive mode')
     const { json } = await checkOut(second, who, ['helpers'])
@@ -122,7 +122,7 @@ describe('two servers on one database', () => {
     await pay(second, clientSecret)
     const ends = await Promise.all([first, second].map((server) => complete(server, family(2), prepared)))
     expect(ends.map(({ json }) => json.transaction.status)).toEqual(['success', 'success'])
-    await atRest(first)
+    await untilIdle(first)
     expect(await countsOf(first, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
     const { data } = await providerOf(simulatorOf(first.parts)).paymentIntents.list({ limit: 100 })
     const paid = data.filter(({ status, metadata }) => {
@@ -136,7 +136,7 @@ describe('two servers on one database', () => {
     const { json } = await checkOut(first, payer, ['forms'])
     await pay(first, json.clientSecret)
     expect((await complete(first, payer, json)).json.transaction.status).toBe('success')
-    await atRest(first)
+    await untilIdle(first)
     const inbox = async (): Promise<number> => {
       const kept = await Promise.all(
         [first, second].map(async ({ parts }) => {
@@ -156,7 +156,7 @@ describe('two servers on one database', () => {
         })
       const answers = await Promise.all([first, second, first, second].map(resend))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      await atRest(first)
+      await untilIdle(first)
       await until('it is there', async () => (await inbox()) > round)
       expect(await inbox()).toBe(1 + round)
       expect(await countsOf(first, json.transactionId)).toMatchObject({ ReceiptSent: 1 + round })

@@ -48,7 +48,7 @@ it('what happens is told in its order, at least once, and says nothing of a pers
   const [family] = shop.families
   if (family === undefined) throw new Error('the shop opens with a family')
 
-  const transactionId = await buy(shop.product, shop.door, family, cartFor(family, ['forms']))
+  const transactionId = await buy(shop.product, shop.server, family, cartFor(family, ['forms']))
   const refund = { transactionId, tournamentId: SHOP, refundId: 'refund-1', amount: 100, description: '' }
   mustSucceed(await commands.requestRefund(contextOf(), { ...refund, lineItemsToCancel: [], reason: 'requested' }))
   await until('the refund is told', async () => asked.some(({ body }) => body.type === 'refund.succeeded') || undefined)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { checkout } from '../../commands/processes/checkout.ts'
-import { atRest } from '../support/at-rest.ts'
 import { control, providerOf, type SimulatorAccount, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 interface Delivery {
   readonly id: string
@@ -19,20 +19,20 @@ interface Sent {
 }
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let simulator: SimulatorAccount
 let families: readonly Family[]
 beforeAll(async () => {
   product = await startProduct({ data: 'empty', onTestLog: true })
   simulator = simulatorOf(product.parts)
   families = await openShop(product.app, { families: 6, items: [] })
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
   // From here on a notice goes out only when a test sends it.
   await control(simulator, 'webhooks/hold', {})
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
@@ -52,13 +52,13 @@ const send = async (ids: readonly string[], how: Record<string, string> = {}): P
 }
 /** A payment that was made, of which we have not heard. */
 const paidUnheard = async (n: number) => {
-  const { json } = await checkOut(door, family(n), cartFor(family(n), ['forms']))
+  const { json } = await checkOut(server, family(n), cartFor(family(n), ['forms']))
   await pay(product, json.clientSecret)
   const intentId = intentOf(json.clientSecret)
   return { transactionId: json.transactionId, intentId, notices: await noticesOf(intentId) }
 }
 const fulfilledOnce = async (transactionId: string): Promise<void> => {
-  await atRest(product)
+  await untilIdle(product)
   expect(await countsOf(product, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
   const outcomes = (await orderEvents(product, transactionId)).filter((type) => type !== 'OrderPlaced')
   expect(outcomes.filter((type) => type === 'OrderCompleted')).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the provider’s notices', () => {
     const heardFirst = await paidUnheard(2)
     await send(heardFirst.notices)
     const complete = (id: string, n: number) =>
-      door.ask('lions', `transactions/complete/${id}`, { method: 'POST', subject: family(n).userId })
+      server.ask('lions', `transactions/complete/${id}`, { method: 'POST', subject: family(n).userId })
     expect((await complete(heardFirst.transactionId, 2)).status).toBe(200)
     await fulfilledOnce(heardFirst.transactionId)
 
@@ -115,7 +115,7 @@ describe('the provider’s notices', () => {
     const checkoutId = crypto.randomUUID()
     const input = { checkoutId, membershipId, userId, cart: cartFor(family(3), ['forms']) }
     mustSucceed(await checkout({ ...product.app, gateway: early })(contextOf(), input))
-    await atRest(product)
+    await untilIdle(product)
     expect((await complete(checkoutId, 3)).status).toBe(200)
     await fulfilledOnce(checkoutId)
   })

@@ -8,17 +8,17 @@ import { setNotifications } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
-import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { minimalEnvironment } from '../support/minimal-environment.ts'
 import { png } from '../support/pictures.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
-import { startedWith } from '../support/started-with.ts'
 import { hashOfTables } from '../support/table-hash.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -35,7 +35,7 @@ const script = (
   settings: Readonly<Record<string, string>>,
 ): Promise<{ failed: boolean; said: string }> =>
   new Promise((resolve) => {
-    const env = { ...startedWith, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
+    const env = { ...minimalEnvironment, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
     execFile(process.execPath, [`scripts/${name}.ts`, join(folder, backup)], { env }, (error, out, err) =>
       resolve({ failed: error !== null, said: out + err }),
     )
@@ -77,7 +77,7 @@ describe('a back-up that is taken while people work, of a program on EventStoreD
     database = await freshDatabase()
     product = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
     families = await openShop(product.app, { families: 4, items: [] })
-    await atRest(product)
+    await untilIdle(product)
     const { commands } = product.app
     const keep = (personId: string) =>
       commands.keepPicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })
@@ -94,7 +94,7 @@ describe('a back-up that is taken while people work, of a program on EventStoreD
     expect(backup).toMatchObject({ failed: false, said: expect.stringContaining(`${pictures.length} files`) })
     expect(await running.stop()).toBeGreaterThan(0)
     await erase(2)
-    await atRest(product)
+    await untilIdle(product)
   })
   afterAll(async () => {
     await product?.stop()
@@ -164,7 +164,7 @@ describe('a back-up of a program that has its log in the database', () => {
     const database = await freshDatabase()
     const product = await startProduct({ databaseUrl: database.url })
     const families = await openShop(product.app, { families: 2, items: [] })
-    await atRest(product)
+    await untilIdle(product)
     const running = load(product, families[0] as Family)
     const source = {
       DATABASE_URL: database.url,
@@ -173,7 +173,7 @@ describe('a back-up of a program that has its log in the database', () => {
     }
     expect(await script('backup', 'embedded', source)).toMatchObject({ failed: false })
     await running.stop()
-    await atRest(product)
+    await untilIdle(product)
     const other = await freshDatabase()
     const place = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'embedded-restored') }
     expect(await script('restore', 'embedded', place)).toMatchObject({ failed: false })
@@ -186,7 +186,7 @@ describe('a back-up of a program that has its log in the database', () => {
     await Promise.all([here.end(), there.end()])
     // Brought to the same end of the log, the views are the same.
     const restored = await startProduct({ databaseUrl: other.url })
-    await atRest(restored)
+    await untilIdle(restored)
     const before = await hashes(other.url)
     for (const view of projections.filter(({ name }) => ['people', 'audit'].includes(name))) {
       await rebuild(view, { url: other.url, journal: restored.app.journal })

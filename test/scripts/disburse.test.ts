@@ -3,24 +3,24 @@ import { readDisbursements } from '../../commands/payments/disbursements.ts'
 import { seedDisbursement } from '../../scripts/seed/disburse.ts'
 import { anchorOf, kitFor } from '../../scripts/seed/kit.ts'
 import { payOut } from '../../scripts/seed/pay-out.ts'
-import { atRest } from '../support/at-rest.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { buy } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let families: readonly Family[]
 beforeAll(async () => {
   product = await startProduct({ data: 'empty' })
   families = await openShop(product.app, { families: 3, items: [] })
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
@@ -35,8 +35,8 @@ it('pays out what came in, once, and nothing before', async () => {
 
   const [, buyer] = families
   if (buyer === undefined) throw new Error('two families are needed')
-  await buy(product, door, buyer, cartFor(buyer, ['forms']))
-  await atRest(product)
+  await buy(product, server, buyer, cartFor(buyer, ['forms']))
+  await untilIdle(product)
   await disburse()
   await disburse()
   expect(await completed()).toMatchObject([
@@ -53,7 +53,7 @@ it('has a pay-out at the bank at once, or on its way', async () => {
   expect(await statuses()).toEqual(['paid'])
   const [, , buyer] = families
   if (buyer === undefined) throw new Error('three families are needed')
-  await buy(product, door, buyer, cartFor(buyer, ['forms']))
+  await buy(product, server, buyer, cartFor(buyer, ['forms']))
   await payOut(product.app)
   expect((await statuses()).toSorted()).toEqual(['in_transit', 'paid'])
 })

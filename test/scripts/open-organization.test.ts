@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allShown } from '../support/at-rest.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 /** Which organizations there are is asked again after a second. */
 const PATIENCE = { timeout: 30_000 }
@@ -47,7 +47,7 @@ describe('npm run open-organization', () => {
   it('opens an organization while the program runs, whose first admin can sign in', async () => {
     const opened = await run(...lions, '--admin-name', 'Ada Reyes', '--time-zone', 'America/Chicago')
     expect(opened).toMatchObject({ code: 0, output: expect.stringContaining(product.origin('lions')) })
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     expect((await environment('lions')).json).toMatchObject({
       title: 'Lions Martial Arts',
       timeZone: 'America/Chicago',
@@ -63,7 +63,7 @@ describe('npm run open-organization', () => {
     const head = await product.app.journal.head()
     expect(await run(...harbor)).toEqual(first)
     expect(await product.app.journal.head()).toBe(head)
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     await expect.poll(async () => (await environment('harbor')).json, PATIENCE).toMatchObject({ title: 'Harbor' })
   })
 

@@ -1,8 +1,8 @@
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import type { ChangeTenant } from '../../domain/accounts/tenant/decide.ts'
-import { allShown } from './at-rest.ts'
 import type { Product } from './product.ts'
 import { contextOf } from './shop.ts'
+import { untilViewsCaughtUp } from './until-idle.ts'
 
 /** Changes some settings of an organization, as an admin would: that people may change their e-mail address. */
 export const changeSettings = async (
@@ -16,5 +16,5 @@ export const changeSettings = async (
   const { tenant: _, currency: __, features, ...settings } = details
   const change = { settings: { ...settings, ...changes }, features, expected: null }
   mustSucceed(await commands.changeTenant({ ...contextOf(), tenant }, change))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }

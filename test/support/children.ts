@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { TEST_MASTER_KEY } from './master-key.ts'
-import { startedWith } from './started-with.ts'
+import { minimalEnvironment } from './minimal-environment.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import { until } from './until.ts'
 
@@ -23,7 +23,7 @@ export const startChild = async (
   const child = spawn(process.execPath, [join(import.meta.dirname, 'product-child.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...startedWith,
+      ...minimalEnvironment,
       PORT: '0',
       PUBLIC_ORIGIN: ORIGIN,
       PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,

@@ -1,6 +1,6 @@
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
-import type { Expected, KeptLog, Proposed } from './eventstoredb-log.ts'
+import type { Expected, Proposed, ServerLog } from './eventstoredb-log.ts'
 import { Any, messages, Status, shared } from './eventstoredb-stubs.ts'
 import { nameOf, proposedOf, sizeOf } from './eventstoredb-write.ts'
 
@@ -19,7 +19,7 @@ export type BatchFault = 'none' | 'denied' | 'denied-call' | 'stuck' | 'late' | 
  * one append it answers, and goes on with the others.
  */
 export const serveBatchAppend = (
-  log: KeptLog,
+  log: ServerLog,
   call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   maxAppendSize: number,
   fault: () => BatchFault,

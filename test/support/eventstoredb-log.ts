@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** What the in-process EventStoreDB keeps: one log, positions with holes, as a log that counts bytes has them. */
-export interface KeptEvent {
+export interface ServerEvent {
   readonly id: string
   readonly stream: string
   readonly revision: number
@@ -10,7 +10,7 @@ export interface KeptEvent {
   readonly customMetadata: Uint8Array
   readonly data: Uint8Array
 }
-export type Proposed = Omit<KeptEvent, 'stream' | 'revision' | 'position'>
+export type Proposed = Omit<ServerEvent, 'stream' | 'revision' | 'position'>
 export type Expected = number | 'any' | 'no-stream' | 'stream-exists'
 export type Written =
   | { readonly ok: true; readonly revision: number; readonly position: number }
@@ -36,9 +36,9 @@ const noiseOf = (type: string, data: string, customMetadata: string): Proposed =
   data: Buffer.from(data),
 })
 
-export class KeptLog {
-  readonly all: KeptEvent[] = []
-  private readonly streams = new Map<string, KeptEvent[]>()
+export class ServerLog {
+  readonly all: ServerEvent[] = []
+  private readonly streams = new Map<string, ServerEvent[]>()
   private readonly listeners = new Set<() => void>()
   /** Where the next event will stand. */
   end = BEGINS_AT
@@ -49,7 +49,7 @@ export class KeptLog {
     this.write('$$$stats', [noiseOf('$metadata', '{}', '{}')])
   }
 
-  stream(name: string): readonly KeptEvent[] {
+  stream(name: string): readonly ServerEvent[] {
     return this.streams.get(name) ?? []
   }
 

@@ -1,13 +1,13 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
-import type { KeptEvent, KeptLog } from './eventstoredb-log.ts'
+import type { ServerEvent, ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
 const BACKWARDS = 1
 
 /** One call for reading a stream, reading all, and subscribing to all. `sent` is told of every event that is sent. */
-export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Promise<void> => {
+export const serveRead = async (log: ServerLog, call: Call, sent: () => void): Promise<void> => {
   const options = call.request.getOptions()
   if (options === undefined) return
   const position = options.getAll()?.getPosition()
@@ -42,15 +42,16 @@ export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Pro
   call.end()
 }
 
-const isPlace = (log: KeptLog, position: bigint): boolean => position === END_OF_ALL || log.isBoundary(Number(position))
+const isPlace = (log: ServerLog, position: bigint): boolean =>
+  position === END_OF_ALL || log.isBoundary(Number(position))
 
 const countOf = (options: ReadReq.Options): number => Number(options.getCount())
 
 const streamOf = (
-  log: KeptLog,
+  log: ServerLog,
   options: ReadReq.Options,
   stream: ReadReq.Options.StreamOptions,
-): readonly KeptEvent[] | null => {
+): readonly ServerEvent[] | null => {
   const events = log.stream(Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'))
   if (events.length === 0) return null
   if (Number(options.getReadDirection()) === BACKWARDS) {
@@ -64,7 +65,7 @@ const streamOf = (
   return stream.hasEnd() ? [] : events.slice(start, start + countOf(options))
 }
 
-const allOf = (log: KeptLog, options: ReadReq.Options): readonly KeptEvent[] => {
+const allOf = (log: ServerLog, options: ReadReq.Options): readonly ServerEvent[] => {
   const all = options.getAll()
   const position = all?.getPosition()
   const index = position === undefined ? undefined : log.indexOf(Number(position.getCommitPosition()))
@@ -82,7 +83,7 @@ const allOf = (log: KeptLog, options: ReadReq.Options): readonly KeptEvent[] => 
  * where versions up to 22.10 name the place of the next event, and 24.10, when nothing was sent, the end of all positions.
  */
 const serveSubscription = async (
-  log: KeptLog,
+  log: ServerLog,
   call: Call,
   options: ReadReq.Options,
   sent: () => void,
@@ -148,7 +149,7 @@ const checkpoint = (commit: number | bigint, prepare: number | bigint): ReadResp
 }
 
 /** False when nobody listens any more. */
-const send = async (call: Call, event: KeptEvent): Promise<boolean> => {
+const send = async (call: Call, event: ServerEvent): Promise<boolean> => {
   if (call.cancelled || call.destroyed) return false
   const id = new shared.UUID()
   id.setString(event.id)

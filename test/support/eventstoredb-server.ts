@@ -10,7 +10,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
 import { type BatchFault, serveBatchAppend } from './eventstoredb-batch.ts'
-import { KeptLog } from './eventstoredb-log.ts'
+import { ServerLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
 import { features, services } from './eventstoredb-stubs.ts'
 import { MAX_APPEND_SIZE, serveAppend } from './eventstoredb-write.ts'
@@ -42,7 +42,7 @@ export const startEventStoreDbServer = async (
   version = '24.10.0',
   maxAppendSize = MAX_APPEND_SIZE,
 ): Promise<EventStoreDbServer> => {
-  const log = new KeptLog()
+  const log = new ServerLog()
   let sent = 0
   let readAnywhere = 0
   let batchCalls = 0
@@ -98,7 +98,7 @@ interface Heard {
 }
 
 const serverFor = (
-  log: KeptLog,
+  log: ServerLog,
   { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
   heard: Heard,
 ): grpc.Server => {

@@ -1,6 +1,6 @@
 import type { AppendReq, AppendResp, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
-import type { Expected, KeptLog, Proposed } from './eventstoredb-log.ts'
+import type { Expected, Proposed, ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
 /** What a server takes at once unless it is told otherwise. */
@@ -21,7 +21,7 @@ export const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefi
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
 
 export const serveAppend = (
-  log: KeptLog,
+  log: ServerLog,
   call: grpc.ServerReadableStream<AppendReq, AppendResp>,
   callback: grpc.sendUnaryData<AppendResp>,
   maxAppendSize: number,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { textOfLogBeside } from './log-beside.ts'
+import { externalLogText } from './external-log.ts'
 
 const OWN = ['log', 'views', 'vault', 'process', 'projection'] as const
 
 /**
- * Every row of the program's own schemas, as text, by table, those of a log beside the database (log-beside.ts) among them;
- * with `identity` also those of the embedded sign-in. The other embedded parts stand for somebody else.
+ * Every row of the program's own schemas as text, by table, including an external log (external-log.ts); with `identity` also
+ * the embedded sign-in's. Other embedded parts represent third parties.
  */
 export const everyRow = async (
   pool: pg.Pool,
@@ -22,8 +22,8 @@ export const everyRow = async (
     )
     texts[name] = rows[0]?.text ?? ''
   }
-  const beside = await textOfLogBeside(pool.options.connectionString ?? '')
-  return beside === null || !schemas.includes('log') ? texts : { ...texts, 'log.events': beside }
+  const external = await externalLogText(pool.options.connectionString ?? '')
+  return external === null || !schemas.includes('log') ? texts : { ...texts, 'log.events': external }
 }
 
 export const everySchema: readonly string[] = [...OWN, 'identity']

@@ -3,8 +3,8 @@ import { registerStudent } from '../../commands/accounts/membership.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { type Kit, kitFor, must } from '../../scripts/seed/kit.ts'
 import { seedParent } from '../../scripts/seed/people.ts'
-import { allShown } from './at-rest.ts'
 import type { Product } from './product.ts'
+import { untilViewsCaughtUp } from './until-idle.ts'
 
 /** A parent who has not bought anything yet. */
 export interface TestFamily {
@@ -53,7 +53,7 @@ export const newFamily = async (
     children,
     kit.id('facility', 0),
   )
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return {
     email,
     lastName,
@@ -72,7 +72,7 @@ export const addStudent = async (product: Product, family: TestFamily, firstName
     studentId: kit.id('student', family.email, firstName),
   }
   await must(firstName, add(kit.context(`${firstName} of ${family.email}`), { membershipId, student }))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }
 
 /** The card form, filled in. */

@@ -10,7 +10,7 @@ import { type Projector, startProjector } from '../../projections/kernel/runner.
 import { entries, sampleView } from '../projections/kernel/sample-view.ts'
 import { type LiveServer, liveServer } from './live-server.ts'
 import { memoryJournal } from './memory-journal.ts'
-import { migrated } from './migrated.ts'
+import { openMigrated } from './open-migrated.ts'
 import { freshDatabase } from './postgres.ts'
 
 const declaration = liveView({
@@ -43,7 +43,7 @@ export const liveEntries = (
   let world: LiveEntries & { readonly projector: Projector; readonly database: { drop(): Promise<void> } }
   beforeEach(async () => {
     const database = await freshDatabase()
-    const admin = await migrated(database.url, [sampleView])
+    const admin = await openMigrated(database.url, [sampleView])
     const journal = memoryJournal()
     const projector = startProjector({ url: database.url, journal, projections: [sampleView] })
     const server = await liveServer(database.url, {

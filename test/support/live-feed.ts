@@ -12,7 +12,7 @@ import { entries, sampleView } from '../projections/kernel/sample-view.ts'
 import { freePorts } from './free-ports.ts'
 import { type LiveServer, liveServer } from './live-server.ts'
 import { memoryJournal } from './memory-journal.ts'
-import { migrated } from './migrated.ts'
+import { openMigrated } from './open-migrated.ts'
 import { freshDatabase } from './postgres.ts'
 import { until } from './until.ts'
 
@@ -121,7 +121,7 @@ export const liveFeedForTests = (): (() => LiveFeed) => {
   let feed: LiveFeed | undefined
   beforeEach(async () => {
     database = await freshDatabase()
-    feed = new LiveFeed(database.url, await migrated(database.url, [sampleView]))
+    feed = new LiveFeed(database.url, await openMigrated(database.url, [sampleView]))
   })
   afterEach(async () => {
     await feed?.stop()

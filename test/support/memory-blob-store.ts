@@ -54,11 +54,11 @@ export const memoryBlobStore = (
       if (blob === undefined) return null
       const { content, contentType } = blob
       const part = partOf(asked, content.length)
-      const coming = async function* () {
+      const read = async function* () {
         if (part !== null) yield content.slice(part.from, part.to)
       }
       const stored = { bytes: content.length, contentType, version: String(blob.version) }
-      return { ...stored, part, content: coming(), stop: () => {} }
+      return { ...stored, part, content: read(), stop: () => {} }
     },
     arrivedBlocks: async () => [],
     copy: async (from, to) => {

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll } from 'vitest'
-import { atRest } from './at-rest.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
-import { openSecondDoor, type SecondDoor } from './second-door.ts'
 import { type Family, openShop, type ShopOptions } from './shop.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+import { untilIdle } from './until-idle.ts'
 
 export interface OpenShop {
   readonly product: Product
-  readonly door: SecondDoor
+  readonly server: TestServer
   readonly families: readonly Family[]
 }
 
-/** The whole program with a shop (shop.ts) and a door of one's own, for the tests of one file. */
+/** The whole program with a shop (shop.ts) and a test server, for the tests of one file. */
 export const shopForTests = (options: ShopOptions, of: Pick<ProductOptions, 'clock'> = {}): OpenShop => {
   let product: Product | undefined
-  let door: SecondDoor | undefined
+  let server: TestServer | undefined
   let families: readonly Family[] = []
   beforeAll(async () => {
     product = await startProduct({ data: 'empty', onTestLog: true, ...of })
     families = await openShop(product.app, options)
-    await atRest(product)
-    door = await openSecondDoor(product)
+    await untilIdle(product)
+    server = await openTestServer(product)
   })
   afterAll(async () => {
-    await door?.stop()
+    await server?.stop()
     await product?.stop()
   })
   return {
     get product() {
       return opened(product)
     },
-    get door() {
-      return opened(door)
+    get server() {
+      return opened(server)
     },
     get families() {
       return families
@@ -39,6 +39,6 @@ export const shopForTests = (options: ShopOptions, of: Pick<ProductOptions, 'clo
 }
 
 const opened = <T>(part: T | undefined): T => {
-  if (part === undefined) throw new Error('the shop opens before the tests of the file')
+  if (part === undefined) throw new Error('the shop opens in beforeAll')
   return part
 }

@@ -5,11 +5,11 @@ import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { linkNumber } from '../../domain/accounts/opening/state.ts'
 import { anchorOf, type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { addChoices, type Choices } from '../../scripts/seed/organization.ts'
-import { allShown } from './at-rest.ts'
 import type { PageOptions, TestBrowser } from './browser.ts'
 import type { ApiAnswer, ApiOptions, Product } from './product.ts'
 import { lionsDetails } from './tenant-details.ts'
 import { until } from './until.ts'
+import { untilViewsCaughtUp } from './until-idle.ts'
 
 /** An organization that only one file uses, beside others of the same installation. */
 export interface OwnOrganization {
@@ -46,7 +46,7 @@ export const ownOrganization = async (
       admin: { displayName: 'Ada Reyes', email: adminEmail },
     }),
   )
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   await until(`${tenant} has a host`, async () => (await tenants.all()).includes(tenant))
   const origin = product.origin(tenant)
   return {
@@ -84,7 +84,7 @@ export const kitOf = async ({ app }: Product, tenant: string): Promise<Kit> => k
 /** Adds facilities, programs and levels, which an admin does before families can choose any. */
 export const offerChoices = async (product: Product, { tenant }: OwnOrganization): Promise<void> => {
   await addChoices(await kitOf(product, tenant), CHOICES)
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }
 /** The one-time link of a product without an organization. */
 export const openingUrl = async ({ app }: Product): Promise<string> =>
@@ -113,5 +113,5 @@ export const openedOrganization = async (product: Product, tenant = 'lions'): Pr
     },
   })
   if (answer.status !== 200) throw new Error(`${tenant} was not opened: ${answer.status} ${answer.text}`)
-  await allShown(product)
+  await untilViewsCaughtUp(product)
 }

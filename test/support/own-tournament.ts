@@ -15,10 +15,10 @@ import { type Family, type Member, planFamilies } from '../../scripts/seed/peopl
 import { type Purchase, purchase } from '../../scripts/seed/register.ts'
 import { seedTournament, type TournamentPlan } from '../../scripts/seed/tournament.ts'
 import { lionsWords } from '../../scripts/seed/words.ts'
-import { allShown, atRest } from './at-rest.ts'
 import type { TestFamily } from './families.ts'
 import { kitOf } from './own-organization.ts'
 import type { Product } from './product.ts'
+import { untilIdle, untilViewsCaughtUp } from './until-idle.ts'
 
 /** The ids of a Spring Open: its tournament, events and catalog items. */
 export type SpringOpen = ReturnType<typeof openIds>
@@ -67,7 +67,7 @@ export const openWith = async (product: Product, tenant: string, family: TestFam
   const { membershipId } = family
   const registered = { tournamentId: ids.tournament, membershipId, importId: kit.id('import', membershipId), entries }
   mustSucceed(await importEntries(app)(kit.context(`entries of ${membershipId}`), registered))
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return ids
 }
 
@@ -95,7 +95,7 @@ export const ownCup = async (
 
 /** Waits until everything is shown, then has the staff looked up anew: who had just asked is kept for a second without it. */
 const rolesShown = async (product: Product, staff: TournamentPlan['stakeholders']): Promise<void> => {
-  await atRest(product)
+  await untilIdle(product)
   for (const { member } of staff) product.app.forgetPerson('lions', member.userId)
 }
 

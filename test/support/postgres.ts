@@ -46,7 +46,7 @@ let kept: Promise<string> | undefined
  * An empty database that a worker's tests use one after the other: emptying it costs less than making one anew. It goes
  * with the server, at the end of the run.
  */
-export const keptDatabase = async (): Promise<{ url: string; empty: () => Promise<void> }> => {
+export const reusableDatabase = async (): Promise<{ url: string; empty: () => Promise<void> }> => {
   kept ??= freshDatabase().then(({ url }) => url)
   const url = await kept
   return { url, empty: () => onServer(url, dropSchemas) }

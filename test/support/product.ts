@@ -9,17 +9,17 @@ import { type CompositionOptions, compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
 import { demoPeople } from '../../scripts/seed.ts'
-import { allShown } from './at-rest.ts'
 import { builtConsole } from './built-console.ts'
+import { cachedPrinter } from './cached-printer.ts'
 import { demoDatabase } from './demo-database.ts'
+import { externalLogSettings, stopExternalLog } from './external-log.ts'
 import { freePorts } from './free-ports.ts'
-import { forgetLogBeside, logBeside } from './log-beside.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
-import { printedOnce } from './printed-once.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
 import { enterSignedIn } from './signed-in.ts'
+import { untilViewsCaughtUp } from './until-idle.ts'
 import { putDemoVideos } from './video/demo-videos.ts'
 
 /** The whole program on embedded parts, in this process, with its own ports and data. */
@@ -64,7 +64,7 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly roles?: string
   /** An EventStoreDB instead of the log in Postgres. */
   readonly eventStoreUrl?: string
-  /** On the log that EVENTSTORE_TEST_URL names for this database (log-beside.ts); without that setting, the one in Postgres. */
+  /** On the log that EVENTSTORE_TEST_URL names for this database (external-log.ts); without that setting, the one in Postgres. */
   readonly onTestLog?: boolean
   /** Settings by their names in the environment, beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     options.databaseUrl !== undefined
       ? { url: options.databaseUrl, drop: async () => {} }
       : await (options.data === 'empty' ? freshDatabase() : demoDatabase())
-  const log = options.onTestLog === true ? await logBeside(database.url) : {}
+  const log = options.onTestLog === true ? await externalLogSettings(database.url) : {}
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-product-'))
   const port = await freePorts(PORTS)
   const config = readConfig({
@@ -105,7 +105,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     compose(settings, parts, {
       demoPeople: options.data === 'empty' ? [] : demoPeople,
       checkAnswers: true,
-      papers: printedOnce,
+      papers: cachedPrinter,
       report: () => {},
       ...(options.isPatient === false ? {} : { patienceMs: PATIENCE_MS }),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
@@ -113,7 +113,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     }),
   )
   const { app } = running.composed
-  await allShown({ app })
+  await untilViewsCaughtUp({ app })
   const isDemo = options.data !== 'empty' && options.databaseUrl === undefined
   if (isDemo && options.web === true) await putDemoVideos(app)
   const tokens = new Map<string, { readonly token: Promise<string>; readonly renewAt: number }>()
@@ -136,7 +136,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
       // A change may be acknowledged before the views show it: the answer to a change comes from the log.
-      if (method === 'GET') await allShown({ app })
+      if (method === 'GET') await untilViewsCaughtUp({ app })
       return ask(port, method, `/api/${path}`, body, {
         host,
         ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),
@@ -168,7 +168,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     },
     stop: async () => {
       await running.stop()
-      if (options.databaseUrl === undefined) await forgetLogBeside(database.url)
+      if (options.databaseUrl === undefined) await stopExternalLog(database.url)
       await database.drop()
       // A part that is just ending may still write a file there.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })

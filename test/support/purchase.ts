@@ -3,8 +3,8 @@ import { transactionAggregate } from '../../domain/payments/transaction/state.ts
 import type { Cart } from '../../domain/registration/published.ts'
 import { payAsBrowser, simulatorOf } from './payment-simulator.ts'
 import type { Product } from './product.ts'
-import type { Answered, SecondDoor } from './second-door.ts'
 import { type Family, SHOP } from './shop.ts'
+import type { TestResponse, TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
 export interface Problem {
@@ -12,29 +12,29 @@ export interface Problem {
   readonly details?: { readonly maximum?: number }
 }
 
-/** A family's checkout through the door. */
+/** A family checks out. */
 export const checkOut = (
-  door: SecondDoor,
+  server: TestServer,
   { userId }: Family,
   cart: Cart,
   headers: Readonly<Record<string, string>> = {},
   checkoutId: string = crypto.randomUUID(),
-): Promise<Answered<CheckoutPreparation & Problem>> =>
-  door.ask('lions', 'transactions/setup/tournament', {
+): Promise<TestResponse<CheckoutPreparation & Problem>> =>
+  server.ask('lions', 'transactions/setup/tournament', {
     method: 'POST',
     subject: userId,
     body: { checkoutId, cart },
     headers,
   })
 
-/** Presents a good card to the provider, as the payer's browser does; throws when it is not taken. */
+/** Presents a good card to the provider, as the payer's browser does; throws when it is refused. */
 export const pay = async ({ parts }: Pick<Product, 'parts'>, clientSecret: string | null): Promise<void> => {
   const { body } = await payAsBrowser(simulatorOf(parts), clientSecret ?? '', { number: '4242424242424242' })
-  // Two tabs may pay at once: what the other has paid is paid.
+  // Two tabs may pay at the same time: the other one's payment counts.
   if (body.error !== undefined && body.error.payment_intent?.status !== 'succeeded') throw new Error(body.error.message)
 }
 
-/** How often each type of event stands in a transaction's stream. */
+/** Counts the events of each type in a transaction's stream. */
 export const countsOf = async (
   { app }: Pick<Product, 'app'>,
   transactionId: string,
@@ -45,20 +45,20 @@ export const countsOf = async (
   return counts
 }
 
-/** How the family's order stands, by its child's registration. */
+/** The events of an order in the registration stream of the family's child. */
 export const orderEvents = async ({ app }: Product, orderId: string): Promise<readonly string[]> =>
   (await app.journal.readAll(-1, 100_000))
     .filter(({ data }) => (data as { orderId?: string }).orderId === orderId)
     .map(({ type }) => type)
 
-/** A purchase of these events and items that is paid and known to be. */
+/** Buys these events and items, pays, and waits until the payment is recorded. */
 export const buy = async (
   product: Pick<Product, 'app' | 'parts'>,
-  door: SecondDoor,
+  server: TestServer,
   family: Family,
   cart: Cart,
 ): Promise<string> => {
-  const { json } = await checkOut(door, family, cart)
+  const { json } = await checkOut(server, family, cart)
   await pay(product, json.clientSecret)
   await until('the payment is known', async () => (await countsOf(product, json.transactionId)).ChargeSucceeded === 1)
   return json.transactionId

@@ -6,13 +6,13 @@ import type { Parts } from '../../api/composition/parts.ts'
 import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
-import { handledUpTo, isTelling } from './at-rest.ts'
+import { cachedPrinter } from './cached-printer.ts'
 import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { alone, emptied, freshDatabase } from './postgres.ts'
-import { printedOnce } from './printed-once.ts'
 import { until } from './until.ts'
+import { handledUpTo, hasDueWebhooks } from './until-idle.ts'
 
 /** A running program to seed. */
 export interface Seeding {
@@ -52,7 +52,7 @@ const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise
     PAYMENT_ACCOUNT_OWNER: 'lions',
   })
   const running = await run(config, (settings, parts) =>
-    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: printedOnce }),
+    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: cachedPrinter }),
   )
   const { app } = running.composed
   const pool = openPool(databaseUrl)
@@ -61,7 +61,7 @@ const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise
     await until(
       'the processes to have handled the whole log',
       async () => {
-        if (await isTelling(pool)) return false
+        if (await hasDueWebhooks(pool)) return false
         const head = await app.journal.head()
         return (await handledUpTo(pool)) >= head && (await app.shown(head, 100))
       },

@@ -79,19 +79,19 @@ const selfSubmittingForm = (page: string): { action: string; fields: Record<stri
 }
 
 /** A client's way to the provider: its address, and what the client keeps to itself until the code comes back. */
-export interface LeavingForSignIn {
+export interface SignInRedirect {
   readonly request: SignInRequest
   readonly verifier: string
   readonly state: string
   readonly url: URL
 }
 
-export interface StartedSignIn extends LeavingForSignIn {
+export interface StartedSignIn extends SignInRedirect {
   /** The page shown at `url`; null when the way has left the provider again. */
   readonly page: string | null
 }
 
-export const signInUrl = (request: SignInRequest): LeavingForSignIn => {
+export const signInUrl = (request: SignInRequest): SignInRedirect => {
   const verifier = randomBytes(32).toString('base64url')
   const state = `${randomBytes(8).toString('hex')};${request.host ?? `lions.${new URL(request.redirectUri).host}`}`
   const url = new URL('/auth', request.issuer)
@@ -138,14 +138,14 @@ export const requestTokens = async (
 }
 
 /** What a client sends with the code that the browser came back with. */
-export const codeFields = (started: LeavingForSignIn, back: URL): Record<string, string> => ({
+export const codeFields = (started: SignInRedirect, back: URL): Record<string, string> => ({
   grant_type: 'authorization_code',
   code: back.searchParams.get('code') ?? '',
   redirect_uri: started.request.redirectUri,
   code_verifier: started.verifier,
 })
 
-export const exchangeCode = async (started: LeavingForSignIn, back: URL): Promise<Tokens> => {
+export const exchangeCode = async (started: SignInRedirect, back: URL): Promise<Tokens> => {
   const { status, body } = await requestTokens(started.request, codeFields(started, back), back.origin)
   if (status !== 200) throw new Error(`no tokens at ${back.href}: ${JSON.stringify(body)}`)
   return body as Tokens
@@ -156,7 +156,7 @@ export const comeBack = async (
   request: SignInRequest,
   email: string,
   browser: SignInBrowser = new SignInBrowser(),
-): Promise<{ readonly started: LeavingForSignIn; readonly back: URL }> => {
+): Promise<{ readonly started: SignInRedirect; readonly back: URL }> => {
   const started = await startSignIn(browser, request)
   const { url } = started.page === null ? started : await chooseAccount(browser, started, email)
   return { started, back: url }

@@ -6,7 +6,7 @@ import {
   StorageSharedKeyCredential,
 } from '@azure/storage-blob'
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
-import { coming, endComing, isMissing, looked } from './coming-blob.ts'
+import { downloadBlob, downloadTail, isMissing, readProperties } from './incoming-blob.ts'
 
 const TICKET_MINUTES = 60
 /** A copy of several hundred megabytes takes seconds; a small one is done with the first answer. */
@@ -135,7 +135,7 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
 
     look: async (name, filename) => {
       try {
-        return await looked(service.getContainerClient(name).getBlobClient(filename))
+        return await readProperties(service.getContainerClient(name).getBlobClient(filename))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -151,7 +151,7 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     readAsItComes: async (name, filename, asked) => {
       const blob = service.getContainerClient(name).getBlobClient(filename)
       try {
-        return await (asked !== null && 'last' in asked ? endComing(blob, asked) : coming(blob, asked))
+        return await (asked !== null && 'last' in asked ? downloadTail(blob, asked) : downloadBlob(blob, asked))
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -1,6 +1,6 @@
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import type { ComingBlob } from '../../ports/blob-store.ts'
+import type { IncomingBlob } from '../../ports/blob-store.ts'
 import type { AskedPart } from '../../ports/part-of-blob.ts'
 import { posterBlob, VIDEO_CONTAINER, videoBlob } from './video-place.ts'
 
@@ -8,7 +8,7 @@ import { posterBlob, VIDEO_CONTAINER, videoBlob } from './video-place.ts'
 export interface VideoFileToRead {
   readonly studentId: string
   /** A part of it, or all of it for null, as the storage has it now; null where there is none. */
-  readonly open: (asked: AskedPart | null) => Promise<ComingBlob | null>
+  readonly open: (asked: AskedPart | null) => Promise<IncomingBlob | null>
 }
 
 /** Null where there is no such file, or where the video was taken back. */

@@ -5,9 +5,9 @@ import type { AuditPage } from '../../../api/contract/audit.ts'
 import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { kitFor } from '../../../scripts/seed/kit.ts'
 import { openIds } from '../../../scripts/seed/lions-open.ts'
-import { allShown, atRest } from '../../support/at-rest.ts'
 import { newFamily, type TestFamily } from '../../support/families.ts'
 import { type Product, startProduct } from '../../support/product.ts'
+import { untilIdle, untilViewsCaughtUp } from '../../support/until-idle.ts'
 
 let product: Product
 let from: TestFamily
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 const read = async <T>(email: string, path: string): Promise<T> => {
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return (await product.api<T>('lions', email, path)).json
 }
 const member = (family: TestFamily) => read<MemberRow>(ADMIN, `membership/id/${family.membershipId}`)
@@ -67,7 +67,7 @@ describe('an admin', () => {
       studentIds: [student.studentId],
     }
     expect((await send(`user/move/${from.membershipId}`, move)).status).toBe(200)
-    await atRest(product)
+    await untilIdle(product)
     expect((await send(`user/move/${from.membershipId}`, move)).status).toBe(200)
     expect((await member(from)).students.map(({ firstName }) => firstName)).toEqual(['Rufus'])
     expect((await member(to)).students.map(({ firstName }) => firstName)).toEqual(['Linnet', 'Tamsin'])

@@ -12,9 +12,9 @@ import { registrationGrid } from '../../../projections/registration/registration
 import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { kitFor } from '../../../scripts/seed/kit.ts'
 import { openIds } from '../../../scripts/seed/lions-open.ts'
-import { allShown, atRest } from '../../support/at-rest.ts'
 import { newFamily, type TestFamily } from '../../support/families.ts'
 import { type Product, startProduct } from '../../support/product.ts'
+import { untilIdle, untilViewsCaughtUp } from '../../support/until-idle.ts'
 
 let product: Product
 let family: TestFamily
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const card = { inputId: 'card', bindTo: 'x:card', label: 'Card', description: '', type: 'String' as const }
   const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
   mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...card, ...rule }))
-  await atRest(product)
+  await untilIdle(product)
 })
 afterAll(() => product?.stop())
 
@@ -59,7 +59,7 @@ const read = (id: string, email = family.email) => product.api<StudentDetail>('l
 const created = async (change: Partial<StudentToSave> = {}): Promise<string> => {
   const { json } = await post<{ id: string }>(family.email, 'student/create', filledIn(change))
   // These requests do not say what they have read, as the console does: an edit would not find the student yet.
-  await allShown(product)
+  await untilViewsCaughtUp(product)
   return json.id
 }
 
@@ -116,7 +116,7 @@ describe('a student', () => {
     const first = await post(family.email, `student/update/${id}`, filledIn({ weight: 40 }))
     const second = await post(family.email, `student/update/${id}`, filledIn({ weight: 40, levelId: ids.blue }))
     expect([first.status, second.status]).toEqual([200, 200])
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     const { json } = await read(id)
     expect(json.promotionHistory).toMatchObject([{ studentId: id, rankIn: 'White Belt', rankOut: 'Blue Belt' }])
     expect(json.revision).toBe(3)
@@ -186,7 +186,7 @@ describe('custom values', () => {
       'The <a href="https://sizes.example" onclick="steal()">chart</a> says & fits<script>steal()</script>'
     const { status } = await post(ADMIN, 'membership/inputs/create', { ...asked, dataValidator: null, description })
     expect(status).toBe(200)
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     const { json } = await product.api<CustomInputRow[]>('lions', family.email, 'membership/read/inputs')
     expect(json.find(({ bindTo }) => bindTo === 'x:uniform')?.description).toBe(
       'The <a href="https://sizes.example">chart</a> says &amp; fits',
@@ -216,7 +216,7 @@ describe('a canceled membership', () => {
     const id = other.students[0]?.studentId ?? ''
     const kit = kitFor(app, 'lions', app.clock.now())
     mustSucceed(await cancel(app)(kit.context('cancel'), { membershipId: other.membershipId }))
-    await atRest(product)
+    await untilIdle(product)
     const { email } = other
     expect((await read(id, email)).status).toBe(200)
     const refused = await post(email, 'student/create', filledIn())

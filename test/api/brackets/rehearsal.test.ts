@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPace, type RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
 import type { TournamentListItem } from '../../../api/contract/tournaments.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { CUP, DIRECTOR, OPEN } from '../../support/staff-pages.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 const ACCOUNT = 'account@lions.example'
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let open: string
 let cup: string
 beforeAll(async () => {
   product = await startProduct()
-  door = await openSecondDoor(product)
+  server = await openTestServer(product)
   const { json } = await product.api<readonly TournamentListItem[]>('lions', DIRECTOR, 'tournament/list')
   const idOf = (title: string) => json.find((one) => one.title === title)?.id ?? ''
   ;[open, cup] = [idOf(OPEN), idOf(CUP)]
-  await atRest(product)
+  await untilIdle(product)
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
@@ -34,7 +34,7 @@ const rehearse = (field: object, email = DIRECTOR) =>
 describe('a rehearsal', () => {
   it('invents athletes, the same for the same seed, and writes nothing', async () => {
     await rehearse({ kind: 'invented', athletes: 1, seed: 'sign in first' })
-    await atRest(product)
+    await untilIdle(product)
     const before = await product.app.journal.head()
     const { status, json } = await rehearse({ kind: 'invented', athletes: 300, seed: '1' })
     expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
 import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
 import type { BracketRow } from '../../../projections/brackets/brackets.live.ts'
 import { textOfPdf } from '../../support/pdf-text.ts'
-import { bytesOf } from '../../support/streamed.ts'
+import { bytesOf } from '../../support/streams.ts'
 
 const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
 afterAll(() => printer.stop())

@@ -5,7 +5,7 @@ import type { CredentialsPart, PrintedCard } from '../../../api/registration/cre
 import { credentialWords } from '../../../api/registration/credentials.words.ts'
 import { picturesOfPdf, textOfPdf } from '../../support/pdf-text.ts'
 import { png } from '../../support/pictures.ts'
-import { bytesOf } from '../../support/streamed.ts'
+import { bytesOf } from '../../support/streams.ts'
 
 const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
 afterAll(() => printer.stop())

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { registrationsWorkbook } from '../../../api/registration/registrations.xlsx.ts'
-import { bytesOf, pagesOf } from '../../support/streamed.ts'
+import { bytesOf, pagesOf } from '../../support/streams.ts'
 
 const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') => ({
   entryId: eventTitle,

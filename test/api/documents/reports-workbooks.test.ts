@@ -7,7 +7,7 @@ import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { invoicesWorkbook } from '../../../api/payments/invoices.xlsx.ts'
 import { transactionsWorkbook } from '../../../api/payments/transactions.xlsx.ts'
 import { participantsWorkbook } from '../../../api/registration/participants.xlsx.ts'
-import { bytesOf } from '../../support/streamed.ts'
+import { bytesOf } from '../../support/streams.ts'
 
 async function* one<T>(page: T): AsyncGenerator<T> {
   yield page

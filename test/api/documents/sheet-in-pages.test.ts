@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { sheetInPages } from '../../../api/documents/sheet-in-pages.ts'
 import type { CellContent } from '../../../api/documents/write-workbook.ts'
-import { bytesOf, pagesOf } from '../../support/streamed.ts'
+import { bytesOf, pagesOf } from '../../support/streams.ts'
 
 const columns = [
   { header: 'Name', width: 20 },

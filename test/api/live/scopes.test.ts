@@ -16,7 +16,7 @@ import type { LiveStatus } from '../../../web/client/live-topic.ts'
 import { student } from '../../projections/support/facts.ts'
 import { type LiveServer, liveServer } from '../../support/live-server.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
-import { migrated } from '../../support/migrated.ts'
+import { openMigrated } from '../../support/open-migrated.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { until } from '../../support/until.ts'
@@ -89,7 +89,7 @@ const people: readonly PersonRow[] = [
 ]
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let admin: Awaited<ReturnType<typeof migrated>>
+let admin: Awaited<ReturnType<typeof openMigrated>>
 let reader: Reader
 let journal: Journal
 let projector: Projector
@@ -98,7 +98,7 @@ const clients: LiveClient[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
-  admin = await migrated(database.url, [notesView, memberships])
+  admin = await openMigrated(database.url, [notesView, memberships])
   reader = openReader(database.url)
   journal = memoryJournal()
   projector = startProjector({ url: database.url, journal, projections: [notesView, memberships] })

@@ -16,10 +16,10 @@ import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { kitFor } from '../../../scripts/seed/kit.ts'
 import { openIds } from '../../../scripts/seed/lions-open.ts'
 import { winterIds } from '../../../scripts/seed/lions-others.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { payAsBrowser, simulatorOf } from '../../support/payment-simulator.ts'
 import { png } from '../../support/pictures.ts'
 import type { Product } from '../../support/product.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 import { handInAVideo } from '../../support/video/hand-in.ts'
 import type { Ids } from './requests.ts'
 
@@ -312,7 +312,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     )
   }
   const own = await purchase(product, parent, tournament, event)
-  await atRest(product)
+  await untilIdle(product)
   const athlete = await athleteOfOne(product, tournament, coach.trainingFacilityId)
   const all = await registrationGrid(app.reader, 'lions', tournament)
   const paid = await transactionsOfTournament(app.reader, 'lions', tournament)
@@ -382,7 +382,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
   const event = kit.id('regatta', 'kata')
   const parent = await personOf(product, 'harbor', harborStaff.parent.email)
   mustSucceed(await app.commands.regenerateBrackets(context('harbor'), { tournamentId: tournament }))
-  await atRest(product)
+  await untilIdle(product)
   const [athlete] = await registrationGrid(app.reader, 'harbor', tournament)
   const [paid] = await transactionsOfTournament(app.reader, 'harbor', tournament)
   const [bracket] = await bracketsOf(app.reader, 'harbor', tournament)

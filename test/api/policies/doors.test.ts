@@ -4,10 +4,10 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { removeStakeholder } from '../../../commands/tournaments/stakeholders.ts'
 import { findPerson } from '../../../projections/accounts/people.queries.ts'
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { jpeg, png } from '../../support/pictures.ts'
 import { randomFrom } from '../../support/random.ts'
 import { until } from '../../support/until.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 import { spoiled, spoiledPath, toJson } from './hostile.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import type { Kind } from './people.ts'
@@ -158,7 +158,7 @@ describe('whatever is sent', () => {
       }
     }
     expect(failed).toEqual([])
-    await atRest(world.product)
+    await untilIdle(world.product)
     expect((await world.product.app.progress()).parked).toBe(0)
   })
 })

@@ -1,13 +1,13 @@
 import { type AnyEndpoint, keyOf, type Method } from '../../../api/contract/endpoint.ts'
 import { routes } from '../../../api/routes.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { type Answered, openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
+import { openTestServer, type TestResponse, type TestServer } from '../../support/test-server.ts'
 import type { TokenIssuer } from '../../support/token-issuer.ts'
 import { harborIds, lionsIds } from './demo-ids.ts'
 import { type Kind, subjectsOf } from './people.ts'
 import { type Ids, requestTo } from './requests.ts'
 
-/** The running program behind a second door, which believes a token issuer of the test's. */
+/** The running program behind a test server, which trusts a token issuer of the test. */
 export interface MatrixWorld {
   readonly product: Product
   readonly issuer: TokenIssuer
@@ -15,9 +15,9 @@ export interface MatrixWorld {
   readonly foreign: Ids
   readonly subjects: Readonly<Record<Exclude<Kind, 'nobody'>, string>>
   /** Asks the endpoint with a right request of these ids; `authorization` is sent as it is. */
-  ask(endpoint: AnyEndpoint, authorization: string | null, options?: AskOptions): Promise<Answered<unknown>>
+  ask(endpoint: AnyEndpoint, authorization: string | null, options?: AskOptions): Promise<TestResponse<unknown>>
   /** Asks for a path as it stands. */
-  readonly send: SecondDoor['ask']
+  readonly send: TestServer['ask']
   bearer(kind: Kind): Promise<string | null>
   stop(): Promise<void>
 }
@@ -36,21 +36,21 @@ export const named: readonly (readonly [string, AnyEndpoint])[] = routes.map(({ 
 
 export const openMatrixWorld = async (): Promise<MatrixWorld> => {
   const product = await startProduct()
-  const door = await openSecondDoor(product)
+  const server = await openTestServer(product)
   const subjects = await subjectsOf(product.app)
   const ids = await lionsIds(product)
   const foreign = await harborIds(product)
   return {
     product,
-    issuer: door.issuer,
+    issuer: server.issuer,
     ids,
     foreign,
     subjects,
-    send: door.ask,
-    bearer: async (kind) => (kind === 'nobody' ? null : `Bearer ${await door.issuer.token(subjects[kind])}`),
+    send: server.ask,
+    bearer: async (kind) => (kind === 'nobody' ? null : `Bearer ${await server.issuer.token(subjects[kind])}`),
     ask: async (endpoint, authorization, { ids: asked = ids, method = endpoint.method, address } = {}) => {
       const { path, body } = requestTo(endpoint, asked, crypto.randomUUID())
-      return door.ask('lions', path, {
+      return server.ask('lions', path, {
         method,
         authorization,
         body,
@@ -58,7 +58,7 @@ export const openMatrixWorld = async (): Promise<MatrixWorld> => {
       })
     },
     stop: async () => {
-      await door.stop()
+      await server.stop()
       await product.stop()
     },
   }

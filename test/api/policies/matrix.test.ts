@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../api/contract/endpoint.ts'
 import { endpoints } from '../../../api/contract/endpoints.ts'
-import { atRest } from '../../support/at-rest.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 import { expected, type Row } from './expected.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import { kinds } from './people.ts'
@@ -96,6 +96,6 @@ describe('let in to look, and nothing appended', () => {
 describe('let in to change', () => {
   it.each(changing)('%s', async (key) => {
     await letIn(key)
-    await atRest(world.product)
+    await untilIdle(world.product)
   })
 })

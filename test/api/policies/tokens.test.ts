@@ -7,11 +7,11 @@ import type { readSessions } from '../../../api/contract/sessions.ts'
 import { openRequestIds } from '../../../api/http/request-ids.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { routes } from '../../../api/routes.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { openPool } from '../../support/connections.ts'
 import { requestTokens, signInAs } from '../../support/sign-in.ts'
 import { ALL_SCOPES, startTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 import { until } from '../../support/until.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 
 let world: MatrixWorld
@@ -156,7 +156,7 @@ describe('a session that is ended from another one', () => {
     const redeem = await ask(there.access_token, `invitation/redeem/${world.ids.redeemable}`, 'POST')
     expect([redeem.status, redeem.json.code]).toEqual([401, 'session-ended'])
 
-    await atRest(product)
+    await untilIdle(product)
     const renewing = { grant_type: 'refresh_token', refresh_token: there.refresh_token ?? '' }
     const renewed = await requestTokens(product.app.session, renewing, product.origin('lions'))
     expect(renewed.body.error).toBe('invalid_grant')

@@ -11,7 +11,6 @@ import type { Role } from '../../../api/configuration/config-settings.ts'
 import { LIVE_PATH, type LiveRows } from '../../../api/contract/live.ts'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { type Running, run } from '../../../api/main.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { type Collector, startCollector } from '../../support/collector.ts'
 import { TEST_MASTER_KEY } from '../../support/master-key.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
@@ -19,6 +18,7 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { cartFor, type Family, openShop, SHOP } from '../../support/shop.ts'
 import { startTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 import { until } from '../../support/until.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 /** The caller's own span, in a trace of the caller's. */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     return api
   })
   families = await openShop(program.composed.app, { families: 3, items: [] })
-  await atRest({ app: program.composed.app, databaseUrl: database.url })
+  await untilIdle({ app: program.composed.app, databaseUrl: database.url })
 })
 afterAll(async () => {
   socket?.close()
@@ -114,7 +114,7 @@ describe('a request of a caller with a trace, served by a program split into its
     const { position } = JSON.parse(answer.text) as CheckoutPreparation
     await app.shown(position, PATIENCE_MS)
     await changed
-    await atRest({ app, databaseUrl: database.url })
+    await untilIdle({ app, databaseUrl: database.url })
 
     const found = (name: RegExp, roles: string) =>
       until(`${name} of ${roles}`, () =>

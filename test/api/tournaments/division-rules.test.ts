@@ -8,13 +8,13 @@ import { openMembership } from '../../../commands/accounts/membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { contextOf, openShop } from '../../support/shop.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 const ADMIN = 'ada'
 const T = 'autumn'
 const year = new Date().getUTCFullYear()
@@ -37,8 +37,8 @@ beforeAll(async () => {
   mustSucceed(await registerUser(product.app)(contextOf(), { ...user, roles: ['Admin'] }))
   const membership = { membershipId: 'staff', status: 'Active', facilityId: null, userIds: [ADMIN] } as const
   mustSucceed(await openMembership(product.app)(contextOf(), membership))
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
   const Tournament = {
     id: T,
     title: 'Autumn Cup',
@@ -60,14 +60,14 @@ beforeAll(async () => {
   await send('tournament/create', { Tournament, Curriculum, Catalog: [] })
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
-const get = <U>(path: string) => door.ask<U>('lions', path, { subject: ADMIN })
+const get = <U>(path: string) => server.ask<U>('lions', path, { subject: ADMIN })
 const send = async <U>(path: string, body: unknown) => {
-  const answer = await door.ask<U>('lions', path, { method: 'POST', body, subject: ADMIN })
-  await atRest(product)
+  const answer = await server.ask<U>('lions', path, { method: 'POST', body, subject: ADMIN })
+  await untilIdle(product)
   return answer
 }
 const exported = async (): Promise<ExcelJS.Workbook> => {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { addStakeholder } from '../../../commands/tournaments/stakeholders.ts'
 import { addDivision, addEvent, changePurchaseGroups } from '../../../commands/tournaments/tournament.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { buy, checkOut } from '../../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../../support/shop.ts'
 import { anEvent, anInput } from '../../support/spring-cup.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 const DESCRIPTION = '<p onclick="steal()">Which <b>school</b>?<script>steal()</script></p>'
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let families: readonly Family[]
 beforeAll(async () => {
   product = await startProduct({ data: 'empty' })
@@ -34,17 +34,17 @@ beforeAll(async () => {
   }
   const groups = { purchaseGroups: [special], purchaseGroupExclusions: [] }
   await changePurchaseGroups(product.app)(contextOf(), { tournamentId: SHOP, ...groups })
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
 /** What is left of the last place and the last seat, as this family reads it, and whether its child can register. */
 const leftFor = async ({ userId, studentId }: Family) => {
-  const { json } = await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })
+  const { json } = await server.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })
   const event = json.events.find(({ eventId }) => eventId === 'last-place')
   return {
     places: event?.remaining,
@@ -58,9 +58,9 @@ describe('what an unfinished checkout keeps', () => {
     const [holder, other] = families
     if (holder === undefined || other === undefined) throw new Error('two families are needed')
     expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
-    const { status } = await checkOut(door, holder, cartFor(holder, ['last-place'], ['last-seat']))
+    const { status } = await checkOut(server, holder, cartFor(holder, ['last-place'], ['last-seat']))
     expect(status).toBe(200)
-    await atRest(product)
+    await untilIdle(product)
     expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
     expect(await leftFor(other)).toEqual({ places: 0, seats: 0, canRegister: false })
   })
@@ -72,18 +72,18 @@ describe('what an event asks', () => {
 
   it('names the tournament and the family’s students, and describes it in clean HTML', async () => {
     const [family] = families
-    const { json } = await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: family?.userId ?? '' })
+    const { json } = await server.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: family?.userId ?? '' })
     expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [family?.studentId] }])
   })
 
   it('names nobody on the public page', async () => {
-    const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
+    const { json } = await server.ask<Tournament>('lions', `tournament/public/${SHOP}`)
     expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [] }])
   })
 })
 
 it('a purchase group names the events that count in it', async () => {
-  const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
+  const { json } = await server.ask<Tournament>('lions', `tournament/public/${SHOP}`)
   expect(json.purchaseGroups).toMatchObject([{ id: 'special', itemFilter: ['asking'] }])
 })
 
@@ -91,10 +91,10 @@ it('tells its director who registered and who runs it, and a family of its own s
   // The first family directs it.
   const [director, buyer] = families
   if (director === undefined || buyer === undefined) throw new Error('two families are needed')
-  await buy(product, door, buyer, cartFor(buyer, ['forms'], []))
-  await atRest(product)
+  await buy(product, server, buyer, cartFor(buyer, ['forms'], []))
+  await untilIdle(product)
   const read = async (path: string, subject?: string) => {
-    const { json } = await door.ask<Tournament>('lions', path, subject === undefined ? {} : { subject })
+    const { json } = await server.ask<Tournament>('lions', path, subject === undefined ? {} : { subject })
     const registered = json.events.find(({ eventId }) => eventId === 'forms')?.allRegisteredStudentIds
     return { registered, ...json }
   }
@@ -118,7 +118,7 @@ it('leads who sees the draw to it, and tells staff who judges', async () => {
   const [director, , judge] = families
   if (director === undefined || judge === undefined) throw new Error('three families are needed')
   const read = async ({ userId }: Family) =>
-    (await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })).json
+    (await server.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })).json
   const before = await read(director)
   expect(before.bracketDownloadUri).toBeNull()
   expect(before.events.map(({ judgeIds }) => judgeIds)).toEqual(before.events.map(() => []))
@@ -129,13 +129,13 @@ it('leads who sees the draw to it, and tells staff who judges', async () => {
   const everyone = { field: 'DateOfBirth.Year' as const, min: 1900, max: 2100 }
   const division = { divisionId: 'all', eventId: 'forms', name: 'All', prefix: 'A', description: '', tags: [] }
   await addDivision(product.app)(contextOf(), { tournamentId: SHOP, division: { ...division, rules: [everyone] } })
-  await atRest(product)
-  expect((await door.ask('lions', `brackets/regenerate/${SHOP}`, { subject: director.userId })).status).toBe(200)
-  await atRest(product)
+  await untilIdle(product)
+  expect((await server.ask('lions', `brackets/regenerate/${SHOP}`, { subject: director.userId })).status).toBe(200)
+  await untilIdle(product)
 
   const drawn = await read(director)
   const { pathname, search } = new URL(drawn.bracketDownloadUri ?? '')
-  const file = await door.ask('lions', `${pathname}${search}`.replace('/api/', ''))
+  const file = await server.ask('lions', `${pathname}${search}`.replace('/api/', ''))
   expect({ status: file.status, type: file.headers['content-type'] }).toEqual({ status: 200, type: 'application/pdf' })
   const judging = await read(judge)
   expect(judging).not.toHaveProperty('bracketDownloadUri')

@@ -5,13 +5,13 @@ import type { Tournament as TournamentPage } from '../../../api/contract/tournam
 import { openMembership } from '../../../commands/accounts/membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { contextOf, type Family, openShop } from '../../support/shop.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 let product: Product
-let door: SecondDoor
+let server: TestServer
 let family: Family
 const ADMIN = 'ada'
 beforeAll(async () => {
@@ -23,22 +23,22 @@ beforeAll(async () => {
   mustSucceed(await registerUser(product.app)(contextOf(), { ...user, roles: ['Admin'] }))
   const membership = { membershipId: 'staff', status: 'Active', facilityId: null, userIds: [ADMIN] } as const
   mustSucceed(await openMembership(product.app)(contextOf(), membership))
-  await atRest(product)
-  door = await openSecondDoor(product)
+  await untilIdle(product)
+  server = await openTestServer(product)
 })
 afterAll(async () => {
-  await door?.stop()
+  await server?.stop()
   await product?.stop()
 })
 
-const get = <T>(path: string, subject = ADMIN) => door.ask<T>('lions', path, { subject })
+const get = <T>(path: string, subject = ADMIN) => server.ask<T>('lions', path, { subject })
 const send = async <T = { readonly position: number }>(
   path: string,
   body: unknown = {},
   method: 'POST' | 'DELETE' = 'POST',
 ) => {
-  const answer = await door.ask<T>('lions', path, { method, body, subject: ADMIN })
-  await atRest(product)
+  const answer = await server.ask<T>('lions', path, { method, body, subject: ADMIN })
+  await untilIdle(product)
   return answer
 }
 
@@ -206,10 +206,10 @@ it('gives a shortlink to one tournament, which a duplicate does not get', async 
   const rules = json.events.flatMap(({ divisions }) => divisions.flatMap((one) => one.rules))
   expect(rules).toEqual([{ field: 'DateOfBirth.Year', min: 2015, max: 2016 }])
   expect((await send('tournament/next/shortcode', { id: 'AUTUMN' })).status).toBe(409)
-  const led = await door.ask<{ tournamentId: string }>('lions', 'shortcode/autumn')
+  const led = await server.ask<{ tournamentId: string }>('lions', 'shortcode/autumn')
   expect(led.json.tournamentId).toBe('autumn')
   await send('tournament/autumn/shortcode', undefined, 'DELETE')
-  expect((await door.ask('lions', 'shortcode/autumn')).status).toBe(404)
+  expect((await server.ask('lions', 'shortcode/autumn')).status).toBe(404)
 })
 
 it('gives the status board another address', async () => {

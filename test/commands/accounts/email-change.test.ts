@@ -9,9 +9,9 @@ import { finishEmailChanges } from '../../../commands/processes/finish-email-cha
 import { mailEmailChanges } from '../../../commands/processes/mail-email-changes.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { handlerWithoutEmailClaims } from '../../support/control-handlers.ts'
 import { golden } from '../../support/golden.ts'
 import { joiningWorld } from '../../support/joining-world.ts'
-import { handlerWithoutEmailClaims } from '../../support/unguarded.ts'
 
 const DAY = 24 * 60
 const { tenant: _, ...settings } = golden('TenantDetailsChanged').data

@@ -16,11 +16,11 @@ import { erasePeople } from '../../../commands/processes/erase-people.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { handlerWithoutLastAdult } from '../../support/control-handlers.ts'
 import { golden } from '../../support/golden.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
-import { handlerWithoutLastAdult } from '../../support/unguarded.ts'
 
 const context = (commandId: string = crypto.randomUUID()): CommandContext => ({
   tenant: 'lions',

@@ -14,9 +14,9 @@ import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
+import { handlerThatForgetsWrongCodes } from '../../support/control-handlers.ts'
 import { memoryEventStore } from '../../support/memory-event-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
-import { handlerThatForgetsWrongCodes } from '../../support/unguarded.ts'
 
 const NUMBER = '+15552340001'
 const user = { userId: 'u1', objectId: 'o1', email: 'pat@home.example', displayName: 'Pat', mobile: null, roles: [] }

@@ -17,11 +17,11 @@ import { membershipAggregate } from '../../../domain/accounts/membership/state.t
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../../domain/kernel/result.ts'
+import { handlerThatForgetsMoves } from '../../support/control-handlers.ts'
 import { golden } from '../../support/golden.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
-import { handlerThatForgetsMoves } from '../../support/unguarded.ts'
 
 const context = (commandId: string = randomUUID()): CommandContext => ({
   tenant: 'lions',

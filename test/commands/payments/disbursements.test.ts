@@ -3,9 +3,9 @@ import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { completeDisbursement, previewDisbursement } from '../../../commands/payments/disbursements.ts'
 import { disbursementAggregate } from '../../../domain/payments/disbursement/state.ts'
+import { handlerWithoutDisbursementGuard } from '../../support/control-handlers.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { contextOf } from '../../support/shop.ts'
-import { handlerWithoutDisbursementGuard } from '../../support/unguarded.ts'
 
 const money = { collected: 20_000, refunded: 0, chargebacks: 0, cardProcessingFees: 610, platformFees: 0 }
 const preview = {

@@ -20,7 +20,7 @@ import { checkInvoices } from '../../../scripts/verify-history/invariants/invoic
 import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
 import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
-import { handlerWithoutInvoiceGuard } from '../../support/unguarded.ts'
+import { handlerWithoutInvoiceGuard } from '../../support/control-handlers.ts'
 
 let world: World
 const open = async (options: WorldOptions = {}): Promise<void> => {

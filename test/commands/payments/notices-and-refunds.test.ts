@@ -7,13 +7,13 @@ import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
 import { readPaymentNotice } from '../../../commands/processes/read-payment-notice.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
-import { cartOf } from '../../support/spring-cup.ts'
-import { lionsDetails } from '../../support/tenant-details.ts'
 import {
   handlerWithoutRefundGuard,
   handlerWithoutStockGuard,
   journalWithoutCommandIds,
-} from '../../support/unguarded.ts'
+} from '../../support/control-handlers.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
 
 let world: World
 /** A family that paid for one event, its notices not delivered yet. */

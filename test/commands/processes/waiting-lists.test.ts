@@ -13,8 +13,8 @@ import { setUpWaitingList } from '../../../commands/registration/waiting-list/se
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
+import { handlerWithoutListGuard } from '../../support/control-handlers.ts'
 import { cartOf } from '../../support/spring-cup.ts'
-import { handlerWithoutListGuard } from '../../support/unguarded.ts'
 
 const of = { tournamentId: 't1', eventId: 'sparring' }
 const places = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const

@@ -13,12 +13,12 @@ import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
+import { handlerWithoutDivisionRevisions } from '../../support/control-handlers.ts'
 import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { smallTournament } from '../../support/small-tournament.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
-import { handlerWithoutDivisionRevisions } from '../../support/unguarded.ts'
 
 const context = (commandId: string): CommandContext => ({
   tenant: 'lions',

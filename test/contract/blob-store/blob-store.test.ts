@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
 import { type EmbeddedBlobStorage, startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
-import type { BlobStore, ComingBlob, UploadTicket } from '../../../commands/ports/blob-store.ts'
+import type { BlobStore, IncomingBlob, UploadTicket } from '../../../commands/ports/blob-store.ts'
 import type { AskedPart } from '../../../commands/ports/part-of-blob.ts'
-import { bytesOf } from '../../support/streamed.ts'
+import { bytesOf } from '../../support/streams.ts'
 
 const real = process.env.AZURE_STORAGE_TEST_CONNECTION_STRING
 if (!real) process.stdout.write('Skipped: blob store on real Azure, AZURE_STORAGE_TEST_CONNECTION_STRING is not set.\n')
 
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
-const textOf = async (coming: ComingBlob | null) => coming && text(await bytesOf(coming.content))
+const textOf = async (coming: IncomingBlob | null) => coming && text(await bytesOf(coming.content))
 const bytes = (content: string) => new TextEncoder().encode(content)
 
 /** Uploads with a ticket as a browser does. */

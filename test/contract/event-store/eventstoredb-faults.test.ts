@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { StartProblem } from '../../../api/configuration/start-problem.ts'
 import { AppendTooLarge, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { startProxy } from '../../support/eventstoredb-proxy.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
-import { wayTo } from '../../support/eventstoredb-way.ts'
 import { until } from '../../support/until.ts'
 import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
@@ -45,20 +45,20 @@ test('while EventStoreDB is down every call rejects, and works again when it is 
 
 test('while EventStoreDB accepts requests without answering, commands time out, and a reader of the log waits', async () => {
   const server = await startEventStoreDbServer()
-  const way = await wayTo(server.connectionString)
-  const store = await openEventStoreDb(way.connectionString, { commandDeadlineMs: 500 })
+  const proxy = await startProxy(server.connectionString)
+  const store = await openEventStoreDb(proxy.connectionString, { commandDeadlineMs: 500 })
   const patient = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
   await append(patient, stream, samples(3))
   await patient.close()
-  way.silence()
+  proxy.pauseAnswers()
   const all = store.readAll({ after: -1, limit: 10 })
   await expect(store.readStream(stream)).rejects.toBeInstanceOf(EventStoreUnavailable)
   await expect(store.append(streamName(), 'any', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
-  way.speak()
+  proxy.resumeAnswers()
   expect(await all).toHaveLength(3)
   await store.close()
-  await way.close()
+  await proxy.close()
   await server.stop()
 })
 
@@ -137,9 +137,9 @@ test.each([
   ['events of ours', 2],
 ])('what came while it was cut off reaches a subscription that had seen %s', async (_, before) => {
   const server = await startEventStoreDbServer()
-  const way = await wayTo(server.connectionString)
+  const proxy = await startProxy(server.connectionString)
   const writer = await openEventStoreDb(server.connectionString, PATIENT)
-  const reader = await openEventStoreDb(way.connectionString, PATIENT)
+  const reader = await openEventStoreDb(proxy.connectionString, PATIENT)
   for (let count = 0; count < before; count++) await append(writer, streamName(), samples(1))
   const seen: StoredEvent[] = []
   let live = false
@@ -151,16 +151,16 @@ test.each([
     },
   })
   await until('live', () => live && seen.length === before)
-  await way.cut()
+  await proxy.cut()
   await append(writer, streamName(), samples(3))
-  await way.mend()
+  await proxy.restore()
 
   await until('what came meanwhile', () => seen.length === before + 3)
   expect(seen).toEqual(await writer.readAll({ after: -1, limit: 10 }))
   await subscription.stop()
   await reader.close()
   await writer.close()
-  await way.close()
+  await proxy.close()
   await server.stop()
 })
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { addressFor } from '../../../api/adapters/event-store/eventstoredb/address.ts'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { EventStore } from '../../../domain/kernel/event-store.ts'
-import { partOfServer } from '../../support/eventstoredb-part.ts'
+import { startForeignWriter } from '../../support/eventstoredb-foreign-writer.ts'
+import { openPrefixedLog } from '../../support/eventstoredb-prefix.ts'
+import { canProxy, startProxy } from '../../support/eventstoredb-proxy.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
-import { startStranger } from '../../support/eventstoredb-stranger.ts'
-import { hasWay, wayTo } from '../../support/eventstoredb-way.ts'
 import { type LogUnderTest, PATIENT, sample } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
 
@@ -15,22 +15,25 @@ const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATI
 /** A server whose log is not empty, and to which another application writes while the suite runs. */
 const realServer = async (url: string): Promise<LogUnderTest> => {
   const address = addressFor(url)
-  const way = hasWay(address) ? await wayTo(address) : null
-  const [store, stopStranger] = await Promise.all([connect(way?.connectionString ?? address), startStranger(address)])
+  const proxy = canProxy(address) ? await startProxy(address) : null
+  const [store, stopForeignWriter] = await Promise.all([
+    connect(proxy?.connectionString ?? address),
+    startForeignWriter(address),
+  ])
   return {
     store,
     another: () => connect(address),
     breakConnections:
-      way === null
+      proxy === null
         ? null
         : async () => {
-            await way.cut()
-            await way.mend()
+            await proxy.cut()
+            await proxy.restore()
           },
     close: async () => {
-      await stopStranger()
+      await stopForeignWriter()
       await store.close()
-      await way?.close()
+      await proxy?.close()
     },
   }
 }
@@ -54,10 +57,10 @@ eventStoreSuite('EventStoreDB client against the in-process server', async () =>
 
 eventStoreSuite('EventStoreDB client in a part of a server that has others', async () => {
   const server = await startEventStoreDbServer()
-  const [part, another, stopStranger] = await Promise.all([
-    partOfServer(server.connectionString, 'ours_'),
-    partOfServer(server.connectionString, 'theirs_'),
-    startStranger(server.connectionString),
+  const [part, another, stopForeignWriter] = await Promise.all([
+    openPrefixedLog(server.connectionString, 'ours_'),
+    openPrefixedLog(server.connectionString, 'theirs_'),
+    startForeignWriter(server.connectionString),
   ])
   const theirs = await connect(another.connectionString)
   await theirs.append('notes', 'no-stream', [sample()])
@@ -70,7 +73,7 @@ eventStoreSuite('EventStoreDB client in a part of a server that has others', asy
       await server.start()
     },
     close: async () => {
-      await Promise.all([stopStranger(), store.close(), theirs.close()])
+      await Promise.all([stopForeignWriter(), store.close(), theirs.close()])
       await Promise.all([part.stop(), another.stop()])
       await server.stop()
     },

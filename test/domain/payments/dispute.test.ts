@@ -8,7 +8,7 @@ import {
   type TransactionState,
   transactionAggregate,
 } from '../../../domain/payments/transaction/state.ts'
-import { withoutRefunds } from '../../support/unguarded.ts'
+import { withoutRefunds } from '../../support/control-handlers.ts'
 import { ask, dispute, prepare, refund, type Step, stateAfter, succeed } from './steps.ts'
 
 const out = { movementId: 'txn-out', kind: 'withdrawn', amount: 500, fee: 1_500 } as const

@@ -11,7 +11,7 @@ import {
   type TransactionState,
   transactionAggregate,
 } from '../../../domain/payments/transaction/state.ts'
-import { withoutRefunds } from '../../support/unguarded.ts'
+import { withoutRefunds } from '../../support/control-handlers.ts'
 import { dispute, failed, failure, prepare, refund, report, type Step, stateAfter, succeed } from './steps.ts'
 
 /** The provider's reports about one payment, in order: two declines, a success, two refunds, a dispute. */

@@ -8,7 +8,7 @@ import { retakePlace, retakeUnits } from '../../../domain/registration/stock/dec
 import { type StockEvent, stockEvents } from '../../../domain/registration/stock/events.ts'
 import { remainingFor } from '../../../domain/registration/stock/remaining.ts'
 import { type StockState, stockAggregate } from '../../../domain/registration/stock/state.ts'
-import { withoutLimit } from '../../support/unguarded.ts'
+import { withoutLimit } from '../../support/control-handlers.ts'
 
 const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
 const noon = '2026-02-01T12:00:00.000Z'

@@ -19,7 +19,7 @@ import type { WaitingListEvent } from '../../../domain/registration/waiting-list
 import { waitingListEvents } from '../../../domain/registration/waiting-list/events.ts'
 import { offerEnds } from '../../../domain/registration/waiting-list/offer-ends.ts'
 import { inLine, type WaitingListState, waitingListAggregate } from '../../../domain/registration/waiting-list/state.ts'
-import { withoutLimit } from '../../support/unguarded.ts'
+import { withoutLimit } from '../../support/control-handlers.ts'
 
 const noon = '2026-02-01T12:00:00.000Z'
 const of = { tournamentId: 't1', eventId: 'e1' }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serversOn } from '../../../api/adapters/postgres/leftovers.ts'
-import { startedWith } from '../../support/started-with.ts'
+import { minimalEnvironment } from '../../support/minimal-environment.ts'
 import { until } from '../../support/until.ts'
 
 /** A zombie, which has ended and waits for its parent to read its exit code, is not alive. */
@@ -86,7 +86,7 @@ export const follow = (child: ChildProcess): Program => {
 export const startProgram = (dataDir: string, environment: Record<string, string> = {}): Program =>
   follow(
     spawn(process.execPath, [fileURLToPath(new URL('./program.ts', import.meta.url))], {
-      env: { ...startedWith, PORT: '0', DATA_DIR: dataDir, ...environment },
+      env: { ...minimalEnvironment, PORT: '0', DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )

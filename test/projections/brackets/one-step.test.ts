@@ -14,7 +14,7 @@ import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { rebuild } from '../../../projections/kernel/rebuild.ts'
 import { startProjector } from '../../../projections/kernel/runner.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
-import { migrated } from '../../support/migrated.ts'
+import { openMigrated } from '../../support/open-migrated.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
@@ -59,7 +59,7 @@ const visibleDraws = async (reader: Reader): Promise<string> => {
 /** The readable rows after each of the projector's commits, while a tournament is drawn twice. */
 const seenBetween = async (cut: (journal: Journal) => Journal): Promise<readonly string[]> => {
   const database = await freshDatabase()
-  const admin = await migrated(database.url, views)
+  const admin = await openMigrated(database.url, views)
   const [reader, feed, log] = [openReader(database.url), await openChangeFeed(database.url), memoryJournal()]
   const seen: string[] = []
   const journal: Journal = {

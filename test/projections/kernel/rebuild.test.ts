@@ -9,7 +9,7 @@ import { rebuild } from '../../../projections/kernel/rebuild.ts'
 import { startProjector } from '../../../projections/kernel/runner.ts'
 import { openClient } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
-import { migrated } from '../../support/migrated.ts'
+import { openMigrated } from '../../support/open-migrated.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
@@ -24,7 +24,7 @@ let journal: Journal
 beforeEach(async () => {
   database = await freshDatabase()
   journal = memoryJournal()
-  admin = await migrated(database.url, [sampleView])
+  admin = await openMigrated(database.url, [sampleView])
 })
 afterEach(async () => {
   await admin.end()

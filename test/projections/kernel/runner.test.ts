@@ -11,7 +11,7 @@ import { type Projector, startProjector } from '../../../projections/kernel/runn
 import { ViewFold } from '../../../projections/kernel/view-fold.ts'
 import { cutConnections } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
-import { migrated } from '../../support/migrated.ts'
+import { openMigrated } from '../../support/open-migrated.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
@@ -30,7 +30,7 @@ const running: Projector[] = []
 beforeEach(async () => {
   database = await freshDatabase()
   journal = memoryJournal()
-  admin = await migrated(database.url, [sampleView])
+  admin = await openMigrated(database.url, [sampleView])
   reader = openReader(database.url)
   feed = await openChangeFeed(database.url)
 })
@@ -136,7 +136,7 @@ describe('the projector', () => {
     }
     const raised: AnyProjection = { ...sampleView, version: 2 }
     await admin.query(`delete from views.sample_entries where entry_id < 'e5'`)
-    await (await migrated(database.url, [raised, other])).end()
+    await (await openMigrated(database.url, [raised, other])).end()
     start([raised, other])
     const position = await appendFacts(journal, sampleFacts(100, 3))
     await until('all views are built', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')

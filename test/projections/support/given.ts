@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../domain/kernel/event.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
-import { keptDatabase } from '../../support/postgres.ts'
+import { reusableDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import type { Fact } from './facts.ts'
 
@@ -14,7 +14,7 @@ export const given = async <T>(
   facts: readonly Fact[],
   read: (reader: Reader) => Promise<T>,
 ): Promise<T> => {
-  const database = await keptDatabase()
+  const database = await reusableDatabase()
   try {
     const timed = facts.map((fact: DomainEvent, i) => ({ time: timeOf(i), ...fact }))
     const reader = await projectInto(database.url, projections, recorded(timed))

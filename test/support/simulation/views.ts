@@ -39,7 +39,7 @@ const rowsAfter = async (events: readonly Recorded[], batchSize: number): Promis
 }
 
 /** The tables whose rows, made bit by bit while things happened, differ from their rebuild in the end. */
-export const tablesUnlikeTheirRebuild = async (runs: readonly Told[]): Promise<readonly string[]> => {
+export const tablesThatDifferFromRebuild = async (runs: readonly Told[]): Promise<readonly string[]> => {
   const live = await rowsAfter(oneLog(runs.map(({ asItHappened }) => asItHappened)), 250)
   const rebuilt = await rowsAfter(oneLog(runs.map(({ asItIs }) => asItIs)), 1_000)
   return [...new Set([...live.keys(), ...rebuilt.keys()])].filter((table) => live.get(table) !== rebuilt.get(table))

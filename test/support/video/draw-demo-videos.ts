@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { besideSeed, drawInPage, type WithMediabunny } from './draw-in-page.ts'
+import { drawInPage, seedFile, type WithMediabunny } from './draw-in-page.ts'
 
 /**
  * Draws the videos of the demo, a figure that goes through a form: `node test/support/video/draw-demo-videos.ts`. They are
@@ -14,7 +14,7 @@ const films = [
 await drawInPage(async (page) => {
   for (const film of films) {
     for (const [ending, content] of Object.entries(await drawn(page, film)))
-      await writeFile(besideSeed(`${film.name}.${ending}`), Buffer.from(content, 'base64'))
+      await writeFile(seedFile(`${film.name}.${ending}`), Buffer.from(content, 'base64'))
   }
 })
 

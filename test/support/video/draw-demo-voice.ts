@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { besideSeed, drawInPage, type WithMediabunny } from './draw-in-page.ts'
+import { drawInPage, seedFile, type WithMediabunny } from './draw-in-page.ts'
 
 /**
  * Makes the voice note of the demo: `node test/support/video/draw-demo-voice.ts`. A program cannot speak for a coach, so it
@@ -42,5 +42,5 @@ await drawInPage(async (page) => {
     },
     { hummed: notes, length: SECONDS },
   )
-  await writeFile(besideSeed('voice.webm'), Buffer.from(made, 'base64'))
+  await writeFile(seedFile('voice.webm'), Buffer.from(made, 'base64'))
 })

@@ -31,4 +31,4 @@ export const drawInPage = async (draw: (page: Page) => Promise<void>): Promise<v
 }
 
 /** Where the demo's films and sounds are kept. */
-export const besideSeed = (name: string): URL => new URL(`../../../scripts/seed/videos/${name}`, import.meta.url)
+export const seedFile = (name: string): URL => new URL(`../../../scripts/seed/videos/${name}`, import.meta.url)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Kit } from '../../../scripts/seed/kit.ts'
 import { demoVideoId, seedVideo } from '../../../scripts/seed/videos.ts'
-import { allShown } from '../at-rest.ts'
 import { newFamily, type TestFamily } from '../families.ts'
 import type { OwnStage } from '../in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../own-organization.ts'
+import { untilViewsCaughtUp } from '../until-idle.ts'
 
 export const ITEM = 'First form'
 
@@ -71,7 +71,7 @@ export const formClass = async (
     const { membershipId } = family
     const video = { membershipId, studentId: studentId(at), item: ITEM, attempt, film: 'form' } as const
     await seedVideo(kit, video)
-    await allShown(product)
+    await untilViewsCaughtUp(product)
     return demoVideoId(kit, video)
   }
   return { kit, family, itemId, rubricIds, studentId, post, handIn }

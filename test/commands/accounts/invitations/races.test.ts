@@ -16,13 +16,13 @@ import { UNLISTED_MINUTES } from '../../../../domain/accounts/family-claim/decid
 import { UNLINKED_MINUTES } from '../../../../domain/accounts/identity-claim/decide.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
 import type { Result } from '../../../../domain/kernel/result.ts'
-import { joiningWorld } from '../../../support/joining-world.ts'
 import {
   handlerWithoutEmailClaims,
   handlerWithoutFamilyClaims,
   handlerWithoutIdentityClaims,
   handlerWithoutInvitationGuard,
-} from '../../../support/unguarded.ts'
+} from '../../../support/control-handlers.ts'
+import { joiningWorld } from '../../../support/joining-world.ts'
 
 type World = Awaited<ReturnType<typeof joiningWorld>>
 

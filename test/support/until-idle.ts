@@ -10,17 +10,17 @@ interface Running {
 }
 
 /**
- * Waits until the simulated provider has told all that it has to tell, and the processes and every view have handled the whole
- * log; returns the log's last position.
+ * Waits until the simulated provider has no webhook to deliver, and the processes and every view have handled the whole log.
+ * Returns the log's last position.
  */
-export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => {
+export const untilIdle = async ({ app, databaseUrl }: Running): Promise<number> => {
   const pool = openPool(databaseUrl, 1)
   try {
     return await until(
       'processes and views to reach the head of the log',
       async () => {
         const head = await headOf(app)
-        if (head === undefined || (await isTelling(pool))) return undefined
+        if (head === undefined || (await hasDueWebhooks(pool))) return undefined
         return (await handledUpTo(pool)) >= head && (await app.shown(head, 100)) ? head : undefined
       },
       60_000,
@@ -31,12 +31,14 @@ export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => 
 }
 
 /**
- * Whether the simulated provider has a notice to deliver now or is delivering one: each is recorded. One that was refused and waits
- * to be delivered again does not count.
+ * Whether the simulated provider has a webhook to deliver now or is delivering one. A refused webhook that waits for its next
+ * attempt does not count.
  */
-export const isTelling = async (pool: pg.Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('simulator.delivery') is not null as there")
-  if (rows[0]?.there !== true) return false
+export const hasDueWebhooks = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('simulator.delivery') is not null as exists",
+  )
+  if (rows[0]?.exists !== true) return false
   const { rowCount } = await pool.query(
     `select from simulator.delivery where state = 'pending'
        and (next_at <= now() or (last_status is null and last_error is null)) limit 1`,
@@ -44,7 +46,7 @@ export const isTelling = async (pool: pg.Pool): Promise<boolean> => {
   return rowCount !== 0
 }
 
-/** The position up to which every process has handled the log; -1 before they have started. */
+/** The position up to which every process has handled the log; -1 before the first start. */
 export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ position: string | null }>(
     'select min(position) as position from process.checkpoint',
@@ -55,8 +57,8 @@ export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
 /** Undefined while the log is unavailable. */
 const headOf = (app: App): Promise<number | undefined> => app.journal.head().catch(() => undefined)
 
-/** Waits until every view has handled the log up to its current end. */
-export const allShown = async ({ app }: Pick<Running, 'app'>): Promise<void> => {
+/** Waits until every view has handled the log up to its current head. */
+export const untilViewsCaughtUp = async ({ app }: Pick<Running, 'app'>): Promise<void> => {
   const head = await until('the head of the log', () => headOf(app), 60_000)
   await until('the views to reach the head of the log', () => app.shown(head, 1_000), 60_000)
 }

@@ -6,17 +6,17 @@ import { openPool } from './connections.ts'
 import type { Product } from './product.ts'
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.ts'
 
-export interface Asking {
+export interface TestRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'DELETE'
   readonly body?: unknown
-  /** The subject of a good token, or an authorization header as it is; nobody when absent. */
+  /** The subject of a valid token; without it and `authorization` the request is signed out. */
   readonly subject?: string
   readonly authorization?: string | null
   readonly headers?: Readonly<Record<string, string>>
-  /** The caller's address; another one for each request unless given, so that no limit is met. */
+  /** The caller's address. Default: a different one for each request, so that no rate limit applies. */
   readonly address?: string
 }
-export interface Answered<T> {
+export interface TestResponse<T> {
   readonly status: number
   readonly json: T
   readonly text: string
@@ -24,22 +24,22 @@ export interface Answered<T> {
 }
 
 /**
- * A second HTTP server for a running program, without a port: requests pass through everything but the socket. It trusts a
- * token issuer of the test's, so that nobody has to sign in.
+ * An HTTP server for a running program, in addition to its own and without a port: requests pass through everything but the
+ * socket. It trusts a token issuer of the test, so that no user has to sign in.
  */
-export interface SecondDoor {
+export interface TestServer {
   readonly issuer: TokenIssuer
-  ask<T = unknown>(tenant: string, path: string, asking?: Asking): Promise<Answered<T>>
+  ask<T = unknown>(tenant: string, path: string, request?: TestRequest): Promise<TestResponse<T>>
   stop(): Promise<void>
 }
 
-export const openSecondDoor = async ({
+export const openTestServer = async ({
   app,
   databaseUrl,
-}: Pick<Product, 'app' | 'databaseUrl'>): Promise<SecondDoor> => {
+}: Pick<Product, 'app' | 'databaseUrl'>): Promise<TestServer> => {
   const issuer = await startTokenIssuer()
   const pool = openPool(databaseUrl, 4)
-  const door = await createServer({
+  const server = await createServer({
     app: { ...app, verifyToken: accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience }) },
     routes,
     requestIds: await openRequestIds(pool, app.fingerprint),
@@ -50,12 +50,12 @@ export const openSecondDoor = async ({
   let serial = 0
   return {
     issuer,
-    ask: async <T>(tenant: string, path: string, asking: Asking = {}): Promise<Answered<T>> => {
+    ask: async <T>(tenant: string, path: string, request: TestRequest = {}): Promise<TestResponse<T>> => {
       serial += 1
-      const { method = 'GET', body, subject, headers = {}, address } = asking
+      const { method = 'GET', body, subject, headers = {}, address } = request
       const authorization =
-        subject === undefined ? (asking.authorization ?? null) : `Bearer ${await issuer.token(subject)}`
-      const answer = await door.inject({
+        subject === undefined ? (request.authorization ?? null) : `Bearer ${await issuer.token(subject)}`
+      const answer = await server.inject({
         method,
         url: `/api/${path}`,
         remoteAddress: address ?? `10.1.${(serial >> 8) & 255}.${serial & 255}`,
@@ -71,7 +71,7 @@ export const openSecondDoor = async ({
       return { status: answer.statusCode, json, text: answer.body, headers: answer.headers }
     },
     stop: async () => {
-      await door.close()
+      await server.close()
       await pool.end()
       await issuer.stop()
     },

@@ -1,11 +1,11 @@
-/** All bytes of a file that comes part by part. */
+/** Collects a streamed file. */
 export const bytesOf = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
   return Uint8Array.from(Buffer.concat(all))
 }
 
-/** Rows as they are read, a page at a time. */
+/** Streams rows page by page. */
 export async function* pagesOf<T>(...pages: readonly (readonly T[])[]): AsyncGenerator<readonly T[]> {
   yield* pages
 }

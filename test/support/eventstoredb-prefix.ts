@@ -7,7 +7,7 @@ import * as grpc from '@grpc/grpc-js'
 import { clientFor } from '../../api/adapters/event-store/eventstoredb/address.ts'
 import { features, services } from './eventstoredb-stubs.ts'
 
-export interface PartOfServer {
+export interface PrefixedLog {
   readonly connectionString: string
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ interface Internals {
  * A log of its own on an EventStoreDB that has others already, which gives no empty log twice: a door to it behind which
  * every stream's name begins with `prefix`, and what other streams hold is somebody else's, of whatever program.
  */
-export const partOfServer = async (address: string, prefix: string): Promise<PartOfServer> => {
+export const openPrefixedLog = async (address: string, prefix: string): Promise<PrefixedLog> => {
   const client = clientFor(address)
   const internals = client as unknown as Internals
   const callArguments = () => internals.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })

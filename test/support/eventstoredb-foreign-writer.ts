@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 
 /**
- * Another program on the same EventStoreDB: writes a few events at a time, of every kind, until it is stopped. Its
- * streams are thrown away by the server after a while.
+ * Simulates another program on the same EventStoreDB: appends a few events of each kind until it is stopped. The server
+ * discards its streams after a while.
  */
-export const startStranger = async (address: string): Promise<() => Promise<void>> => {
+export const startForeignWriter = async (address: string): Promise<() => Promise<void>> => {
   const client = EventStoreDBClient.connectionString(address)
-  const stream = `stranger-${randomUUID()}`
+  const stream = `foreign-${randomUUID()}`
   let stopped = false
   const write = async (): Promise<void> => {
     await client.appendToStream(stream, [
@@ -15,13 +15,13 @@ export const startStranger = async (address: string): Promise<() => Promise<void
       jsonEvent({ type: 'NotOurs', data: [] }),
       binaryEvent({ type: 'NotEvenJson', data: Buffer.from([0, 255]), metadata: Buffer.from([0]) }),
     ])
-    // Metadata of a stream is an event of the server's own kind.
+    // The server stores a stream's metadata as a system event.
     await client.setStreamMetadata(stream, { maxCount: 100 })
   }
   await write()
   const writing = (async () => {
     while (!stopped) {
-      // A busy server may refuse it now and then; that is the stranger's affair.
+      // A busy server may refuse an append; the test does not depend on it.
       await write().catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
