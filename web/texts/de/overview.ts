@@ -3,7 +3,7 @@ export default {
   events: 'Disziplinen',
   event: 'Disziplin',
   athletes: 'Athleten',
-  divisionsUnmatched: 'Ohne Kategorie',
+  divisionsUnmatched: 'Ohne Klasse',
   noEvents: 'Noch keine Disziplinen',
   disbursements: 'Auszahlungen',
   method: 'Art',

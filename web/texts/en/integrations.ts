@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** The tab of the admin console where integrations is read and answered. */
+/** The tab of the admin console with API keys, webhooks and the share button. */
 export const integrationsText = catalog(
   'integrations',
   {

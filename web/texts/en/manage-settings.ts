@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** Events and status boards on the Settings tab of the manage area, which is in English. */
+/** Events and status boards on the Settings tab of the manage area. */
 export const manageSettingsText = catalog(
   'manage-settings',
   {

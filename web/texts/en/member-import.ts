@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** Of the admin console, which is in English. */
+/** The import of families from a workbook, in the admin console. */
 export const memberImportText = catalog(
   'member-import',
   {

@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** The order that the desk scans. Staff read English. */
+/** The order that the desk scans. */
 export const orderText = catalog(
   'order',
   {

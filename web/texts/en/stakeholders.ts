@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** Who runs a tournament, on the Settings tab of the manage area, which is in English. */
+/** Who runs a tournament, on the Settings tab of the manage area. */
 export const stakeholdersText = catalog(
   'stakeholders',
   {

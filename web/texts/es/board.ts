@@ -1,7 +1,7 @@
 export default {
   title: 'Tablero de llamadas',
   interrupted: 'Conexión interrumpida',
-  empty: 'En este momento no se llama a ninguna categoría',
+  empty: 'En este momento no se llama a ninguna división',
   pageOf: 'Página {page} de {pages}',
   minutes: '{minutes} min',
   now: 'Ahora',

@@ -1,7 +1,7 @@
 export default {
   columnTime: 'Hora',
   columnEvent: 'Prueba',
-  columnDivision: 'Categoría',
+  columnDivision: 'División',
   columnLocation: 'Área',
   columnStatus: 'Estado',
   full: 'Completo',
