@@ -41,6 +41,8 @@ export interface FollowHandlers<W> {
 
 type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'listenerCount' | 'joinMessage' | 'setStatus'>
 
+const nameOf = ({ view, scope }: { readonly view: string; readonly scope: string }): string => `${view}\u0000${scope}`
+
 const PATH = '/api/live'
 const POLL_EVERY_MS = 60_000
 /** Delay before the first poll without a socket, and before the next attempt after an unavailable join or handshake. */
@@ -51,7 +53,10 @@ export const connect = (options: LiveOptions): LiveClient => new SocketClient(op
 
 class SocketClient implements LiveClient {
   private readonly options: LiveOptions
-  private readonly topics = new Map<string, LiveTopic<unknown>>()
+  /** With all rows of a scope. */
+  private readonly wholes = new Map<string, LiveTopic<unknown>>()
+  /** With the rows that change after a position, for a screen that reads the others elsewhere. */
+  private readonly tails = new Map<string, LiveTopic<unknown>>()
   private socket: Socket<LiveServerMessages, LiveClientMessages> | null = null
   private isOpening = false
   /** True from a lost or failed connection until the next one is open. */
@@ -101,11 +106,25 @@ class SocketClient implements LiveClient {
     this.socket = null
   }
 
+  /**
+   * A tail is served by a topic with all rows where there is one. The reverse would miss rows: on the way from one screen to
+   * the next, the tail of the first may still be in use.
+   */
   private topicOf<W>(view: string, scope: string, since: number): LiveTopic<W> {
-    const name = `${view}\u0000${scope}`
-    const topic = this.topics.get(name) ?? new LiveTopic<unknown>(view, scope, since)
-    this.topics.set(name, topic)
+    const name = nameOf({ view, scope })
+    const topics = since > 0 ? this.tails : this.wholes
+    const topic = this.wholes.get(name) ?? topics.get(name) ?? new LiveTopic<unknown>(view, scope, since)
+    if (this.wholes.get(name) !== topic) topics.set(name, topic)
     return topic as LiveTopic<unknown> as LiveTopic<W>
+  }
+
+  /** The topics of one subscription of the server, the one that it was joined for first. */
+  private topicsOf(of: { readonly view: string; readonly scope: string }): readonly LiveTopic<unknown>[] {
+    return [this.wholes.get(nameOf(of)), this.tails.get(nameOf(of))].filter((topic) => topic !== undefined)
+  }
+
+  private usedTopics(): readonly LiveTopic<unknown>[] {
+    return [...this.wholes.values(), ...this.tails.values()].filter(({ listenerCount }) => listenerCount > 0)
   }
 
   private join(topic: Joinable): void {
@@ -115,10 +134,13 @@ class SocketClient implements LiveClient {
   }
 
   private leaveIfUnused(topic: Joinable): void {
-    const name = `${topic.view}\u0000${topic.scope}`
-    if (topic.listenerCount > 0 || this.topics.get(name) !== topic) return
-    this.topics.delete(name)
-    if (this.socket?.connected === true) this.socket.emit('leave', { view: topic.view, scope: topic.scope })
+    if (topic.listenerCount > 0 || !this.topicsOf(topic).some((one) => one === topic)) return
+    for (const topics of [this.wholes, this.tails])
+      if (topics.get(nameOf(topic)) === topic) topics.delete(nameOf(topic))
+    const [other] = this.topicsOf(topic)
+    if (this.socket?.connected !== true) return
+    if (other === undefined || other.listenerCount === 0)
+      this.socket.emit('leave', { view: topic.view, scope: topic.scope })
   }
 
   private async open(): Promise<void> {
@@ -154,14 +176,19 @@ class SocketClient implements LiveClient {
     socket.on('connect', () => {
       this.isInterrupted = false
       this.stopPolling()
-      for (const topic of this.topics.values()) if (topic.listenerCount > 0) socket.emit('join', topic.joinMessage())
+      for (const topic of this.usedTopics())
+        if (this.topicsOf(topic).find(({ listenerCount }) => listenerCount > 0) === topic)
+          socket.emit('join', topic.joinMessage())
     })
-    socket.on('rows', (message) => this.topics.get(`${message.view}\u0000${message.scope}`)?.receive(message))
+    socket.on('rows', (message) => {
+      for (const topic of this.topicsOf(message)) topic.receive(message)
+    })
     socket.on('left', ({ view, scope, reason }) => {
-      const topic = this.topics.get(`${view}\u0000${scope}`)
-      if (topic === undefined) return
-      topic.setStatus(reason === 'unavailable' ? 'interrupted' : 'refused')
-      if (reason === 'unavailable') setTimeout(() => topic.listenerCount > 0 && this.join(topic), RETRY_MS)
+      const topics = this.topicsOf({ view, scope })
+      for (const topic of topics) topic.setStatus(reason === 'unavailable' ? 'interrupted' : 'refused')
+      const [first] = topics
+      if (reason === 'unavailable' && first !== undefined)
+        setTimeout(() => first.listenerCount > 0 && this.join(first), RETRY_MS)
     })
     socket.on('disconnect', (reason) => {
       this.onInterrupted()
@@ -178,7 +205,7 @@ class SocketClient implements LiveClient {
 
   private onInterrupted(): void {
     this.isInterrupted = true
-    for (const topic of this.topics.values()) {
+    for (const topic of [...this.wholes.values(), ...this.tails.values()]) {
       if (topic.getSnapshot().status !== 'refused') topic.setStatus('interrupted')
     }
     this.schedulePoll(RETRY_MS)
@@ -189,13 +216,12 @@ class SocketClient implements LiveClient {
     if (poll === undefined || this.polling !== null || this.isClosed) return
     this.polling = setTimeout(
       () => {
-        for (const topic of this.topics.values()) {
+        for (const topic of this.usedTopics()) {
           // On failure the rows stay until the next poll.
-          if (topic.listenerCount > 0)
-            poll(topic.view, topic.scope).then(
-              (rows) => topic.showPolled(rows),
-              () => {},
-            )
+          poll(topic.view, topic.scope).then(
+            (rows) => topic.showPolled(rows),
+            () => {},
+          )
         }
         this.polling = null
         this.schedulePoll(pollEveryMs)

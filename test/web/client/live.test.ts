@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../web/client/live.ts'
 import { LiveTopic } from '../../../web/client/live-topic.ts'
@@ -75,4 +79,41 @@ describe('followed rows', () => {
     stop()
     client.close()
   })
+})
+
+/** A server that sends one row to clients that join from the start, and none to a tail; lists the views that were left. */
+const startServer = async () => {
+  const http = createServer()
+  const io = new Server(http, { path: '/api/live' })
+  const left: string[] = []
+  io.on('connection', (socket) => {
+    socket.on('join', ({ view, scope, basis }: { view: string; scope: string; basis: string }) => {
+      const rows = basis === '' ? [{ key: 'a', row: '1' }] : []
+      socket.emit('rows', { view, scope, basis: 'b1', position: 5, rows, ...(basis === '' ? { reset: true } : {}) })
+    })
+    socket.on('leave', ({ view }: { view: string }) => left.push(view))
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, left, close: () => io.close() }
+}
+
+test('a screen with all rows gets them although the screen before it followed only changes', async () => {
+  const server = await startServer()
+  const client = connect({ url: server.url, token: null })
+  const home = client.topic<string>('registrations', 't1', Number.MAX_SAFE_INTEGER)
+  const closeHome = home.subscribe(() => {})
+  await until('home is live', () => home.getSnapshot().status === 'live')
+
+  // React renders the next screen before it removes the first.
+  const grid = client.topic<string>('registrations', 't1')
+  const closeGrid = grid.subscribe(() => {})
+  closeHome()
+  await until('the grid has its rows', () => grid.getSnapshot().rows.get('a') === '1')
+
+  closeGrid()
+  await until('the grid has left', () => server.left.length > 0)
+  expect(server.left).toEqual(['registrations'])
+  client.close()
+  await server.close()
 })
