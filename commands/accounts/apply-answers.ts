@@ -19,8 +19,8 @@ export interface ApplyAnswers {
 }
 
 /**
- * Writes answers into the student's record. It decides on the newest record, so that a concurrent change to other
- * details is kept; a repeat by the same command id changes nothing, whatever happened in between. Refused:
+ * Writes answers into the student's record. The decision uses the current record, so concurrent changes to other
+ * details are kept. Repeating the command id changes nothing, even if the record has changed since. Refused:
  * student-locked.
  */
 export const applyAnswers =
@@ -30,7 +30,6 @@ export const applyAnswers =
     return apply(deps)(context, { ...input, levels: choosable(tenant.levels) })
   }
 
-/** Ids of what is not retired. */
 const choosable = (levels: ReadonlyMap<string, { readonly isRetired: boolean }>): ReadonlySet<string> =>
   new Set([...levels].flatMap(([id, { isRetired }]) => (isRetired ? [] : [id])))
 
@@ -41,6 +40,6 @@ interface WithLevels extends ApplyAnswers {
 
 const apply = commandOn(membershipAggregate, 'apply-answers', {
   per: ({ studentId }: WithLevels) => [studentId],
-  content: ({ lockedBy, levels, today, ...said }) => ({ command: 'apply-answers', ...said }),
+  content: ({ lockedBy, levels, today, ...content }) => ({ command: 'apply-answers', ...content }),
   decide: (state, { lockedBy, levels, today, ...answered }) => decide(state, answered, levels, lockedBy, today),
 })

@@ -21,9 +21,11 @@ import { readTenant } from './read-tenant.ts'
 
 export interface ChangeProfile extends ProfileChange {
   readonly userId: string
-  /** The address as it is, or another one, where the organization allows it: it is mailed a link. */
+  /**
+   * The current address, or a new one where the organization allows it; a new address is mailed a confirmation link.
+   */
   readonly email: string
-  /** The number as it is, or empty to remove it: a new one is taken by `confirmMobile`. */
+  /** The current number, or empty to remove it. A new number is set by `confirmMobile`. */
   readonly mobile: string
 }
 
@@ -47,13 +49,13 @@ export const changeProfile =
 
 interface WithChoice extends ChangeProfile {
   readonly offered: FacilityChoice
-  /** For another address; null where it cannot be changed. */
+  /** Confirms a new address; null where the organization does not allow changes. */
   readonly emailLink: NewEmailLink | null
 }
 
 const change = commandOn(userAggregate, 'change-profile', {
   per: 'aggregate',
-  content: ({ offered, emailLink, ...said }: WithChoice) => said,
+  content: ({ offered, emailLink, ...content }: WithChoice) => content,
   decide: (state, input) => {
     const profile = decide(state, input, input.offered)
     if (!profile.ok) return profile

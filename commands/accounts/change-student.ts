@@ -11,26 +11,26 @@ import { type AskedForm, studentFormOf } from './student-form.ts'
 
 export interface ChangeStudent extends Expecting {
   readonly membershipId: string
-  /** All details as they are to be. */
+  /** The complete new details. */
   readonly student: StudentDetails
-  /** The tournament whose staff corrects the athlete: it does not lock the record, as with its own answers; others do. */
+  /** The tournament whose staff corrects the athlete. It does not lock the record; other tournaments do. */
   readonly correctedIn?: string
 }
 
 /**
- * Changes a student as filled in by a family, an admin or a tournament's staff; a student in a tournament that has not
- * ended stays as it is (accounts rule 24). Refused: membership-not-found, student-not-found, student-locked,
- * changed-meanwhile, invalid-student, invalid-input, foreign-picture.
+ * Changes a student as filled in by a family, an admin or a tournament's staff; a student in an unended tournament is
+ * locked (accounts rule 24). Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile,
+ * invalid-student, invalid-input, foreign-picture.
  */
 export const changeStudent =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>
   async (context: CommandContext, input: ChangeStudent): Promise<Outcome> => {
     const now = deps.clock.now()
-    const { correctedIn, ...said } = input
+    const { correctedIn, ...request } = input
     const unended = await deps.unended.of(context.tenant, input.student.studentId, now)
     const lockedBy = unended.filter((tournamentId) => tournamentId !== correctedIn)
     const form = studentFormOf(await readTenant(deps)(context.tenant))
-    return change(deps)(context, { ...said, form, today: latestDateAt(now), lockedBy })
+    return change(deps)(context, { ...request, form, today: latestDateAt(now), lockedBy })
   }
 
 interface LookedUp extends ChangeStudent {

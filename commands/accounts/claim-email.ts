@@ -16,9 +16,9 @@ import { removeUserFromMembership } from './membership.ts'
 import { type AddressOf, claimIdOf } from './release-email.ts'
 
 /**
- * Takes addresses for users who are to be registered, or who change to them: nobody else in the organization can have
- * them from then on. People recorded before addresses were taken are found by the directory. Somebody whose invitation
- * was canceled or declined, and who never signed in, gives the address up. Refused: user-exists.
+ * Claims addresses for users who are about to be registered or who change to them. An address is unique in the
+ * organization. Users recorded before claims existed are found through the directory. A user whose invitation was
+ * canceled or declined and who never signed in loses the claim. Refused: user-exists.
  */
 export const claimEmails =
   (deps: Needs<'handler' | 'clock' | 'digest' | 'contacts'>) =>
@@ -31,25 +31,25 @@ export const claimEmails =
     for (const { email, userId } of wanted) {
       const contact = known.get(normalizeEmail(email))
       if (contact === undefined || contact.userId === userId) continue
-      // Whoever it is in the directory may have given the address up by now.
+      // The directory lags: the user it names may have released the address by now.
       const claimId = claimIdOf(deps, context.tenant, email)
       const former = await formerHolder(deps, context.tenant, claimId, contact.userId)
       if (former.is === 'registered' || former.is === 'unregistered') return refuse(userExists)
       if (former.is === 'dismissed') dismissed.add(contact.userId)
     }
-    return take(deps)(context, wanted, dismissed)
+    return claimAll(deps)(context, wanted, dismissed)
   }
 
 /**
- * The same for a caller who has looked into the directory already. All addresses are looked at before the first is taken.
- * Refused: user-exists.
+ * Like `claimEmails`, for callers who have searched the directory already. Checks all addresses before it claims the
+ * first. Refused: user-exists.
  */
-export const takeEmails =
+export const claimUnlistedEmails =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
   (context: CommandContext, wanted: readonly AddressOf[]): Promise<Result<void, Refusal>> =>
-    take(deps)(context, wanted, new Set())
+    claimAll(deps)(context, wanted, new Set())
 
-const take =
+const claimAll =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
   async (
     context: CommandContext,
@@ -60,7 +60,7 @@ const take =
     const now = deps.clock.now()
     const claims: Claim[] = []
     for (const { email, userId } of wanted) {
-      // A request is repeated that registered somebody who was erased or removed since.
+      // A repeated request may name a user who was erased or removed since.
       const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
       if (user.erased || user.removed) continue
       const claimId = claimIdOf(deps, tenant, email)
@@ -76,9 +76,9 @@ const take =
       const ended = await endDismissed(deps)(context, userId)
       if (!ended.ok) return ended
     }
-    // In one order for everybody: of two who want the same addresses, one gets all of them.
+    // Sorted, so that of two requests for the same addresses one gets all of them.
     for (const claim of claims.sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
-      const claimed = await takeOne(deps)(context, claim)
+      const claimed = await claimOne(deps)(context, claim)
       if (!claimed.ok) return claimed
     }
     return ok(undefined)
@@ -101,7 +101,7 @@ const formerHolder = async (
   if (state.erased || state.removed) return { userId, is: 'gone' }
   if (state.details === null) return { userId, is: 'unregistered' }
   const { details, emailChange } = state
-  // One that is confirmed is about to be theirs: the change follows.
+  // A confirmed change is about to be applied, so the new address is theirs too.
   const theirs = emailChange?.status === 'confirmed' ? [details.email, emailChange.email] : [details.email]
   if (!theirs.some((email) => claimIdOf(deps, tenant, email) === claimId)) return { userId, is: 'gone' }
   if (state.objectId !== null) return { userId, is: 'registered' }
@@ -112,7 +112,7 @@ const formerHolder = async (
   return { userId, is: isOver ? 'dismissed' : 'registered' }
 }
 
-/** Ends what is left of somebody whose invitation came to nothing. The last one of a membership stays in its list. */
+/** Removes a user whose invitation was canceled or declined. The last user of a membership stays listed. */
 const endDismissed =
   (deps: Needs<'handler' | 'digest'>) =>
   async (context: CommandContext, userId: string): Promise<Result<unknown, Refusal>> => {
@@ -128,8 +128,8 @@ const endDismissed =
       : removed
   }
 
-const takeOne = commandOn(emailClaimAggregate, 'claim-email', {
-  // What lapsed and was lost meanwhile is taken again.
+const claimOne = commandOn(emailClaimAggregate, 'claim-email', {
+  // A claim that lapsed and was lost is claimed again.
   anew: true,
   per: ({ claimId, userId }: Claim) => [claimId, userId],
   content: ({ claimId, userId }) => ({ command: 'claim-email', claimId, userId }),

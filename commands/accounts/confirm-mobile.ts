@@ -11,26 +11,26 @@ import type { MobileCodes } from '../ports/mobile-codes.ts'
 
 export interface ConfirmMobile {
   readonly userId: string
-  /** As it was entered; what is not a digit does not count. */
+  /** As entered; characters other than digits are ignored. */
   readonly code: string
 }
 
 /**
- * Takes the code that was sent to a number, and with it the number. A wrong code is counted. The right one twice, from
- * two tabs or by a retry, is right both times. Refused: user-not-found, mobile-not-confirmed.
+ * Confirms a mobile number by the code that was sent to it. Wrong codes are counted. The right code succeeds twice, as
+ * when two tabs send it or a request is retried. Refused: user-not-found, mobile-not-confirmed.
  */
 export const confirmMobile =
   (deps: Needs<'handler' | 'clock' | 'mobileCodes'>) =>
   async (context: CommandContext, { userId, code }: ConfirmMobile): Promise<Outcome> => {
     const { handler, clock, mobileCodes } = deps
-    const given = { userId, code: code.replace(/\D/g, ''), now: clock.now(), mobileCodes }
-    const outcome = await confirm(deps)(context, given)
+    const attempt = { userId, code: code.replace(/\D/g, ''), now: clock.now(), mobileCodes }
+    const outcome = await confirm(deps)(context, attempt)
     if (!outcome.ok) return outcome
     const [written] = outcome.value.events
     if (written !== undefined) return written.type === 'MobileConfirmed' ? outcome : refuse(mobileNotConfirmed)
-    // A retry, or the right code again: what was confirmed tells whether this code was right.
+    // A retry, or the right code sent twice: compare with the code that was confirmed.
     const { state } = await handler.read(userAggregate, context.tenant, { userId })
-    return state.mobileCode?.status === 'confirmed' && isRight(state, given) ? outcome : refuse(mobileNotConfirmed)
+    return state.mobileCode?.status === 'confirmed' && isRight(state, attempt) ? outcome : refuse(mobileNotConfirmed)
   }
 
 interface GivenCode extends ConfirmMobile {
@@ -43,5 +43,5 @@ const isRight = ({ mobileCode }: User, { code, mobileCodes }: GivenCode): boolea
 
 const confirm = commandOn(userAggregate, 'confirm-mobile', {
   content: ({ userId, code }: GivenCode) => ({ userId, code }),
-  decide: (state, given) => decide(state, { isRight: isRight(state, given), now: given.now }),
+  decide: (state, attempt) => decide(state, { isRight: isRight(state, attempt), now: attempt.now }),
 })

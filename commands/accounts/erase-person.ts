@@ -21,9 +21,9 @@ export type PersonToErase = StudentToErase | UserToErase
 type Deps = Needs<'handler' | 'keys'>
 
 /**
- * Erases a person: first the key, so that nothing can be read any more, then the event that makes readers drop what
- * they hold. A request that was cut off in between continues when it is repeated. Refused: membership-, student-,
- * user-not-found.
+ * Erases a person: first deletes the key, which makes the personal data unreadable, then records the event on which
+ * readers delete their copies. A request that was interrupted continues when it is repeated. Refused: membership-,
+ * student-, user-not-found.
  */
 export const erasePerson =
   (deps: Deps) =>

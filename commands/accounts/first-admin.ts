@@ -17,10 +17,10 @@ export interface AdmittedAdmin {
   readonly position: number
 }
 
-/** The command id of an opening, from which those of its steps derive. */
+/** The command id of an opening; the ids of its steps derive from it. */
 export const openingCommandId = (requestId: string): string => derivedId('open-organization', requestId)
 
-/** Nobody has signed in as the admin yet, which a subject that is the own id says. */
+/** The admin has not signed in yet, so the subject is the user's own id. */
 export const userOf = ({ userId, displayName, email }: Pick<FirstAdmin, 'userId' | 'displayName' | 'email'>) =>
   ({ displayName, email, userId, objectId: userId, mobile: null, roles: ['Admin'] }) satisfies UserDetails
 
@@ -28,8 +28,8 @@ export const userOf = ({ userId, displayName, email }: Pick<FirstAdmin, 'userId'
 export const firstMembershipId = (requestId: string): string => derivedId('opening-membership', requestId)
 
 /**
- * Gives an organization that was just opened its first admin: takes the address, registers the user, opens the
- * membership and, where it is needed, invites. Repeated with the same context it goes on where it was cut off. Refused:
+ * Adds the first admin to a new organization: claims the address, registers the user, opens the membership and, if
+ * needed, sends the invitation. Repeated with the same context it resumes where it was interrupted. Refused:
  * user-exists, user-not-found (erased).
  */
 export const admitFirstAdmin =

@@ -15,7 +15,7 @@ import { invitationIdOf } from './invitations/links.ts'
 
 export interface SignInOf {
   readonly userId: string
-  /** The subject of the identity provider's tokens: by it alone a sign-in finds its user. */
+  /** The subject of the identity provider's tokens, by which a sign-in finds its user. */
   readonly objectId: string
 }
 
@@ -23,10 +23,10 @@ const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, objectId: string
   digest.of('identity-claim', tenant, objectId)
 
 /**
- * Takes a sign-in for a user, so that no other user of the organization can be linked to it. Whoever was linked before
- * sign-ins were taken is found by the directory, which the caller asks. Refused: identity-in-use.
+ * Claims a sign-in for a user, so that no other user of the organization can be linked to it. Users who were linked
+ * before claims existed are found through the directory, which the caller searches. Refused: identity-in-use.
  *
- * @param step tells several attempts of one request apart: each looks anew.
+ * @param step distinguishes the attempts of one request, each of which reads the current state.
  */
 export const claimIdentity =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
@@ -59,8 +59,8 @@ const formerUser = async (
 }
 
 /**
- * Gives a sign-in up, so that it may stand for somebody else; nothing when it does not stand for the user. Repeated, it
- * gives up what has been taken again since.
+ * Releases a sign-in, so that it can be linked to another user; does nothing if it is not the user's. A repeat releases
+ * a claim that was made in between.
  */
 export const releaseIdentity =
   (deps: Needs<'handler' | 'digest'>) =>

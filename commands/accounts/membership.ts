@@ -15,7 +15,7 @@ export const openMembership = commandOn(membershipAggregate, 'open-membership', 
 export interface RegisterHousehold {
   readonly membership: OpenMembership
   readonly students: readonly StudentDetails[]
-  /** What was accepted with it; read at each attempt. */
+  /** The accepted texts, re-read at each attempt. */
   readonly acceptedTexts?: readonly AcceptedText[]
 }
 
@@ -23,7 +23,7 @@ export interface RegisterHousehold {
 export const registerHousehold = commandOn(membershipAggregate, 'register-household', {
   ids: ({ membership }: RegisterHousehold) => membership,
   per: 'aggregate',
-  content: ({ acceptedTexts: _, ...said }) => said,
+  content: ({ acceptedTexts: _, ...content }) => content,
   decide: (state, { membership, students, acceptedTexts }) =>
     decide.registerHousehold(state, membership, students, acceptedTexts),
 })
@@ -31,7 +31,7 @@ export const registerHousehold = commandOn(membershipAggregate, 'register-househ
 export interface ChangeMembershipFacility {
   readonly membershipId: string
   readonly facilityId: string | null
-  /** The facility that the editor had in view; left out, it overwrites whatever there is. */
+  /** The facility that the editor saw; without it, the current one is overwritten unseen. */
   readonly seen?: string | null
 }
 
@@ -81,7 +81,7 @@ export const registerStudent = commandOn(membershipAggregate, 'register-student'
 
 export interface UpdateStudent {
   readonly membershipId: string
-  /** All details as they are to be. */
+  /** The complete new details. */
   readonly student: StudentDetails
   /** Unended tournaments in which the student is registered; the caller looks them up. */
   readonly lockedBy: readonly string[]
@@ -90,6 +90,6 @@ export interface UpdateStudent {
 /** Changes a student's details. Refused: membership-not-found, student-not-found, student-locked, invalid-student. */
 export const updateStudent = commandOn(membershipAggregate, 'update-student', {
   per: ({ student }: UpdateStudent) => [student.studentId],
-  content: ({ lockedBy, ...said }) => said,
+  content: ({ lockedBy, ...content }) => content,
   decide: (state, { student, lockedBy }) => decide.updateStudent(state, student, lockedBy),
 })

@@ -16,18 +16,20 @@ import { openTenant } from './organization.ts'
 import { readTenant } from './read-tenant.ts'
 
 export interface OpenOrganization {
-  /** The same id is the same request: it goes on where it was cut off. */
+  /** A request with the same id resumes where it was interrupted. */
   readonly requestId: string
   readonly means: Grant['means']
   /** Number of the one-time link; null by other means. */
   readonly link: number | null
-  /** Whether there is no organization yet: links work only then. */
+  /** Whether the installation has no organization yet; links work only then. */
   readonly isEmpty: boolean
-  /** The first part of its host. */
+  /** The first part of its host name. */
   readonly tenant: string
   readonly settings: TenantSettings
   readonly admin: { readonly email: string; readonly displayName: string }
-  /** Whether the admin redeems an invitation first, which a sign-in provider needs that does not know people by e-mail. */
+  /**
+   * Whether the admin redeems an invitation first; required by sign-in providers that do not identify people by e-mail.
+   */
   readonly isAdminInvited: boolean
 }
 
@@ -41,9 +43,9 @@ export interface OpenedOrganization {
 }
 
 /**
- * Opens an organization with its first admin. Everything is checked before the opening is granted, so that a mistake uses
- * up no link. Refused: opening-link-used, id-in-use, tenant-exists, invalid-tenant-name, user-exists, invalid-email,
- * missing-fields and what `settingsProblem` says.
+ * Opens an organization with its first admin. All input is checked before the opening is granted, so that a mistake
+ * does not use up the link. Refused: opening-link-used, id-in-use, tenant-exists, invalid-tenant-name, user-exists,
+ * invalid-email, missing-fields, and the refusals of `settingsProblem`.
  */
 export const openOrganization =
   (deps: InviteDeps) =>
@@ -51,19 +53,19 @@ export const openOrganization =
     const { requestId, tenant, means, link } = input
     const details = detailsOf(input)
     const admin = adminOf(input)
-    const named = firstAdminOf(input, admin)
-    const isRight = decideTenant(await readTenant(deps)(tenant), { tenant, ...details }, named)
-    if (!isRight.ok) return isRight
-    const isSomeone = decideUser(userAggregate.initial, admin)
-    if (!isSomeone.ok) return isSomeone
+    const firstAdmin = firstAdminOf(input, admin)
+    const canOpen = decideTenant(await readTenant(deps)(tenant), { tenant, ...details }, firstAdmin)
+    if (!canOpen.ok) return canOpen
+    const canRegister = decideUser(userAggregate.initial, admin)
+    if (!canRegister.ok) return canRegister
 
     const grant = { tenant, means, link, requestId, adminId: admin.userId }
     const granted = await grantOpening(deps)(contextOf(input, INSTALLATION), { grant, isEmpty: input.isEmpty })
     if (!granted.ok) return granted
     const context = contextOf(input, tenant)
-    const opened = await openTenant(deps)(context, details, named)
+    const opened = await openTenant(deps)(context, details, firstAdmin)
     if (!opened.ok) return opened
-    const admitted = await admitFirstAdmin(deps)(context, named)
+    const admitted = await admitFirstAdmin(deps)(context, firstAdmin)
     if (!admitted.ok) return admitted
     const { invitationToken, position } = admitted.value
     return ok({ tenant, adminId: admin.userId, invitationToken, position })
@@ -77,7 +79,7 @@ const firstAdminOf = (input: OpenOrganization, { userId, displayName, email }: U
   isInvited: input.isAdminInvited,
 })
 
-/** An organization begins with what every one needs; its admins change it. */
+/** Defaults for a new organization; its admins can change them. */
 const detailsOf = ({ settings }: OpenOrganization): Omit<TenantDetails, 'tenant'> => ({
   ...settings,
   description: '',

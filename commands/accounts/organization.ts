@@ -36,7 +36,9 @@ const open = commandOn(tenantAggregate, 'open-tenant', {
   decide: (state, { details, admin }) => decide.openTenant(state, details, admin),
 })
 
-/** Changes the organization's settings and features. Refused: as its decider says, above all changed-meanwhile. */
+/**
+ * Changes the organization's settings and features. Refused: the refusals of its decider, above all changed-meanwhile.
+ */
 export const changeTenant = commandOn(tenantAggregate, 'change-tenant', {
   content: (input: ChangeTenant) => input,
   decide: decide.changeTenant,
@@ -49,13 +51,13 @@ export const addFacility = commandOn(tenantAggregate, 'add-facility', {
   decide: decideLists.addFacility,
 })
 
-/** Changes a facility of the organization. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a facility of the organization. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeFacility = commandOn(tenantAggregate, 'change-facility', {
   per: ({ facilityId }: Change<Facility>) => [facilityId],
   decide: decideLists.changeFacility,
 })
 
-/** Takes a facility off the choices; athletes who train there keep it. Refused: facility-not-found. */
+/** Disables a facility for new choices; athletes who train there keep it. Refused: facility-not-found. */
 export const disableFacility = commandOn(tenantAggregate, 'disable-facility', {
   per: ({ facilityId }: { readonly facilityId: string }) => [facilityId],
   decide: (state, { facilityId }) => decideLists.disableFacility(state, facilityId),
@@ -74,13 +76,13 @@ export const addProgram = commandOn(tenantAggregate, 'add-program', {
   decide: decideLists.addProgram,
 })
 
-/** Changes a program of the organization. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a program of the organization. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeProgram = commandOn(tenantAggregate, 'change-program', {
   per: ({ programId }: Change<Program>) => [programId],
   decide: decideLists.changeProgram,
 })
 
-/** Takes a program off the choices; athletes who have it keep it. Refused: program-not-found. */
+/** Retires a program from new choices; athletes who have it keep it. Refused: program-not-found. */
 export const retireProgram = commandOn(tenantAggregate, 'retire-program', {
   per: ({ programId }: { readonly programId: string }) => [programId],
   decide: (state, { programId }) => decideLists.retireProgram(state, programId),
@@ -99,13 +101,13 @@ export const addLevel = commandOn(tenantAggregate, 'add-level', {
   decide: decideLists.addLevel,
 })
 
-/** Changes a level of the organization. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a level of the organization. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeLevel = commandOn(tenantAggregate, 'change-level', {
   per: ({ levelId }: Change<Level>) => [levelId],
   decide: decideLists.changeLevel,
 })
 
-/** Takes a level off the choices; athletes who have it keep it. Refused: level-not-found. */
+/** Retires a level from new choices; athletes who have it keep it. Refused: level-not-found. */
 export const retireLevel = commandOn(tenantAggregate, 'retire-level', {
   per: ({ levelId }: { readonly levelId: string }) => [levelId],
   decide: (state, { levelId }) => decideLists.retireLevel(state, levelId),
@@ -118,7 +120,7 @@ export const restoreLevel = commandOn(tenantAggregate, 'restore-level', {
 })
 
 /**
- * Adds a question about every student, as the last one. Refused: tenant-not-found, invalid-custom-field,
+ * Adds a custom input about each student, after the existing ones. Refused: tenant-not-found, invalid-custom-field,
  * binding-in-use, id-in-use.
  */
 export const defineCustomInput = commandOn(tenantAggregate, 'define-custom-input', {
@@ -126,19 +128,21 @@ export const defineCustomInput = commandOn(tenantAggregate, 'define-custom-input
   decide: decideInputs.defineCustomInput,
 })
 
-/** Changes all of a custom input but its binding. Refused: custom-field-not-found, invalid-custom-field, changed-meanwhile. */
+/**
+ * Changes a custom input, except its binding. Refused: custom-field-not-found, invalid-custom-field, changed-meanwhile.
+ */
 export const changeCustomInput = commandOn(tenantAggregate, 'change-custom-input', {
   per: ({ inputId }: CustomInputDetails & Expecting) => [inputId],
   decide: decideInputs.changeCustomInput,
 })
 
-/** Moves a question before or after another one. Refused: custom-field-not-found. */
+/** Moves a custom input before or after another. Refused: custom-field-not-found. */
 export const moveCustomInput = commandOn(tenantAggregate, 'move-custom-input', {
   per: ({ inputId }: MoveCustomInput) => [inputId],
   decide: decideInputs.moveCustomInput,
 })
 
-/** Asks a question no more; the values that students have stay. Refused: custom-field-not-found. */
+/** Removes a custom input; students' existing values stay. Refused: custom-field-not-found. */
 export const removeCustomInput = commandOn(tenantAggregate, 'remove-custom-input', {
   per: ({ inputId }: { readonly inputId: string }) => [inputId],
   decide: (state, { inputId }) => decideInputs.removeCustomInput(state, inputId),

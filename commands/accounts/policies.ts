@@ -7,14 +7,14 @@ import { coaching, type Person } from '../kernel/person.ts'
  */
 export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
-/** Everyone whom the organization knows, whatever the status of the membership. */
+/** Every user of the organization, regardless of the membership's status. */
 export const mayGiveFeedback = (_person: Person): May => yes
 
 /**
- * Account admins always; a tournament's directors where members cannot add facilities themselves, and so the
- * tournament's Settings list them (accounts rule 15).
+ * Account admins always; a tournament's directors only if members cannot add facilities themselves, in which case the
+ * tournament's Settings list the facilities (accounts rule 15).
  *
- * @param tournamentId the tournament in which it is asked; null in the admin console.
+ * @param tournamentId the tournament in whose Settings the caller works; null in the admin console.
  */
 export const mayManageFacilities = (
   person: Person,
@@ -49,8 +49,8 @@ export const mayReviewProfile = (person: Person, membershipId: string): May => {
 }
 
 /**
- * A student's picture is uploaded by who manages the student, or by admins and directors of a tournament that the student
- * takes part in (Athlete edit); a user's by that user; account admins upload anyone's.
+ * A student's picture may be uploaded by people who manage the student, and by admins and directors of a tournament in
+ * which the student takes part (Athlete edit); a user's picture by that user. Account admins may upload any picture.
  */
 export const mayUploadPicture = (
   person: Person,
@@ -78,8 +78,8 @@ export const mayViewMembership = (person: Person, membershipId: string): May =>
   person.roles.includes('Admin') || person.membershipId === membershipId ? yes : no()
 
 /**
- * Whoever runs a tournament finds every student of the organization, to make one a stakeholder or to add one to an
- * event (accounts rule 12).
+ * A tournament's directors and admins can find every student of the organization, to make them a stakeholder or add
+ * them to an event (accounts rule 12).
  */
 export const mayFindStudents = (person: Person, tournamentId: string): May => (runs(person, tournamentId) ? yes : no())
 

@@ -1,7 +1,7 @@
 import { INSTALLATION, type Openings, openingAggregate } from '../../domain/accounts/opening/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** Which openings of organizations this installation has granted, as the log has it now. */
+/** The openings of organizations that this installation has granted, read from the log. */
 export const readOpenings =
   ({ handler }: Needs<'handler'>) =>
   async (): Promise<Openings> =>

@@ -1,7 +1,7 @@
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** Who of a membership is asked to pay: its first user; null where nobody can sign in. */
+/** The user who is asked to pay for a membership: its first user; null if it has none. */
 export const readPayer =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, membershipId: string): Promise<string | null> =>

@@ -5,9 +5,8 @@ import { PICTURE_CONTAINER } from '../kernel/pictures/picture-places.ts'
 import { VOICE_CONTAINER } from '../kernel/voice-container.ts'
 
 /**
- * The bytes of the pictures and voice notes that an organization keeps, as the storage has them: what was uploaded twice
- * counts once, what was erased counts no more. Workbooks do not count, they are deleted after their import. Throws when
- * the storage cannot be reached.
+ * The bytes of an organization's stored pictures and voice notes. Overwritten and erased files do not count, nor do
+ * workbooks, which are deleted after their import. Throws if the storage is unreachable.
  */
 export const storageBesideVideos =
   ({ blobs }: Needs<'blobs'>) =>
@@ -19,8 +18,8 @@ export const storageBesideVideos =
   }
 
 /**
- * The bytes of all that an organization keeps (accounts rule 4): its pictures, its videos, and the room of videos that
- * are on their way. Throws when the storage cannot be reached.
+ * The bytes of everything that an organization stores (accounts rule 4): pictures, voice notes, videos, and the space
+ * reserved for videos being uploaded. Throws if the storage is unreachable.
  */
 export const storageUsed =
   (deps: Needs<'handler' | 'blobs'>) =>

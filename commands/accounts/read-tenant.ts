@@ -1,7 +1,7 @@
 import { type Tenant, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** The organization as the log has it now; `details` is null for one that does not exist. */
+/** Reads the organization from the log; `details` is null if it does not exist. */
 export const readTenant =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string): Promise<Tenant> =>

@@ -2,8 +2,8 @@ import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
 /**
- * The membership in which somebody is who was moved, maybe more than once, since `membershipId` was noted. Throws while
- * the person is on the way: it is to be tried again.
+ * Finds the current membership of a person who may have been moved, even more than once, since `membershipId` was
+ * recorded. Throws while a move is in progress, so that the caller retries.
  */
 export const whereMoved =
   ({ handler }: Needs<'handler'>) =>

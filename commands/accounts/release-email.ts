@@ -11,13 +11,13 @@ export interface AddressOf {
   readonly email: string
 }
 
-/** What stands for an address in the log, which neither tells it nor lets it be guessed. */
+/** The id that represents an address in the log. The address cannot be derived from it or confirmed by guessing. */
 export const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, email: string): string =>
   digest.of('email-claim', tenant, normalizeEmail(email))
 
 /**
- * Gives an address up, so that somebody else may have it; nothing when it is not the user's. Repeated, it gives up what
- * has been taken again since.
+ * Releases an address, so that another user may have it; does nothing if it is not the user's. A repeat releases a
+ * claim that was made in between.
  */
 export const releaseEmail =
   (deps: Needs<'handler' | 'digest'>) =>

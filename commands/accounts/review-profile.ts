@@ -16,16 +16,16 @@ import { studentFormOf } from './student-form.ts'
 
 export interface ReviewProfile {
   readonly membershipId: string
-  /** Who reviews. */
+  /** The reviewing user. */
   readonly userId: string
-  /** All students of the membership; those in a tournament that has not ended may be left out, and stay as they are. */
+  /** All students of the membership. Students in an unended tournament may be omitted; they are not changed. */
   readonly students: readonly ReviewedStudent[]
 }
 
 /**
- * Saves all students of a membership at once and records that they and the person's profile were reviewed, which moves
- * both dates (accounts rule 52). Students first: sent again after a failure between the two streams, it completes the
- * review. Refused: what `reviewMembership` refuses, user-not-found.
+ * Saves all students of a membership together and records that they and the user's profile were reviewed, which updates
+ * both review dates (accounts rule 52). Students are saved first; a retry after a failure between the two streams
+ * completes the review. Refused: the refusals of `reviewMembership`, user-not-found.
  */
 export const reviewProfile =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>

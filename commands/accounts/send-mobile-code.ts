@@ -10,13 +10,13 @@ import { derivedId } from '../kernel/process.ts'
 
 export interface RequestMobileCode {
   readonly userId: string
-  /** As it was entered. */
+  /** As entered. */
   readonly number: string
 }
 
 /**
- * Has a code sent to a mobile number (`processes/send-mobile-codes.ts` sends it); the same request again sends nothing
- * more. Who asks for a code agrees to receive text messages. Refused: user-not-found, invalid-mobile, too-many-codes.
+ * Requests a code for a mobile number; `processes/send-mobile-codes.ts` sends it. A repeated request sends nothing
+ * more. Requesting a code is consent to receive text messages. Refused: user-not-found, invalid-mobile, too-many-codes.
  */
 export const requestMobileCode =
   (deps: Needs<'handler' | 'clock' | 'mobileCodes'>) =>
@@ -46,8 +46,8 @@ export interface MobileCodeToSend {
 }
 
 /**
- * Sends a code, unless it is no longer the person's newest or has expired; records when the number cannot be sent to.
- * Refused: user-not-found. Throws what the provider's adapter throws.
+ * Sends a code, unless it has expired or a newer one was requested. Records if messages cannot be delivered to the
+ * number. Refused: user-not-found. Throws the provider adapter's errors.
  */
 export const deliverMobileCode =
   (deps: Needs<'handler' | 'clock' | 'mobileCodes' | 'sms'>) =>

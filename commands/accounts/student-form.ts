@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/accounts/tenant/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { readTenant } from './read-tenant.ts'
 
-/** What an organization asks of a student in a form, and the programs and levels it offers. */
+/** The student form of an organization: required fields, custom inputs, and the programs and levels to choose from. */
 export const studentFormOf = ({ details, programs, levels, inputs }: Tenant): AskedForm => ({
   requestStudentDob: details?.requestStudentDob ?? false,
   requestStudentGender: details?.requestStudentGender ?? false,
@@ -17,7 +17,7 @@ export interface AskedForm extends StudentForm {
   readonly inputs: readonly AskedInput[]
 }
 
-/** What the organization asks of a student at the moment. */
+/** The organization's current student form. */
 export const studentForm =
   (deps: Needs<'handler'>) =>
   async (tenant: string): Promise<AskedForm> =>

@@ -23,7 +23,7 @@ export interface LinkIdentity {
   readonly objectId: string
 }
 
-/** Links who signs in as the user. Refused: user-not-found, identity-linked. */
+/** Links a sign-in to the user. Refused: user-not-found, identity-linked. */
 export const linkIdentity = commandOn(userAggregate, 'link-identity', {
   per: ({ userId }: LinkIdentity) => [userId],
   decide: decide.linkIdentity,
@@ -43,7 +43,7 @@ const record = commandOn(userAggregate, 'record-visit', {
 export interface ChangeUserRoles {
   readonly userId: string
   readonly roles: readonly AccountRole[]
-  /** The roles that the editor had in view; left out, it overwrites whatever there are. */
+  /** The roles that the editor saw; without them, the current roles are overwritten unseen. */
   readonly seen?: readonly AccountRole[]
 }
 
@@ -59,7 +59,7 @@ export interface ChooseLanguage {
   readonly language: SpokenLanguage
 }
 
-/** Keeps the language in which a person reads the console. Refused: user-not-found. */
+/** Stores the language in which a user reads the console. Refused: user-not-found. */
 export const chooseLanguage = commandOn(userAggregate, 'choose-language', {
   per: 'aggregate',
   content: (input: ChooseLanguage) => input,
@@ -72,7 +72,7 @@ export interface SetNotifications {
   readonly notifyMobile?: boolean
 }
 
-/** Turns a person's notifications on or off; what is not named stays. Refused: user-not-found, mobile-missing. */
+/** Turns a user's notifications on or off; omitted settings stay unchanged. Refused: user-not-found, mobile-missing. */
 export const setNotifications = commandOn(userAggregate, 'set-notifications', {
   per: 'aggregate',
   content: (input: SetNotifications) => input,
@@ -81,7 +81,7 @@ export const setNotifications = commandOn(userAggregate, 'set-notifications', {
 
 export interface SetProfilePicture {
   readonly userId: string
-  /** As `keepPicture` names it; null to have none. */
+  /** The URL that `keepPicture` returned; null removes the picture. */
   readonly imageUri: string | null
 }
 

@@ -19,7 +19,7 @@ export interface WriteInputs {
 }
 
 /**
- * Saves answers to the organization's custom fields, of all these students or of none (accounts rule 20). Refused:
+ * Saves answers to the organization's custom fields, for all of these students or none (accounts rule 20). Refused:
  * student-not-found, unknown-binding, invalid-input, student-locked.
  */
 export const writeInputs =

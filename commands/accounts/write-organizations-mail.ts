@@ -4,7 +4,7 @@ import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Tells someone at which addresses they log in, in the language of `locale`. */
+/** Writes the mail that lists the URLs at which a person logs in, in the language of `locale`. */
 export const writeOrganizationsMail = (
   id: string,
   to: string,

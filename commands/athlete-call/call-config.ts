@@ -4,7 +4,7 @@ import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.t
 import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
-/** The locations and minutes a tournament's callers choose from. Refused: tournament-not-found. */
+/** The locations and minutes that a tournament's staff choose from. Refused: tournament-not-found. */
 export const callConfigOf =
   (deps: Needs<'handler'>) =>
   async (tenant: string, tournamentId: string): Promise<Result<CallConfig, Refusal>> => {

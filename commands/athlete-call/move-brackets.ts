@@ -11,7 +11,7 @@ export interface BracketSelection {
   readonly bracketIds: readonly string[]
 }
 
-/** Each bracket is moved on its own: some may move while others are refused, each with its reason. */
+/** Brackets are moved independently: some may move while others are refused, each with a reason. */
 export interface MovedBrackets {
   /** Log position that shows every move; -1 when nothing moved. */
   readonly position: number
@@ -23,9 +23,9 @@ export interface MovedBrackets {
 const CONCURRENCY = 16
 
 /**
- * Sends `move` to each selected bracket of the newest draw. Each bracket's command has an id of its own, so that a
- * retry moves none twice and continues where the first attempt stopped. Refused by bracket: bracket-not-found, or what
- * `move` refuses.
+ * Sends `move` to each selected bracket of the newest draw. Each bracket's command has its own id, so that a retry
+ * moves no bracket twice and continues where the first attempt stopped. Refused by bracket: bracket-not-found, or the
+ * refusals of `move`.
  */
 export const moveBrackets =
   ({ handler }: Needs<'handler'>, move: Command<CalledBracket>) =>

@@ -9,10 +9,10 @@ import { readTournament } from '../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'athletes'>
 
-/** Athletes of one rehearsal: a large tournament's, and no more than a request can wait for. */
+/** Most athletes in one rehearsal: enough for a large tournament, and few enough for one request. */
 export const MAX_FIELD = 5_000
 
-/** An athlete as the bulk import reads one. */
+/** An athlete as read by the bulk import. */
 export interface AthleteInFile extends Pick<FieldAthlete, 'gender' | 'weight' | 'eventIds'> {
   readonly row: number
   readonly firstName: string
@@ -29,7 +29,9 @@ export type FieldToRehearse =
       /** Rows that could not be read, and why. */
       readonly leftOut: RehearsalPlan['leftOut']
     }
-  /** Those registered for a tournament of the organization, for the events of the same titles. */
+  /**
+   * The athletes registered for an earlier tournament of the organization, entered in the events with the same titles.
+   */
   | { readonly kind: 'earlier'; readonly tournamentId: string }
   | { readonly kind: 'invented'; readonly athletes: number; readonly seed: string }
 
@@ -49,7 +51,7 @@ export interface RehearsalPlan {
   readonly names: ReadonlyMap<string, string>
   /** Rows of a file that could not be read, and why. */
   readonly leftOut: readonly { readonly row: number; readonly error: string }[]
-  /** Of the tournament: ages are those of this year. */
+  /** The year of the tournament, in which ages are computed. */
   readonly year: number
 }
 
@@ -63,7 +65,7 @@ const tooLarge = refusal(
 )
 
 /**
- * Everything that a rehearsal of the tournament needs; writes nothing. Refused: tournament-not-found (of either
+ * Reads everything that a rehearsal of the tournament needs; writes nothing. Refused: tournament-not-found (either
  * tournament), field-too-large.
  */
 export const planRehearsal =

@@ -16,7 +16,7 @@ type Deps = Needs<'handler' | 'clock' | 'athletes'>
 
 export interface RegenerateBrackets {
   readonly tournamentId: string
-  /** Seed of the random order of athletes; the request's own id when absent. */
+  /** Seed of the athletes' random order; defaults to the request's id. */
   readonly seed?: string
 }
 
@@ -27,8 +27,8 @@ export interface RegeneratedBrackets extends DrawTotals {
 
 /**
  * Draws the brackets of a tournament from its current registrations, for the first time or again (brackets rule 6).
- * Brackets of an earlier draw become void; a call made in the same instant as the new draw stays on a bracket that no
- * longer exists. A repeat reads neither athletes nor calls and answers as the first one did. Refused:
+ * Brackets of an earlier draw become void; a call that is made at the same time as the new draw stays on a bracket that
+ * no longer exists. A repeat reads neither athletes nor calls and returns the first result. Refused:
  * tournament-not-found, tournament-ended, tournament-started, brackets-called.
  */
 export const regenerateBrackets =
@@ -62,7 +62,7 @@ const draw = commandOn(drawAggregate, 'regenerate-brackets', {
   decide: (state, { drawing }) => (drawing === null ? ok([]) : decide(state, drawing)),
 })
 
-/** What a draw at this moment would result in; writes nothing. Refused as the draw itself would be. */
+/** Previews a draw with the current registrations; writes nothing. Refused: the refusals of the draw. */
 export const previewBrackets =
   (deps: Deps) =>
   async (tenant: string, tournamentId: string): Promise<Result<DrawTotals & DrawOutline, Refusal>> => {
@@ -74,7 +74,7 @@ export const previewBrackets =
     return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds) })
   }
 
-/** What a draw depends on: the tournament, its registrations, and the calls made. Refused: tournament-not-found. */
+/** Reads the inputs of a draw: the tournament, its registrations and its calls. Refused: tournament-not-found. */
 const drawingOf = async (
   deps: Deps,
   tenant: string,

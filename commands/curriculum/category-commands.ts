@@ -20,7 +20,7 @@ export const changeCategory = commandOn(categoriesAggregate, 'change-category', 
   decide: decideChange,
 })
 
-/** Takes a category off the choices, or brings it back. Refused: category-not-found. */
+/** Retires a category from the choices, or restores it. Refused: category-not-found. */
 export const retireCategory = commandOn(categoriesAggregate, 'retire-category', {
   per: ({ categoryId, isRetired }: RetireCategory) => [categoryId, String(isRetired)],
   decide: decideRetire,

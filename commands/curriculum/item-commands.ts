@@ -35,13 +35,13 @@ const change = commandOn(curriculumAggregate, 'change-curriculum-item', {
   decide: (state, { facts, ...input }) => decideChange(state, input, facts),
 })
 
-/** Adds an item at the end of its category. Refused: as its decider says. */
+/** Adds an item at the end of its category. Refused: the refusals of its decider. */
 export const createCurriculumItem =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: CurriculumItem): Promise<Outcome> =>
     create(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant) })
 
-/** Changes an item. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes an item. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeCurriculumItem =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: Change<CurriculumItem>): Promise<Outcome> =>
@@ -53,20 +53,20 @@ export const retireCurriculumItem = commandOn(curriculumAggregate, 'retire-curri
   decide: decideRetire,
 })
 
-/** Takes an item away for good. Refused: curriculum-item-not-found, curriculum-item-in-use. */
+/** Deletes an item permanently. Refused: curriculum-item-not-found, curriculum-item-in-use. */
 export const deleteCurriculumItem = commandOn(curriculumAggregate, 'delete-curriculum-item', {
   per: ({ itemId }: DeleteItem) => [itemId],
   content: ({ itemId }) => ({ command: 'delete-curriculum-item', input: { itemId } }),
   decide: decideDelete,
 })
 
-/** Moves an item among those of its category. Refused: curriculum-item-not-found. */
+/** Moves an item up or down within its category. Refused: curriculum-item-not-found. */
 export const moveCurriculumItem = commandOn(curriculumAggregate, 'move-curriculum-item', {
   per: ({ itemId, direction }: MoveItem) => [itemId, direction],
   decide: decideMove,
 })
 
-/** Puts an item in front of another of its category, or last. Refused: curriculum-item-not-found, other-category. */
+/** Places an item before another item of its category, or last. Refused: curriculum-item-not-found, other-category. */
 export const placeCurriculumItem = commandOn(curriculumAggregate, 'place-curriculum-item', {
   per: ({ itemId, beforeId }: PlaceItem) => [itemId, beforeId ?? ''],
   decide: decidePlace,

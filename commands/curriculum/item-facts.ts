@@ -3,7 +3,7 @@ import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { readCategories } from './read-categories.ts'
 
-/** What an item is checked against, as the log has it now. */
+/** The current programs, levels and categories, against which an item is checked. */
 export const itemFacts =
   (deps: Needs<'handler'>) =>
   async (tenant: string): Promise<ItemFacts> => {

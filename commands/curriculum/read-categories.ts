@@ -1,7 +1,7 @@
 import { type Categories, categoriesAggregate } from '../../domain/curriculum/published.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** The categories as the log has them now. */
+/** Reads the categories from the log. */
 export const readCategories =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string): Promise<Categories> =>

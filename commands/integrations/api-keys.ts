@@ -17,7 +17,7 @@ const record = commandOn(apiKeysAggregate, 'create-api-key', {
 })
 
 /**
- * Creates a key and answers its secret, which is shown this once. Refused: missing-fields, text-not-allowed,
+ * Creates a key and returns its secret, which is shown only once. Refused: missing-fields, text-not-allowed,
  * text-too-long, too-many-api-keys, id-in-use.
  */
 export const createApiKey =
@@ -43,7 +43,7 @@ export const revokeApiKey = commandOn(apiKeysAggregate, 'revoke-api-key', {
   decide: (state, input) => decideRevoke(state, input),
 })
 
-/** What the holder of a secret may read, as the log says at this moment; null for an unknown or revoked one. */
+/** Finds the key of a secret, with its current scopes; null if the secret is unknown or the key is revoked. */
 export const readApiKey =
   ({ handler }: Needs<'handler'>) =>
   async (

@@ -14,13 +14,13 @@ import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 
-/** Puts news at the end of a webhook's queue, once. */
+/** Appends a delivery to a webhook's queue, once. */
 export const queueDelivery = commandOn(webhookDeliveriesAggregate, 'queue-delivery', {
   per: ({ deliveryId }: Parameters<typeof decideQueue>[1]) => [deliveryId],
   decide: (state, input) => decideQueue(state, input),
 })
 
-/** Records what came of an attempt. */
+/** Records the outcome of a delivery attempt. */
 export const recordAttempt = commandOn(webhookDeliveriesAggregate, 'record-attempt', {
   per: ({ deliveryId, attempt }: Parameters<typeof decideRecord>[1]) => [deliveryId, String(attempt)],
   decide: (state, input) => decideRecord(state, input),
@@ -31,13 +31,13 @@ interface OfDelivery {
   readonly deliveryId: string
 }
 
-/** Has what is waiting tried at once. Refused: delivery-not-found, delivery-taken. */
+/** Retries a waiting delivery immediately. Refused: delivery-not-found, delivery-taken. */
 export const hastenDelivery = commandOn(webhookDeliveriesAggregate, 'hasten-delivery', {
   per: ({ deliveryId }: OfDelivery) => [deliveryId],
   decide: (state, input) => decideHasten(state, input),
 })
 
-/** Sends again what was taken, under the same message id. Refused: delivery-not-found, delivery-waiting. */
+/** Resends a completed delivery with the same message id. Refused: delivery-not-found, delivery-waiting. */
 export const replayDelivery = commandOn(webhookDeliveriesAggregate, 'replay-delivery', {
   per: ({ deliveryId }: OfDelivery) => [deliveryId],
   decide: (state, input, context) =>
@@ -55,7 +55,7 @@ export const NO_NEWS = {
   state: null,
 } as const
 
-/** Sends a message that says nothing, to see whether it arrives. Refused: webhook-not-found. */
+/** Sends an empty test message to a webhook. Refused: webhook-not-found. */
 export const testWebhook =
   (deps: Needs<'handler' | 'clock'>) =>
   async (context: CommandContext, { webhookId }: { readonly webhookId: string }): Promise<Outcome> => {

@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Needs } from '../kernel/deps.ts'
 
-/** What a key begins with, so that one that leaked is recognized. */
+/** The prefix of every key, by which secret scanners recognize a leaked one. */
 export const API_KEY_PREFIX = 'msk_'
 
 /**
- * The secret of an API key: made of the installation's own key, so that a request that is sent twice shows the same one
- * and nothing that is stored tells it.
+ * The secret of an API key. It derives from the installation's key, so that a repeated request returns the same secret
+ * although it is not stored.
  */
 export const apiKeySecret = ({ digest }: Needs<'digest'>, tenant: string, apiKeyId: string): string =>
   `${API_KEY_PREFIX}${digest.of('api key', tenant, apiKeyId)}`
 
-/** What is stored of a secret: it has 256 random bits, which nobody finds again from their hash. */
+/** The stored hash of a secret. A secret has 256 random bits, so a plain hash cannot be reversed. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The signing secret with this number, as the Standard Webhooks write it: `whsec_` and 32 bytes in base64. */
+/** The signing secret with this number, in the format of Standard Webhooks: `whsec_` and 32 bytes in base64. */
 export const signingSecret = (
   { digest }: Needs<'digest'>,
   tenant: string,
@@ -26,8 +26,8 @@ export const signingSecret = (
 }
 
 /**
- * The signature of a message by the Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`. `timestamp` is in seconds;
- * receivers refuse one that is more than five minutes off.
+ * The signature of a message according to Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`. `timestamp` is in
+ * seconds; receivers refuse one that is more than five minutes off.
  */
 export const signatureOf = (secret: string, id: string, timestamp: number, body: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

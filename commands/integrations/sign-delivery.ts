@@ -12,8 +12,8 @@ interface Addressed {
 }
 
 /**
- * The message as it is sent now, by the Standard Webhooks: `webhook-id` (the same whenever it is sent again),
- * `webhook-timestamp` and `webhook-signature`, of which there are two while the secret before still counts.
+ * Builds the signed message according to Standard Webhooks: `webhook-id` (the same in every attempt),
+ * `webhook-timestamp` and `webhook-signature`, which has two signatures while the previous secret is still valid.
  */
 export const signDelivery = (
   deps: Needs<'digest'>,

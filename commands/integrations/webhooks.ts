@@ -29,16 +29,16 @@ const add = commandOn(webhooksAggregate, 'add-webhook', {
 })
 
 /**
- * Adds an address that is told news and answers its signing secret, which is shown this once. Refused: missing-fields,
+ * Adds a webhook and returns its signing secret, which is shown only once. Refused: missing-fields,
  * invalid-webhook-url, text-not-allowed, text-too-long, too-many-webhooks, id-in-use.
  */
 export const addWebhook =
   (deps: Needs<'handler' | 'digest' | 'webhookSender'>) =>
-  async (context: CommandContext, asked: WebhookInput): WithSecret => {
+  async (context: CommandContext, input: WebhookInput): WithSecret => {
     const { isPrivateAllowed } = deps.webhookSender
-    const added = await add(deps)(context, { ...asked, createdBy: context.actor.userId, isPrivateAllowed })
+    const added = await add(deps)(context, { ...input, createdBy: context.actor.userId, isPrivateAllowed })
     if (!added.ok) return added
-    return ok({ position: added.value.position, secret: signingSecret(deps, context.tenant, asked.webhookId, 1) })
+    return ok({ position: added.value.position, secret: signingSecret(deps, context.tenant, input.webhookId, 1) })
   }
 
 const change = commandOn(webhooksAggregate, 'change-webhook', {
@@ -48,12 +48,12 @@ const change = commandOn(webhooksAggregate, 'change-webhook', {
   decide: (state, input) => decideChange(state, input),
 })
 
-/** Changes where and of what it is told. Refused: webhook-not-found and as `addWebhook`. */
+/** Changes a webhook's URL and event kinds. Refused: webhook-not-found and the refusals of `addWebhook`. */
 export const changeWebhook =
-  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, asked: WebhookInput) =>
-    change(deps)(context, { ...asked, isPrivateAllowed: deps.webhookSender.isPrivateAllowed })
+  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, input: WebhookInput) =>
+    change(deps)(context, { ...input, isPrivateAllowed: deps.webhookSender.isPrivateAllowed })
 
-/** Time to put the new secret in place on the other side. */
+/** Time for the receiver to install the new secret. */
 const OVERLAP_MINUTES = 24 * 60
 
 const rotate = commandOn(webhooksAggregate, 'rotate-webhook-secret', {
@@ -63,7 +63,7 @@ const rotate = commandOn(webhooksAggregate, 'rotate-webhook-secret', {
   decide: (state, input) => decideRotate(state, input),
 })
 
-/** Makes a new signing secret; news is signed with the old one, too, for a day. Refused: webhook-not-found. */
+/** Creates a new signing secret. For a day messages are signed with the old one as well. Refused: webhook-not-found. */
 export const rotateWebhookSecret =
   (deps: Needs<'handler' | 'digest' | 'clock'>) =>
   async (context: CommandContext, { webhookId }: OfWebhook): WithSecret => {
@@ -77,14 +77,14 @@ export const rotateWebhookSecret =
     return ok({ position: rotated.value.position, secret })
   }
 
-/** Turns it on or off. Refused: webhook-not-found. */
+/** Turns a webhook on or off. Refused: webhook-not-found. */
 export const switchWebhook = commandOn(webhooksAggregate, 'switch-webhook', {
   ids: (input: OfWebhook & { readonly isOn: boolean; readonly reason: 'asked' | 'failing' }) => input,
   per: ({ webhookId }) => [webhookId],
   decide: (state, input) => decideSwitch(state, input),
 })
 
-/** Removes it; nothing more is sent to it. Refused: webhook-not-found. */
+/** Removes a webhook; nothing more is sent to it. Refused: webhook-not-found. */
 export const removeWebhook = commandOn(webhooksAggregate, 'remove-webhook', {
   ids: (input: OfWebhook) => input,
   per: ({ webhookId }) => [webhookId],

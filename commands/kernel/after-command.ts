@@ -4,8 +4,8 @@ import type { Needs } from './deps.ts'
 import type { Served } from './handle.ts'
 
 /**
- * The state that a command has left behind. What it wrote is known, and is not read again; what others wrote since is seen when
- * something is written next. A command that wrote nothing says nothing of the state: it is read as the log has it now.
+ * The state after a command. If the command wrote events, the cached state is used without another read, and later
+ * writes by others are noticed at the next append. If it wrote nothing, the state is read from the log.
  */
 export const afterCommand =
   ({ handler }: Needs<'handler'>) =>

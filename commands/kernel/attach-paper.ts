@@ -2,7 +2,7 @@ import type { Mail } from '../ports/mailer.ts'
 import type { Paper } from '../ports/paper-printer.ts'
 import type { Needs } from './deps.ts'
 
-/** The mail with the paper as a PDF. Throws what the printer throws. */
+/** Attaches the paper to the mail as a PDF. Throws the printer's errors. */
 export const attachPaper =
   ({ papers }: Needs<'papers'>) =>
   async (mail: Mail, paper: Paper): Promise<Mail> => {

@@ -26,7 +26,7 @@ import type { Handler } from './handle.ts'
 import type { Timers } from './process.ts'
 
 /**
- * What commands and processes depend on: the handler and the ports, which `api/composition.ts` gives their adapters.
+ * The dependencies of commands and processes: the handler and the ports. `api/composition.ts` supplies the adapters.
  */
 export interface CommandDeps {
   readonly handler: Handler

@@ -1,8 +1,8 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
 
-/** Tells two contents of a command apart without revealing either. */
+/** Distinguishes contents of a command without revealing them. */
 export interface Fingerprint {
-  /** What the log stores in place of a content. */
+  /** The fingerprint that the log stores instead of the content. */
   of(content: unknown): string
   /** Whether `recorded` is the fingerprint of this content. */
   isOf(content: unknown, recorded: string): boolean
@@ -10,12 +10,12 @@ export interface Fingerprint {
 
 /**
  * SHA-256 over a content with its object keys sorted, so that the order of fields does not matter. It stays in the log
- * forever and outlives the people it is about: without a key, a reader of the log could guess a name or a weight and
- * check. `key` is kept outside the log; null, for tests, makes a plain hash. Older logs also hold plain hashes; a retry
- * of such a command is still recognized.
+ * even after people are erased; without a key, a reader of the log could guess a name or a weight and compare. `key` is
+ * stored outside the log; null, for tests, produces a plain hash. Older logs also contain plain hashes; retries of
+ * those commands are still recognized.
  */
 export const fingerprintWith = (key: Buffer | null): Fingerprint => {
-  // Made once: with the bytes themselves each hash costs four times as much.
+  // A KeyObject, created once: passing the bytes makes each hash four times as slow.
   const secret = key === null ? null : createSecretKey(key)
   const of = (content: unknown): string => {
     const hash = secret === null ? createHash('sha256') : createHmac('sha256', secret)

@@ -13,7 +13,7 @@ import { KeyedSemaphore } from './keyed-semaphore.ts'
 export interface Served<E extends DomainEvent = DomainEvent> {
   readonly position: number
   readonly events: readonly Recorded<E>[]
-  /** True when the command had been served before, so that nothing was written. */
+  /** True if nothing was written, because the command is a repeat or had nothing to do. */
   readonly repeated: boolean
 }
 export type Outcome<E extends DomainEvent = DomainEvent> = Result<Served<E>, Refusal>
@@ -26,7 +26,7 @@ interface Loaded<S> {
   readonly served: ReadonlyMap<string, { readonly hash: string; readonly position: number }>
 }
 
-/** A read of a stream that is running, and the next one, which all who asked since then share. */
+/** A running read of a stream, and the next one, which all callers since then share. */
 interface Reading {
   readonly current: Promise<unknown>
   next: Promise<unknown> | null
@@ -63,7 +63,10 @@ export class Handler {
     this.fingerprint = options.fingerprint ?? fingerprintWith(null)
   }
 
-  /** The folded state as the log has it now, and its position; the initial state and -1 where there is no such stream. */
+  /**
+   * Reads the current folded state and its position from the log; the initial state and -1 if the stream does not
+   * exist.
+   */
   async read<S, E extends DomainEvent, Ids>(
     aggregate: Aggregate<S, E, Ids>,
     tenant: string,
@@ -74,8 +77,8 @@ export class Handler {
   }
 
   /**
-   * The folded state with everything that this process has written, perhaps without what others have written since: asks the
-   * log only where it is not known. For what a command has just done, where whatever follows is checked when it is written.
+   * The cached folded state: includes everything that this process has written, but may lack later writes by others.
+   * Reads the log only if the stream is not cached. Use it after a command if the next write checks the state anyway.
    */
   async lastSeen<S, E extends DomainEvent, Ids>(aggregate: Aggregate<S, E, Ids>, tenant: string, ids: Ids): Promise<S> {
     const stream = aggregate.stream(tenant, ids)
@@ -83,10 +86,10 @@ export class Handler {
   }
 
   /**
-   * Decides `decide(state)` against the newest state of one aggregate and appends the events it returns. Commands do
-   * not call this themselves: `commandOn` (command.ts) does. `content` is the command's body, fingerprinted so that the
-   * same id with another body is refused (`command-id-reused`). `commandId` is the command's own id, where a request
-   * sends several. `decide` may be called any number of times. Throws EventStoreUnavailable.
+   * Calls `decide` with the newest state of one aggregate and appends the events it returns. Only `commandOn`
+   * (command.ts) calls this. `content` is the command's body, fingerprinted so that the same id with another body is
+   * refused (`command-id-reused`). `commandId` is the command's own id if a request sends several. `decide` may be
+   * called any number of times. Throws EventStoreUnavailable.
    */
   async handle<S, E extends DomainEvent, Ids>(
     aggregate: Aggregate<S, E, Ids>,
@@ -102,8 +105,8 @@ export class Handler {
     try {
       let loaded = this.cached<S>(stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
-        const before = this.asBefore<S, E>(loaded, context, content, commandId)
-        if (before !== null) return before
+        const repeated = this.earlierOutcome<S, E>(loaded, context, content, commandId)
+        if (repeated !== null) return repeated
         const decision = decide(loaded.state)
         if (!decision.ok || decision.value.length === 0) {
           release?.()
@@ -117,8 +120,8 @@ export class Handler {
           continue
         }
         if (release === null) {
-          // Concurrent commands on one stream append one after another: each decides on what those before it have
-          // written.
+          // Concurrent commands on one stream append one after another, so that each decides on its predecessors'
+          // events.
           release = await this.appending.acquire(stream)
           const newest = this.cached<S>(stream) ?? loaded
           if (newest !== loaded) {
@@ -146,8 +149,8 @@ export class Handler {
   }
 
   /**
-   * What a command answered that was served before, null for a new one. Where much must be read before deciding, this is
-   * asked first, so that a repeat reads nothing of it. Throws EventStoreUnavailable.
+   * The outcome of a command that was handled repeated; null for a new one. Call it first if the decision needs many
+   * reads, so that a repeat skips them. Throws EventStoreUnavailable.
    */
   async earlier<S, E extends DomainEvent, Ids>(
     aggregate: Aggregate<S, E, Ids>,
@@ -158,11 +161,13 @@ export class Handler {
   ): Promise<Outcome<E> | null> {
     const stream = aggregate.stream(context.tenant, ids)
     const cached = this.cached<S>(stream)
-    const known = cached === undefined ? null : this.asBefore<S, E>(cached, context, content, commandId)
-    return known ?? this.asBefore<S, E>(await this.refresh(aggregate, stream, cached), context, content, commandId)
+    const known = cached === undefined ? null : this.earlierOutcome<S, E>(cached, context, content, commandId)
+    return (
+      known ?? this.earlierOutcome<S, E>(await this.refresh(aggregate, stream, cached), context, content, commandId)
+    )
   }
 
-  private asBefore<S, E extends DomainEvent>(
+  private earlierOutcome<S, E extends DomainEvent>(
     { served }: Loaded<S>,
     context: CommandContext,
     content: unknown,
@@ -170,11 +175,13 @@ export class Handler {
   ): Outcome<E> | null {
     const earlier = served.get(commandId)
     if (earlier !== undefined) {
-      // A process derives its ids from the event it reacts to; a newer program may phrase the same command differently.
+      // A process derives its ids from the event it reacts to; a newer version may send the same command with other
+      // content.
       const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)
       return isSame ? ok({ position: earlier.position, events: [], repeated: true }) : refuse(commandIdReused())
     }
-    // Older logs hold commands under the request's own id: one with the same content is this one, retried after an upgrade.
+    // Older logs contain commands under the request's own id: one with the same content is this one, retried after an
+    // upgrade.
     const byRequest = served.get(context.commandId)
     return byRequest !== undefined && this.fingerprint.isOf(content, byRequest.hash)
       ? ok({ position: byRequest.position, events: [], repeated: true })
@@ -186,8 +193,8 @@ export class Handler {
   }
 
   /**
-   * The state as of some moment after this call. Callers that come while the stream is being read share the next read,
-   * so that hundreds of commands on one stream read it a few times instead of once each.
+   * The state as of some moment after this call. Callers that arrive while the stream is being read share the next
+   * read, so that hundreds of commands on one stream read it a few times instead of once each.
    */
   private refresh<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
@@ -237,8 +244,8 @@ const advance = <S, E extends DomainEvent>(
 ): Loaded<S> => {
   const last = events.at(-1)
   if (last === undefined) return loaded
-  // The map is shared with the state it grew from: entries are only ever added, and an id added by a newer state
-  // belongs to an event the older state's next refresh would read anyway.
+  // The map is shared with older states: entries are only ever added, and an id that a newer state adds belongs to an
+  // event that the older state's next refresh would read anyway.
   const served = loaded.served as Map<string, { hash: string; position: number }>
   let state = loaded.state
   for (const event of events) {

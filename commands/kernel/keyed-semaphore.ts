@@ -2,16 +2,15 @@ import { Semaphore } from 'async-mutex'
 
 interface Entry {
   readonly semaphore: Semaphore
-  /** How many hold a slot or wait for one. */
+  /** How many callers hold a slot or wait for one. */
   users: number
-  /** What canceled waiters are rejected with. */
+  /** The error with which canceled waiters are rejected. */
   reason: unknown
 }
 
 /**
- * A semaphore for each key, first come first served; a key that nobody uses takes no memory. It has no timeout: a slow
- * machine makes a queue slow, never wrong. When what the waiters want is unavailable, the first to find out rejects
- * them all.
+ * A semaphore for each key, in FIFO order. Unused keys take no memory. There is no timeout, because a slow machine
+ * should only slow the queue down. If the resource is unavailable, the first waiter to notice rejects all of them.
  */
 export class KeyedSemaphore {
   private readonly slots: number
@@ -27,14 +26,14 @@ export class KeyedSemaphore {
     return this.entries.size
   }
 
-  /** How many wait for a slot of `key`. */
+  /** How many callers wait for a slot of `key`. */
   waiting(key: string): number {
     return Math.max(0, (this.entries.get(key)?.users ?? 0) - this.slots)
   }
 
   /**
-   * Resolves to a function that releases the slot, once however often it is called; rejects with what `cancel` is
-   * given.
+   * Resolves to a function that releases the slot; calling it again does nothing. Rejects with the reason given to
+   * `cancel`.
    */
   async acquire(key: string): Promise<() => void> {
     const entry = this.entryOf(key)
@@ -54,7 +53,7 @@ export class KeyedSemaphore {
     }
   }
 
-  /** Rejects all waiters of `key` with `reason`; slots that are held stay held. */
+  /** Rejects all waiters of `key` with `reason`; acquired slots stay acquired. */
   cancel(key: string, reason: unknown): void {
     const entry = this.entries.get(key)
     if (entry === undefined) return
@@ -62,7 +61,7 @@ export class KeyedSemaphore {
     entry.semaphore.cancel()
   }
 
-  /** Runs `task` in a slot of `key`. A failure for which `isForAll` holds rejects all waiters as well. */
+  /** Runs `task` in a slot of `key`. An error for which `isForAll` returns true rejects all waiters as well. */
   async run<T>(key: string, task: () => Promise<T>, isForAll: (error: unknown) => boolean = () => false): Promise<T> {
     const release = await this.acquire(key)
     try {

@@ -14,11 +14,11 @@ const STYLE = [
 ].join('')
 
 export interface Letter {
-  /** In which it is written; default: English. */
+  /** The mail's language; English by default. */
   readonly language?: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** What somebody wrote, set off from the rest; may have line breaks. */
+  /** A user's own words, set off from the rest; may contain line breaks. */
   readonly quote?: string
   readonly button: { readonly label: string; readonly url: string }
   /** Below the button. */
@@ -27,7 +27,7 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly url: string }
 }
 
-/** A mail with one thing to do, with the same content in plain text and in HTML. */
+/** Writes a mail with one call to action, with the same content in plain text and in HTML. */
 export const writeLetter = (letter: Letter): { readonly text: string; readonly html: string } => {
   const { language = 'en', heading, paragraphs, quote = '', button, closing, link } = letter
   const text = [

@@ -4,20 +4,21 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /**
- * Where a process begins in the log of an installation that has not run it before: `beginning`, with the first event
- * ever recorded, or `introduction`, with the events recorded after the first start that knows the process.
+ * Where a process starts in the log of an installation that has not run it before: `beginning`, at the first event ever
+ * recorded, or `introduction`, at the events recorded after the first start of a version that includes the process.
  */
 export type ProcessStart = 'beginning' | 'introduction'
 
 /**
  * A process manager: an event comes in, a command goes out. Events reach it at least once and in log order within a
  * stream; its commands carry ids derived from the event's, so that a repeat is the same request. A handler that throws
- * is retried with growing pauses while the process goes on with other streams, so it must be safe to run again wherever
- * it failed.
+ * is retried with growing pauses while the process continues with other streams, so it must be safe to run again
+ * wherever it failed.
  */
 export interface Process<E extends DomainEvent = DomainEvent> {
   /**
-   * Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. Renaming it makes it a new process.
+   * Kebab-case; identifies its checkpoint, its actor (`process:<name>`) and its timers. A renamed process is a new
+   * process.
    */
   readonly name: string
   readonly startsAt: ProcessStart
@@ -30,16 +31,16 @@ export interface Process<E extends DomainEvent = DomainEvent> {
   /** Called when a timer set by this process is due. At least once, like events. */
   readonly onDue?: (timer: DueTimer) => Promise<void>
   /**
-   * Its due timers are handled side by side, one at a time per key, for work that waits for others. Such a handler must
-   * end within half a minute, and may set its own timer again.
+   * Due timers are handled in parallel, one at a time per key, for work that waits for other systems. Such a handler
+   * must finish within 30 seconds, and may set its own timer again.
    */
   readonly isSideBySide?: true
 }
 
-/** A recorded event of type `T` out of the union `E`: what a handler takes. */
+/** A recorded event of type `T` out of the union `E`, as handlers receive it. */
 export type RecordedOf<E extends DomainEvent, T extends E['type']> = Recorded<Extract<E, { type: T }>>
 
-/** A process of any event types: what the runner holds. */
+/** A process of any event types, as the runner sees it. */
 export interface AnyProcess {
   readonly name: string
   readonly startsAt: ProcessStart
@@ -66,8 +67,8 @@ export interface Timers {
 }
 
 /**
- * The context of a command that process `name` sends because of `event`; `step` tells several commands of one event
- * apart.
+ * The context of a command that process `name` sends because of `event`; `step` distinguishes several commands of one
+ * event.
  */
 export const causedBy = (event: Recorded, name: string, step = ''): CommandContext => ({
   tenant: event.tenant,
@@ -86,7 +87,7 @@ export const causedByTimer = (timer: DueTimer, step = ''): CommandContext => ({
   causationId: null,
 })
 
-/** A UUID (version 8) made from `parts` alone: the same parts give the same id. */
+/** A UUID (version 8) derived from `parts` alone: the same parts give the same id. */
 export const derivedId = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

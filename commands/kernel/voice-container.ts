@@ -1,2 +1,4 @@
-/** What reviewers say about moments of videos, below each organization's id; only this program writes there. */
+/**
+ * Blob container of reviewers' voice notes about moments of videos, by organization id. Only this program writes to it.
+ */
 export const VOICE_CONTAINER = 'voice-notes'

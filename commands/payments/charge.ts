@@ -10,7 +10,7 @@ import { commandOn } from '../kernel/command.ts'
 import type { PaymentIntent } from '../ports/payment-gateway.ts'
 
 /**
- * Records what is to be paid, in cents, before the provider is asked for anything. Refused: charge-canceled,
+ * Records the amount to be paid, in cents, before the provider is called. Refused: charge-canceled,
  * transaction-id-reused, total-mismatch.
  */
 export const prepareCharge = commandOn(transactionAggregate, 'prepare-charge', {
@@ -21,7 +21,7 @@ export const prepareCharge = commandOn(transactionAggregate, 'prepare-charge', {
 export interface RecordIntent {
   readonly transactionId: string
   readonly paymentIntentId: string
-  /** Of the transaction: which of the amounts it has owed one after another the payment is for. */
+  /** The round of the transaction, which increases whenever the amount owed changes. */
   readonly round?: number
 }
 
@@ -51,7 +51,7 @@ export const confirmFreeOrder = commandOn(transactionAggregate, 'confirm-free-or
   decide: decideCharge.confirmFreeOrder,
 })
 
-/** What a payment has come to, as far as repeats are concerned: another decline is another outcome. */
+/** Distinguishes the outcomes of a payment; another decline is another outcome. */
 const stageOf = ({ status, failure }: PaymentIntent): string =>
   status === 'succeeded' ? status : (failure?.errorCode ?? status)
 
@@ -71,8 +71,8 @@ const decideOutcome = (state: TransactionState, intent: PaymentIntent): Decision
 }
 
 /**
- * Records what the provider reports about a payment: that it succeeded, or that an attempt failed; other statuses
- * change nothing here. Notices may come twice, late and in any order. Refused: unknown-intent, transaction-not-found.
+ * Records what the provider reports about a payment: that it succeeded, or that an attempt failed. Other statuses are
+ * ignored. Notices may arrive twice, late and in any order. Refused: unknown-intent, transaction-not-found.
  */
 export const recordChargeOutcome = commandOn(transactionAggregate, 'record-charge-outcome', {
   per: (intent: PaymentIntent) => [intent.id, stageOf(intent)],
@@ -87,13 +87,13 @@ export const recordChargeOutcome = commandOn(transactionAggregate, 'record-charg
 export interface CancelCharge {
   readonly transactionId: string
   readonly tournamentId: string
-  /** The payment that was canceled at the provider, null when there was none. */
+  /** The payment that was canceled at the provider; null if there was none. */
   readonly canceledIntentId: string | null
   readonly reason: 'replaced' | 'expired' | 'abandoned'
 }
 
 /**
- * Closes a charge that will not be paid. Refused: already-paid, payment-intent-open (cancel that one at the provider
+ * Closes a charge that will not be paid. Refused: already-paid, payment-intent-open (cancel the payment at the provider
  * first).
  */
 export const cancelCharge = commandOn(transactionAggregate, 'cancel-charge', {
@@ -106,7 +106,7 @@ export const cancelCharge = commandOn(transactionAggregate, 'cancel-charge', {
  * Records what the provider reports about a dispute, in any order and any number of times. Refused: charge-not-successful.
  */
 export const recordChargeback = commandOn(transactionAggregate, 'record-chargeback', {
-  // The same notice tells more when it is delivered again after the dispute has moved on.
+  // A notice that is delivered again after the dispute has changed contains more than the first time.
   per: ({ disputeId, status, evidenceDue, hasEvidence, movements }: DisputeReport) => [
     disputeId,
     status,
@@ -122,7 +122,7 @@ export interface RecordReceipt {
   readonly transactionId: string
   /** The same mail is recorded once. */
   readonly mailId: string
-  /** The refund whose receipt it is; left out for the charge's. */
+  /** The refund that the receipt is for; omitted for the charge. */
   readonly refundId?: string
 }
 

@@ -26,7 +26,7 @@ export const changeCoupon = commandOn(couponAggregate, 'change-coupon', {
   decide: decide.changeCoupon,
 })
 
-/** The coupon as the log has it now; `created` is null for a code that no coupon has. */
+/** Reads the coupon from the log; `created` is null for an unknown code. */
 export const readCoupon =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, of: CouponOf): Promise<CouponState> =>
@@ -60,7 +60,7 @@ interface ReleaseCoupon extends OfUse {
   readonly reason: 'removed' | 'withdrawn' | 'lapsed' | 'unfulfillable'
 }
 
-/** Gives a redemption back. */
+/** Releases a held redemption. */
 export const releaseCoupon = commandOn(couponAggregate, 'release-coupon', {
   per: ({ useId, reason }: ReleaseCoupon) => [useId, reason],
   decide: release,
@@ -75,8 +75,8 @@ interface ApplyToCharge {
 }
 
 /**
- * Takes a held coupon off what a charge owes. Refused: transaction-not-found, charge-canceled, already-paid, amount-changed,
- * coupon-invalid, payment-intent-open (cancel that one at the provider first).
+ * Deducts a held coupon from the amount of a charge. Refused: transaction-not-found, charge-canceled, already-paid,
+ * amount-changed, coupon-invalid, payment-intent-open (cancel the payment at the provider first).
  */
 export const applyToCharge = commandOn(transactionAggregate, 'apply-coupon', {
   per: ({ useId }: ApplyToCharge) => [useId],
@@ -87,11 +87,11 @@ export const applyToCharge = commandOn(transactionAggregate, 'apply-coupon', {
 interface RemoveFromCharge {
   readonly transactionId: string
   readonly canceledIntentId: string | null
-  /** The use that is removed, of those a charge had one after another. */
+  /** The use to remove; a charge may have had several, one after another. */
   readonly useId: string
 }
 
-/** Takes the coupon off a charge. Refused: as `applyToCharge`, without those about the coupon. */
+/** Removes the coupon from a charge. Refused: as `applyToCharge`, except for the refusals about coupons. */
 export const removeFromCharge = commandOn(transactionAggregate, 'remove-coupon', {
   per: ({ useId }: RemoveFromCharge) => [useId],
   content: ({ transactionId, useId }) => ({ command: 'remove-coupon', transactionId, useId }),

@@ -25,7 +25,7 @@ export const completeDisbursement = commandOn(disbursementAggregate, 'complete-d
   decide: decide.completeDisbursement,
 })
 
-/** A tournament's disbursements as the log has them now. */
+/** Reads a tournament's disbursements from the log. */
 export const readDisbursements =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, tournamentId: string): Promise<Disbursements> =>

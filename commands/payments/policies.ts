@@ -10,17 +10,17 @@ export const maySeeTransactions = mayWith('director')
 /** Only directors refund (payments rule 15). */
 export const mayRefund = mayWith('director')
 
-/** Only directors send receipts again (payments rule 11). */
+/** Only directors resend receipts (payments rule 11). */
 export const mayResendReceipt = mayWith('director')
 
-/** Coupons stand on the Settings tab and are for whoever has it (payments rule 29). */
+/** Coupons are on the Settings tab: directors and account admins (payments rule 29). */
 export const mayManageCoupons = (person: Person, tournamentId: string): May =>
   hasRole(person, tournamentId, 'director') || person.roles.includes('Admin') ? yes : no()
 
-/** Admins of the account disburse a tournament's funds (payments rule 38). */
+/** Account admins disburse a tournament's funds (payments rule 38). */
 export const mayDisburse = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
-/** The books are the account's, over all of its tournaments: for its admins alone. */
+/** Only account admins, because the books cover all tournaments of the account. */
 export const mayKeepBooks = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /** The financial summary of the Overview (payments rule 36). */

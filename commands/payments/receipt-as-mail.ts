@@ -1,7 +1,7 @@
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { languageOfMail } from '../texts/mail-texts.ts'
 
-/** A receipt in the words of one language, which the mail shows as HTML and as plain text. */
+/** The texts of a receipt in one language, for a mail in HTML and plain text. */
 export interface WrittenReceipt {
   readonly heading: string
   readonly title: string

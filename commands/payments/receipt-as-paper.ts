@@ -3,7 +3,7 @@ import type { ReceiptToSend } from '../ports/receipts.ts'
 import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
 import type { WrittenReceipt } from './receipt-as-mail.ts'
 
-/** The mail's words on paper, where nothing can be opened: without its links. */
+/** Lays out the mail's texts for printing, without its links. */
 export const receiptAsPaper = (
   written: WrittenReceipt,
   { receipt, supportEmail }: ReceiptToSend,

@@ -17,8 +17,8 @@ export interface ResendReceipt {
 type Deps = Needs<'handler' | 'receipts'>
 
 /**
- * Requests the receipt again; a process mails it. One request is one mail, however often it is repeated. Unavailable
- * for a total of zero (payments rule 11). Refused: transaction-not-found, resend-unavailable, charge-not-successful,
+ * Requests that the receipt is sent again; a process mails it. A repeated request sends one mail. Unavailable for a
+ * total of zero (payments rule 11). Refused: transaction-not-found, resend-unavailable, charge-not-successful,
  * nobody-to-send-to.
  */
 export const resendReceipt =

@@ -22,16 +22,16 @@ const linesOf = ({ lineItemsToCancel }: Refund): ReadonlySet<string> =>
   new Set(lineItemsToCancel.map(({ lineId }) => lineId))
 
 /**
- * Mails the receipt of a successful transaction, or of one of its refunds. The same `mailId` is sent once; after a crash between sending and
- * recording it, it is sent again as the same message. Returns `nobody` when there is nobody to send it to. Refused:
- * charge-not-successful. Throws what the mailer throws.
+ * Mails the receipt of a successful transaction, or of one of its refunds. The same `mailId` is sent once; after a
+ * crash between sending and recording, the same message is sent again. Returns `no-recipient` if there is no address to
+ * send it to. Refused: charge-not-successful. Throws the mailer's errors.
  */
 export const sendReceipt =
   (deps: SendReceiptDeps) =>
   async (
     context: CommandContext,
     { transactionId, mailId, refundId }: ReceiptToMail,
-  ): Promise<Result<'sent' | 'nobody', Refusal>> => {
+  ): Promise<Result<'sent' | 'no-recipient', Refusal>> => {
     const { status, receipts, refunds } = await readTransaction(deps)(context.tenant, transactionId)
     if (status !== 'success') {
       return refuse(refusal('conflict', 'charge-not-successful', 'This transaction was not successful.'))
@@ -40,7 +40,7 @@ export const sendReceipt =
     const refund = refundId === undefined ? undefined : refunds.get(refundId)
     if (refundId !== undefined && refund === undefined) throw new Error(`There is no refund ${refundId}.`)
     const receipt = await deps.receipts.resolve(context.tenant, transactionId)
-    if (receipt === null || receipt.to.length === 0) return ok('nobody')
+    if (receipt === null || receipt.to.length === 0) return ok('no-recipient')
     const { details: organization } = await readTenant(deps)(context.tenant)
     const locale = mailLocale(receipt.language, organization?.locale)
     const issuer = organization?.title ?? ''

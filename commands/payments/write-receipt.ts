@@ -13,7 +13,7 @@ import { receiptAsPaper } from './receipt-as-paper.ts'
 /** Mail headers must not contain line breaks, which would start another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The receipt as a mail in the language of `locale`, with the same content in HTML and in plain text. */
+/** Writes the receipt as a mail in the language of `locale`, with the same content in HTML and in plain text. */
 export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): Mail => {
   const { receipt: texts } = mailTexts(locale)
   const written = write(sent, locale, texts)
@@ -26,20 +26,20 @@ export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): M
   }
 }
 
-/** The receipt on paper, in the language of `locale`. `issuer`: the organization's name. */
+/** Lays out the receipt for printing, in the language of `locale`. `issuer`: the organization's name. */
 export const printedReceipt = (sent: ReceiptToSend, issuer: string, locale: string): Paper =>
   receiptAsPaper(write(sent, locale, mailTexts(locale).receipt), sent, { issuer, locale, kind: 'receipt' })
 
-/** What of a charge is refunded: the amount in cents, and the lines that it cancels. */
+/** The refunded part of a charge: the amount in cents, and the lines that it cancels. */
 export interface RefundToWrite {
   readonly amount: Cents
   readonly lineIds: ReadonlySet<string>
 }
 
-/** The receipt of a refund, as `writeReceipt` writes that of the charge. */
+/** Like `writeReceipt`, for the receipt of a refund. */
 export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWrite, locale: string): Mail => {
   const written = refundInWords(sent, refund, locale)
-  // What the organizer writes under a receipt is about coming to the tournament.
+  // The organizer's additional content is about attending the tournament.
   const plain = { ...sent, additionalContent: '' }
   return {
     id,
@@ -50,7 +50,7 @@ export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWri
   }
 }
 
-/** The receipt of a refund on paper, as `printedReceipt` prints that of the charge. */
+/** Like `printedReceipt`, for the receipt of a refund. */
 export const printedRefund = (sent: ReceiptToSend, refund: RefundToWrite, issuer: string, locale: string): Paper =>
   receiptAsPaper(refundInWords(sent, refund, locale), sent, { issuer, locale, kind: 'refund' })
 
@@ -132,5 +132,5 @@ const placeOf = ({ type, location }: Receipt['tournament'], texts: MailTexts['re
   return type === 'Hybrid' ? texts.andOnline(place) : place
 }
 
-/** The provider's `visa` as `Visa`. */
+/** Capitalizes the provider's brand: `visa` becomes `Visa`. */
 const brandText = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -10,21 +10,21 @@ export interface UploadTicket {
   readonly sasToken: string
 }
 
-/** A blob as it lay in the store at one moment. */
+/** A stored blob's properties at one moment. */
 export interface StoredBlob {
   readonly bytes: number
   readonly contentType: string
-  /** Another one after each write. */
+  /** Changes with each write. */
   readonly version: string
 }
 
-/** A blob, or a part of it, on its way. */
+/** A blob, or a part of it, being downloaded. */
 export interface IncomingBlob extends StoredBlob {
-  /** What comes of it; null where it has no such part. */
+  /** The range that is downloaded; null if the blob has no such range. */
   readonly part: ByteRange | null
-  /** Its bytes as fast as they are taken. Fails when the blob is gone or written anew halfway. */
+  /** The bytes, streamed with backpressure. Fails if the blob is deleted or overwritten meanwhile. */
   readonly content: AsyncIterable<Uint8Array>
-  /** For whoever takes none of it: the rest does not come. Whoever goes away while taking it need not say so. */
+  /** Cancels the download. Only needed if `content` is never consumed; leaving its loop cancels as well. */
   readonly stop: () => void
 }
 
@@ -43,47 +43,49 @@ export interface BlobStore {
     maxBytes: number,
   ): Promise<{ readonly content: Uint8Array; readonly contentType: string } | null>
   delete(container: string, filename: string): Promise<void>
-  /** Deletes every blob whose name begins with `prefix`, however many. Nothing where there is none. */
+  /** Deletes every blob whose name begins with `prefix`, if there are any. */
   deleteAll(container: string, prefix: string): Promise<void>
-  /** Every blob whose name begins with `prefix`, and when it was last written; none where there is none. */
+  /** Lists every blob whose name begins with `prefix`, and when it was last written. */
   list(
     container: string,
     prefix: string,
   ): Promise<readonly { readonly filename: string; readonly writtenAt: Instant }[]>
-  /** The bytes of every blob whose name begins with `prefix`, together; 0 where there is none. */
+  /** The total bytes of all blobs whose names begin with `prefix`; 0 if there are none. */
   bytesBelow(container: string, prefix: string): Promise<number>
-  /** Null when there is no such blob, or when only blocks of it have arrived. */
+  /** Null if there is no such blob, or only some of its blocks have arrived. */
   look(container: string, filename: string): Promise<StoredBlob | null>
-  /** Its bytes from `from` up to and without `to`. Throws when it is not of this version, or is gone. */
+  /**
+   * Reads the bytes from `from` (inclusive) to `to` (exclusive). Throws if the blob has another version or is deleted.
+   */
   readRange(
     container: string,
     filename: string,
     range: { readonly from: number; readonly to: number; readonly version: string },
   ): Promise<Uint8Array>
   /**
-   * A part of a blob as it comes, or all of it for null, with what `look` says of it: by one request, unless only its end is
-   * asked for. Null when there is no such blob.
+   * Streams a part of a blob, or all of it for null, with the properties that `look` returns. Takes one request, unless
+   * only the end is requested. Null if there is no such blob.
    */
   readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<IncomingBlob | null>
   /**
-   * The blocks of an upload that arrived and are not yet put together: an upload that broke off goes on after them.
-   * None when there are none, and when the blob is whole.
+   * The uncommitted blocks of an upload, after which an interrupted upload resumes. Empty if there are none or the blob
+   * is committed.
    */
   arrivedBlocks(
     container: string,
     filename: string,
   ): Promise<readonly { readonly id: string; readonly bytes: number }[]>
   /**
-   * Copies one blob inside the store, in the version that was looked at, to where no ticket leads, with a content type of
-   * ours. Throws when it is not of this version.
+   * Copies this version of a blob within the store, to a place for which no ticket is issued, with a content type that
+   * we choose. Throws if the blob has another version.
    */
   copy(
     from: { readonly container: string; readonly filename: string; readonly version: string },
     to: { readonly container: string; readonly filename: string; readonly contentType: string },
   ): Promise<void>
   /**
-   * A URL to read one blob, in ranges too, valid for `minutes`. With `contentType` the storage answers that type,
-   * whatever the blob was written with, and tells browsers not to show it as a page.
+   * A URL to read one blob, with range requests, valid for `minutes`. With `contentType` the storage responds with that
+   * type instead of the stored one, and with headers that keep browsers from showing it as a page.
    */
   readLink(container: string, filename: string, minutes: number, contentType?: string): Promise<string>
 }

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 
-/** A command as it is observed: ids only. */
+/** An observed command: ids only. */
 export interface ObservedCommand {
   readonly name: string
   readonly context: CommandContext
@@ -9,9 +9,9 @@ export interface ObservedCommand {
   readonly commandId: string
 }
 
-/** Watches commands for traces and figures. It changes nothing and throws nothing of its own. */
+/** Observes commands for traces and metrics. It changes nothing and adds no errors. */
 export interface CommandObserver {
-  /** Runs `work`, which decides and appends, and answers what it answers. */
+  /** Runs `work`, which decides and appends, and returns its result. */
   observe<T extends { readonly repeated: boolean }>(
     command: ObservedCommand,
     work: () => Promise<Result<T, Refusal>>,

@@ -1,8 +1,8 @@
 /**
- * Digests with a key of this installation, kept outside the log: whoever reads the log can neither compute one nor check a
- * guess. The same parts always give the same digest.
+ * Digests with a key of this installation that is stored outside the log, so that readers of the log can neither
+ * compute a digest nor confirm a guess. The same parts always give the same digest.
  */
 export interface KeyedDigest {
-  /** 256 bits in base64url; `purpose` keeps digests of different things apart. */
+  /** 256 bits in base64url; `purpose` separates digests of different kinds. */
   of(purpose: string, ...parts: readonly string[]): string
 }

@@ -1,8 +1,8 @@
 export interface Mail {
-  /** Used as the message's Message-ID. The same id is the same mail, sent again only when sending failed. */
+  /** Used as the Message-ID. The same id is the same mail, resent only if sending failed. */
   readonly id: string
   readonly to: readonly string[]
-  /** Where an answer goes; the sender's address if absent. */
+  /** The reply address; defaults to the sender's. */
   readonly replyTo?: string
   readonly subject: string
   readonly text: string

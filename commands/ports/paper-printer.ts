@@ -1,21 +1,21 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 
-/** A receipt or invoice as it is printed, in the words of one language. Plain text throughout. */
+/** A receipt or invoice to be printed, in one language. Plain text throughout. */
 export interface Paper {
-  /** Without the ending. */
+  /** Without the extension. */
   readonly filename: string
   readonly language: SpokenLanguage
   /** Who issues it. */
   readonly issuer: string
-  /** What it is: `Receipt`. */
+  /** The kind of paper: `Receipt`. */
   readonly heading: string
-  /** What it is for: the tournament. */
+  /** The tournament's title. */
   readonly title: string
   readonly facts: readonly PaperFact[]
   readonly groups: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
   readonly sums: readonly PaperRow[]
   readonly notes: readonly string[]
-  /** Shown where a name has characters that cannot be printed. */
+  /** A note that is shown if a name has characters that cannot be printed. */
   readonly unprintable: string
 }
 
@@ -28,6 +28,6 @@ export interface PaperRow {
 }
 
 export interface PaperPrinter {
-  /** The paper as a PDF. Throws when it cannot be printed; try again later. */
+  /** Renders the paper as a PDF. Throws if it cannot be printed; retry later. */
   print(paper: Paper): Promise<Uint8Array>
 }

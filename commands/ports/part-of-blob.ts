@@ -1,13 +1,15 @@
-/** Bytes of a blob: from `from` up to and without `to`. */
+/** Bytes of a blob: from `from` (inclusive) to `to` (exclusive). */
 export interface ByteRange {
   readonly from: number
   readonly to: number
 }
 
-/** A part of a blob whose length is not known: from `from` up to and without `to`, to its end for null; or its last bytes. */
+/**
+ * A requested part of a blob of unknown length: from `from` to `to` (exclusive; null for the end), or its last bytes.
+ */
 export type AskedPart = { readonly from: number; readonly to: number | null } | { readonly last: number }
 
-/** What a blob of that many bytes has of such a part (RFC 9110 §14.1.2); null where it has no such part. */
+/** Resolves a requested part of a blob of `bytes` bytes (RFC 9110 §14.1.2); null if the blob has no such part. */
 export const partOf = (asked: AskedPart | null, bytes: number): ByteRange | null => {
   if (asked === null) return { from: 0, to: bytes }
   if ('last' in asked)

@@ -32,7 +32,7 @@ export interface PaymentFailure {
 export interface ProviderRefund {
   readonly id: string
   readonly paymentIntentId: string
-  /** Our refund's id; null when it was started in the provider's own dashboard. */
+  /** Our refund's id; null if it was started in the provider's dashboard. */
   readonly refundId: string | null
   readonly amount: Cents
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled'
@@ -42,7 +42,7 @@ export interface ProviderRefund {
 /** A transfer from our balance to the bank. */
 export interface ProviderPayout {
   readonly payoutId: string
-  /** Negative where the provider takes what is owed to it from the bank account. */
+  /** Negative if the provider debits the bank account. */
   readonly amount: Cents
   readonly currency: string
   readonly created: Instant
@@ -52,20 +52,23 @@ export interface ProviderPayout {
   readonly reason: string
 }
 
-/** What a notice says of itself, before the provider is asked about it. `id` is the provider's: the same id is the same notice. */
+/**
+ * The head of a notice, before its object is fetched from the provider. `id` is the provider's: the same id is the same
+ * notice.
+ */
 export interface NoticeHead {
   readonly id: string
   /** The provider's word, such as `charge.dispute.created`. */
   readonly type: string
   readonly created: Instant
-  /** What it is about; empty for what has no id. */
+  /** The id of the object that the notice is about; empty if it has none. */
   readonly objectId: string
   readonly paymentIntentId: string | null
-  /** As passed to `createIntent`; null where the notice does not say, as of refunds and disputes. */
+  /** As passed to `createIntent`; null if the notice does not include it, as for refunds and disputes. */
   readonly tenant: string | null
 }
 
-/** What a notice is about, as it stands when the provider is asked. */
+/** The current state of the object that a notice is about. */
 export type PaymentNotice =
   | { readonly kind: 'payment'; readonly id: string; readonly intent: PaymentIntent }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: ProviderRefund }
@@ -78,10 +81,10 @@ export type PaymentNotice =
       readonly status: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost'
       /** The provider's word, such as `fraudulent`. */
       readonly reason: string
-      /** Until when the provider takes evidence; null when it takes none or does not say. */
+      /** The provider's deadline for evidence; null if it accepts none or does not give one. */
       readonly evidenceDue: Instant | null
       readonly hasEvidence: boolean
-      /** What moved on our balance for it, oldest first; neither `amount` nor `fee` is negative. */
+      /** The movements on our balance for the dispute, oldest first; neither `amount` nor `fee` is negative. */
       readonly movements: readonly {
         readonly movementId: string
         readonly kind: 'withdrawn' | 'reinstated'
@@ -92,12 +95,12 @@ export type PaymentNotice =
   | { readonly kind: 'payout'; readonly id: string; readonly payout: ProviderPayout }
   | { readonly kind: 'other'; readonly id: string; readonly type: string }
 
-/** Something that a pay-out consists of, in cents: `net` is `amount` less `fee`. */
+/** One part of a pay-out, in cents: `net` is `amount` less `fee`. */
 export interface PayoutPart {
   readonly id: string
-  /** `other`: fees and adjustments of the provider's own. */
+  /** `other`: the provider's own fees and adjustments. */
   readonly kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'other'
-  /** The charge, the refund or the dispute; empty for what has none. */
+  /** The charge, the refund or the dispute; empty if there is none. */
   readonly sourceId: string
   readonly paymentIntentId: string | null
   readonly tenant: string | null
@@ -115,10 +118,10 @@ export interface BalanceMovement {
   readonly isPayout: boolean
   /** To the second. */
   readonly time: Instant
-  /** Cents after the provider's fee; what came in is positive. */
+  /** Cents after the provider's fee; incoming amounts are positive. */
   readonly net: Cents
   readonly paymentIntentId: string | null
-  /** As passed to `createIntent`; null where the provider does not say, as of refunds and disputes. */
+  /** As passed to `createIntent`; null if the provider does not report it, as for refunds and disputes. */
   readonly tenant: string | null
 }
 
@@ -140,12 +143,13 @@ export class PaymentGatewayError extends Error {
 /** Every call throws PaymentGatewayError. */
 export interface PaymentGateway {
   /**
-   * Idempotent by `transactionId` and `round`: the second call returns the first's intent. An intent has one amount for good:
-   * for another one it is canceled and the next round's is created, so that nobody pays another amount than they see.
+   * Idempotent by `transactionId` and `round`: the second call returns the first call's intent. The amount of an intent
+   * never changes: for another amount it is canceled and the next round's intent is created, so that payers never pay
+   * another amount than they see.
    */
   createIntent(request: {
     readonly transactionId: string
-    /** 0 by default: which of the amounts that a transaction owes one after another it is for. */
+    /** 0 by default; increases whenever the amount of the transaction changes. */
     readonly round?: number
     readonly tenant: string
     readonly amount: Cents
@@ -156,7 +160,7 @@ export interface PaymentGateway {
     readonly receiptEmail: string | null
   }): Promise<PaymentIntent>
   retrieveIntent(paymentIntentId: string): Promise<PaymentIntent>
-  /** Returns the intent afterwards: `canceled`, or `succeeded` when the payer was faster. */
+  /** Returns the resulting intent: `canceled`, or `succeeded` if the payer was faster. */
   cancelIntent(paymentIntentId: string): Promise<PaymentIntent>
   /** Idempotent by `refundId`. */
   refund(request: {
@@ -165,24 +169,24 @@ export interface PaymentGateway {
     readonly amount: Cents
     readonly reason: string
   }): Promise<ProviderRefund>
-  /** What moved from `from` on and before `to`, newest first, of every organization; at most `most`. */
+  /** The movements of all organizations from `from` (inclusive) to `to` (exclusive), newest first; at most `most`. */
   balanceMovements(span: {
     readonly from: Instant
     readonly to: Instant
     readonly most: number
   }): Promise<readonly BalanceMovement[]>
   /**
-   * What a pay-out consists of, newest first, without its own movement; their `net` come to its amount. Null for one that the
-   * provider does not have, or of which it does not say.
+   * The parts of a pay-out, newest first, without the pay-out's own movement; their `net` add up to its amount. Null if
+   * the provider does not know the pay-out or does not list its parts.
    */
   payoutParts(payoutId: string): Promise<readonly PayoutPart[] | null>
   /**
-   * Checks that a notice is the provider's. `body` exactly as received. Throws `signature-invalid` for a forged or stale one,
-   * `notice-invalid` for what is none.
+   * Verifies that a notice is from the provider and parses its head. `body` is exactly as received. Throws
+   * `signature-invalid` for a forged or stale notice, `notice-invalid` for a malformed one.
    */
   openNotice(body: Buffer, signature: string): Promise<NoticeHead>
-  /** A notice that was sent before, asked for by its id; null when the provider does not have it (any more). */
+  /** Fetches an earlier notice by its id; null if the provider does not have it (any more). */
   fetchNotice(noticeId: string): Promise<NoticeHead | null>
-  /** Asks for the current state of what a notice is about: notices come late, twice and in any order. */
+  /** Fetches the current state of the notice's object, because notices arrive late, twice and in any order. */
   readNotice(head: NoticeHead): Promise<PaymentNotice>
 }

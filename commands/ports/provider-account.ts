@@ -1,8 +1,11 @@
-/** One account at the payment provider serves every organization of the installation, and one of them owns it. */
+/** All organizations of the installation share one account at the payment provider, which one of them owns. */
 export interface ProviderAccount {
-  /** The organization whose bank the provider pays out to: the one that is named in the settings, or else the only one. */
+  /**
+   * The organization to whose bank the provider pays out: the one in the settings, or else the only one. Null if
+   * unknown.
+   */
   owner(): Promise<string | null>
   organizations(): Promise<readonly string[]>
-  /** Where evidence about a dispute is handed in; null where the provider has no page for it. */
+  /** The page on which evidence about a dispute is submitted; null if the provider has none. */
   pageOfDispute(disputeId: string): string | null
 }

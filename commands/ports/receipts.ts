@@ -5,13 +5,13 @@ import type { Receipt } from '../../domain/payments/published.ts'
 /** A receipt to send, with the names and addresses that payment events do not contain. Plain text unless stated. */
 export interface ReceiptToSend {
   readonly to: readonly string[]
-  /** What the payer has chosen; null for nothing. */
+  /** The language that the payer chose; null if none. */
   readonly language: SpokenLanguage | null
   readonly receipt: Receipt
-  /** Of the organization's site, for links: `https://lions.example.com`. */
+  /** The origin of the organization's site, for links: `https://lions.example.com`. */
   readonly origin: string
   readonly supportEmail: string
-  /** A whole address: https, or of our own site. Null for none. */
+  /** An absolute URL: https, or of our own site. Null for none. */
   readonly imageUri: string | null
   /** The organizer's HTML, already sanitized. */
   readonly additionalContent: string

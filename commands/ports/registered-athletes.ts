@@ -1,6 +1,9 @@
 import type { Gender } from '../../domain/accounts/published.ts'
 
-/** One athlete's completed entry in one event, with what division rules use. Null, and a weight of 0, mean unknown. */
+/**
+ * One athlete's completed entry in one event, with the fields that division rules use. Null, or a weight of 0, means
+ * unknown.
+ */
 export interface RegisteredAthlete {
   readonly studentId: string
   readonly eventId: string
@@ -12,7 +15,7 @@ export interface RegisteredAthlete {
   readonly weight: number
 }
 
-/** Who takes part in a tournament as an athlete, one line an event; canceled and pending entries are left out. */
+/** Lists the athletes of a tournament, one row per event, without canceled and pending entries. */
 export interface RegisteredAthletes {
   of(tenant: string, tournamentId: string): Promise<readonly RegisteredAthlete[]>
 }

@@ -3,8 +3,8 @@ export interface OpenSessions {
   of(tenant: string, userId: string): Promise<readonly string[]>
 }
 
-/** The sign-in provider's own sessions, where they are ours to end; a real provider keeps its own, out of our reach. */
+/** The sessions of the embedded sign-in provider. The sessions of external providers are out of our control. */
 export interface ProviderSessions {
-  /** Ends a session and its tokens; nothing when it is over already. */
+  /** Ends a session and its tokens; does nothing if it has ended. */
   end(providerSession: string): Promise<void>
 }

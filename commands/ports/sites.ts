@@ -1,5 +1,5 @@
-/** Where people reach an organization. */
+/** The sites of the organizations. */
 export interface Sites {
-  /** The origin of its pages, without a final slash: `https://lions.example.org`. */
+  /** The origin of the organization's pages, without a trailing slash: `https://lions.example.org`. */
   originOf(tenant: string): string
 }

@@ -1,5 +1,5 @@
 export interface TextMessage {
-  /** For our own records; providers send a message again when they are asked again. */
+  /** For our own records; providers do not deduplicate by it. */
   readonly id: string
   /** In international form: a plus and digits. */
   readonly to: string
@@ -8,8 +8,8 @@ export interface TextMessage {
 
 export interface SmsSender {
   /**
-   * `rejected`: this number cannot be sent to, now or later. Throws when the provider cannot be reached or refuses for
-   * another reason; retry later. Errors name no numbers.
+   * `rejected`: messages can never be delivered to this number. Throws if the provider is unreachable or refuses for
+   * another reason; retry later. Errors contain no phone numbers.
    */
   send(message: TextMessage): Promise<'sent' | 'rejected'>
 }

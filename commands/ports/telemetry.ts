@@ -1,4 +1,4 @@
-/** A page view or an error of the console. `path` is the pattern of an address; `at` an instant. */
+/** A page view or an error in the console. `path` is a route pattern; `at` an instant. */
 export type TelemetryItem =
   | { readonly kind: 'view'; readonly path: string; readonly at: string }
   | {
@@ -18,11 +18,11 @@ export interface TelemetryBatch {
 }
 
 /**
- * Where the console's page views and errors go (kernel rule 31). Neither call throws, and `collect` waits for nothing:
- * what cannot be kept is dropped.
+ * Collects the console's page views and errors (kernel rule 31). Neither call throws, and `collect` never blocks: items
+ * that cannot be stored are dropped.
  */
 export interface Telemetry {
   collect(tenant: string, batch: TelemetryBatch): void
-  /** Delivers what is still held back. */
+  /** Delivers the buffered items. */
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Signs what an upload ticket allows, with a key of this installation that all its servers share. */
+/** Signs upload tickets with a key that all servers of this installation share. */
 export interface TicketSigner {
   /** A message authentication code of `text`: base64url, the same for the same text. */
   sign(text: string): string

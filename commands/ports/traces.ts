@@ -1,4 +1,4 @@
-/** How a person is named in what is kept outside the log; each list may be empty. */
+/** The identifiers of a person in data outside the log; each list may be empty. */
 export interface KnownBy {
   /** Subjects of the identity provider. */
   readonly subjects: readonly string[]
@@ -11,8 +11,8 @@ export interface KnownBy {
 }
 
 /**
- * What the embedded parts keep of people beside the log: mails and text messages in the inbox, and sign-in sessions. Real
- * providers keep their own, out of our reach.
+ * Personal data that the embedded adapters store outside the log: mails and text messages in the inbox, and sign-in
+ * sessions. Data at external providers is out of our control.
  */
 export interface Traces {
   /** Deletes mails and messages to a person or about one, and signs the person out. Idempotent. */

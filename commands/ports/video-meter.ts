@@ -4,17 +4,17 @@ import type { MeasuredSound, MeasuredVideo } from '../../domain/video-review/pub
 /** A file of which any part can be read. */
 export interface VideoFile {
   readonly bytes: number
-  /** The bytes `from` up to and without `to`. */
+  /** Reads the bytes from `from` (inclusive) to `to` (exclusive). */
   readonly read: (from: number, to: number) => Promise<Uint8Array>
 }
 
-/** Says what a file that arrived is, whatever its name and its type claim. */
+/** Inspects the content of an uploaded file, regardless of its name and declared type. */
 export interface VideoMeter {
   /**
-   * Refused: not-a-video (another kind of file, broken, cut off, without pictures, or too costly to read), video-too-long,
-   * video-too-large-to-show. Throws what `read` throws.
+   * Refused: not-a-video (another kind of file, corrupt, truncated, without a picture track, or too costly to read),
+   * video-too-long, video-too-large-to-show. Throws the errors of `read`.
    */
   measure(file: VideoFile): Promise<Result<MeasuredVideo, Refusal>>
-  /** Refused: not-a-sound (as above, or with pictures), voice-note-too-long. Throws what `read` throws. */
+  /** Refused: not-a-sound (as above, or with a picture track), voice-note-too-long. Throws the errors of `read`. */
   measureSound(file: VideoFile): Promise<Result<MeasuredSound, Refusal>>
 }

@@ -6,28 +6,31 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-/** What came of sending it once. */
+/** The outcome of one attempt to send a message. */
 export interface Attempt {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null
-  /** Null: it was taken, with a status from 200 to 299. */
+  /** Null if it was accepted, with a status from 200 to 299. */
   readonly failure: AttemptFailure | null
   readonly milliseconds: number
 }
 
 /**
- * Sends news to other systems. Whatever goes wrong there is an answer; only `stop` makes it throw. An answer takes at most 10 seconds,
- * redirects are not followed, and only public addresses are connected to.
+ * Sends webhook messages to other systems. Every failure is returned as an attempt; it throws only after `stop`.
+ * Requests time out after 10 seconds, redirects are not followed, and only public addresses are connected to.
  */
 export interface WebhookSender {
   send(message: WebhookMessage): Promise<Attempt>
-  /** What is under way, and whatever follows, throws WebhookSenderStopped: it was not tried, and is sent after the next start. */
+  /**
+   * Makes running and later calls throw WebhookSenderStopped. Those messages count as not attempted and are sent after
+   * the next start.
+   */
   stop(): void
-  /** Whether addresses of this machine and its networks may be told, too; for tests. */
+  /** Whether private and local addresses are allowed as well; for tests. */
   readonly isPrivateAllowed: boolean
 }
 
-/** The program stops before the other side has answered. */
+/** The program stopped before the receiver responded. */
 export class WebhookSenderStopped extends Error {
   override readonly name = 'WebhookSenderStopped'
 }

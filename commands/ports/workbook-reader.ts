@@ -4,7 +4,10 @@ import type { Refusal, Result } from '../../domain/kernel/result.ts'
 export interface SheetRow {
   /** Counted from 1, which is the header. */
   readonly row: number
-  /** By column, trimmed, in composed form (NFC); '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result, never evaluated. */
+  /**
+   * By column, trimmed, normalized to NFC; '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result,
+   * never evaluated.
+   */
   readonly cells: readonly string[]
 }
 
@@ -15,8 +18,8 @@ export interface Sheet {
 
 export interface WorkbookReader {
   /**
-   * Reads the sheets of an untrusted workbook (.xlsx), in their order, within bounded time and memory. Refused: file-too-large, not-a-workbook,
-   * workbook-too-large, workbook-unsafe, workbook-unreadable.
+   * Reads the sheets of an untrusted workbook (.xlsx), in order, within bounded time and memory. Refused:
+   * file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
    */
   read(content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>>
 }

@@ -10,12 +10,12 @@ import type { LimitDeps } from '../registration/limit-stock.ts'
 type Deps = LimitDeps & Needs<'timers'>
 
 const NAME = 'align-stock'
-/** Long after a request that saves a tournament has ended. */
+/** Longer than any request that saves a tournament takes. */
 const AFTER_MINUTES = 2
 
 /**
- * A capacity was changed in the tournament → its stock follows, where the request stopped before. Stock was limited, which
- * a save does before anything else → if the save never came, the limit is taken back.
+ * A capacity was changed in a tournament → its stock is aligned, in case the request stopped before that. A stock limit
+ * was changed, which a save does first → if the save was never completed, the limit is restored.
  */
 export const alignStockWithTournament = (deps: Deps): Process<TournamentEvent | StockEvent> => ({
   name: NAME,

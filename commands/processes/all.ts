@@ -46,7 +46,7 @@ import { settleInvoices } from './settle-invoices.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 
-/** Every process manager; a test fails when one is missing here. */
+/** All process managers; a test fails if one is missing. */
 export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   completePaidOrder(deps),
   applyOrderAnswers(deps),

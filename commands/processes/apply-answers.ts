@@ -11,9 +11,9 @@ type Deps = Needs<'handler' | 'clock' | 'unended'>
 const NAME = 'apply-answers'
 
 /**
- * An order was completed → its answers become part of the athletes' records. An athlete who is registered in another
- * tournament that has not ended keeps their record, because that registration depends on it (accounts rule 25); this
- * tournament's brackets use its own answers.
+ * An order was completed → its answers are written into the athletes' records. The record of an athlete in another
+ * unended tournament is not changed, because that registration depends on it (accounts rule 25); this tournament's
+ * brackets use the order's answers.
  */
 export const applyOrderAnswers = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,

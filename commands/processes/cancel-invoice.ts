@@ -14,9 +14,9 @@ export interface CancelInvoice {
 }
 
 /**
- * Cancels an invoice: first its payment at the provider, so that it cannot be paid any more, then the charge, then the invoice;
- * a process gives its places back. Safe to repeat after any step. Refused: invoice-not-found, invoice-paid (the payer was
- * faster), payment-in-progress. Throws what the gateway throws.
+ * Cancels an invoice: first its payment at the provider, so that it can no longer be paid, then the charge, then the
+ * invoice; a process releases its places. Safe to repeat after any step. Refused: invoice-not-found, invoice-paid (the
+ * payer was faster), payment-in-progress. Throws the gateway's errors.
  */
 export const cancelInvoice =
   (deps: Needs<'handler' | 'gateway'>) =>

@@ -14,8 +14,8 @@ type Deps = Needs<'handler'>
 const NAME = 'cancel-refunded-lines'
 
 /**
- * A refund succeeded → the lines it cancels are canceled: a line's id is that of its entry or item. Not earlier: if the
- * refund failed, the payer would have lost the place and not got the money back.
+ * A refund succeeded → its lines are canceled; a line's id is the id of its entry or item. Lines are not canceled
+ * earlier, because a failed refund would leave the payer without place and money.
  */
 export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent | RegistrationEvent> => ({
   name: NAME,
@@ -27,32 +27,35 @@ export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent | Regi
   },
 })
 
-/** A refund that was requested while an entry was being restored has it canceled again: nobody has both place and money. */
+/**
+ * An entry that was reinstated while its refund was being processed is canceled again, so that no one has both place
+ * and money.
+ */
 const cancelAgain =
   (deps: Deps) =>
   async (event: RecordedOf<RegistrationEvent, 'EntryReinstated'>): Promise<void> => {
     const { tournamentId, membershipId, entryId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
     if (entry?.orderId == null || entry.isCanceled) return
-    const refundId = await refundNaming(deps, event.tenant, entry.orderId, entryId)
+    const refundId = await successfulRefundOf(deps, event.tenant, entry.orderId, entryId)
     if (refundId === undefined) return
     mustSucceed(await cancelEntry(deps)(causedBy(event, NAME), { tournamentId, membershipId, entryId, refundId }))
   }
 
-/** So it is with an item. */
+/** Like `cancelAgain`, for items. */
 const cancelItemAgain =
   (deps: Deps) =>
   async (event: RecordedOf<RegistrationEvent, 'ItemReinstated'>): Promise<void> => {
     const { tournamentId, membershipId, lineId } = event.data
     const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
     if (item === undefined || item.isCanceled) return
-    const refundId = await refundNaming(deps, event.tenant, item.orderId, lineId)
+    const refundId = await successfulRefundOf(deps, event.tenant, item.orderId, lineId)
     if (refundId === undefined) return
     mustSucceed(await cancelItem(deps)(causedBy(event, NAME), { tournamentId, membershipId, lineId, refundId }))
   }
 
-/** The refund that went through and names this line; a transaction's id is its order's. */
-const refundNaming = async (
+/** The successful refund that includes this line; a transaction's id is its order's id. */
+const successfulRefundOf = async (
   deps: Deps,
   tenant: string,
   orderId: string,
@@ -84,7 +87,7 @@ const cancelLines =
         ? cancelItem(deps)(context, { ...ids, lineId })
         : cancelEntry(deps)(context, { ...ids, entryId: lineId })
     }
-    // An invoice's line without an entry is money alone.
+    // An invoice's line without an entry has nothing to cancel.
     const own = ofInvoice ? lines.filter(({ lineId }) => entries.has(lineId)) : lines
     for (const line of own) mustSucceed(await cancel(line))
   }

@@ -24,18 +24,19 @@ export interface RemoveCoupon {
   readonly membershipId: string
 }
 export interface ApplyCoupon extends RemoveCoupon {
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string
 }
 
-/** Two tabs may apply and remove at once: each attempt begins with what the other has made of the charge. */
+/** Two tabs may apply and remove at the same time; each attempt re-reads the charge. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Applies a coupon to an open checkout, in place of another: holds a redemption, cancels the payment at the provider, records
- * what is owed now, and has a payment of that amount created. A payment that can be made is always for what is owed: the
- * payer either pays before, or the new amount. What a crash leaves held is given back when the order ends. Refused:
- * coupon-invalid {reason}, transaction-not-found, charge-canceled, already-paid, payment-in-progress, amount-changed.
+ * Applies a coupon to an open checkout, replacing any other: holds a redemption, cancels the payment at the provider,
+ * records the new amount, and creates a payment of that amount. An open payment always has the current amount: the
+ * payer pays either before the change or the new amount. Redemptions that a crash leaves held are released when the
+ * order ends. Refused: coupon-invalid {reason}, transaction-not-found, charge-canceled, already-paid,
+ * payment-in-progress, amount-changed.
  */
 export const applyCoupon =
   (deps: CheckoutDeps) =>
@@ -64,7 +65,7 @@ export const applyCoupon =
         closedTransactionIds: await closedOf(deps)(attempt.tenant, { created, ...coupon }, input),
       })
       if (!held.ok) return held
-      // A charge has one hold: another tab's counts where that came first.
+      // A charge has one hold; if another tab held the coupon first, use its hold.
       const isNew = held.value.events.length > 0
       const useId = isNew ? newId : heldUse(await readCoupon(deps)(attempt.tenant, of), input, endedUses)?.useId
       if (useId === undefined) return refuse(amountChanged())
@@ -74,7 +75,7 @@ export const applyCoupon =
     })
 
 /**
- * Takes the coupon off an open checkout, which owes its full amount again. Refused: as `applyCoupon`, without
+ * Removes the coupon from an open checkout, which restores the full amount. Refused: as `applyCoupon`, except
  * coupon-invalid.
  */
 export const removeCoupon =
@@ -97,7 +98,7 @@ interface OpenCharge {
 
 type Changed = Outcome | { readonly ok: true; readonly value: null }
 
-/** Changes what an open order owes, and opens the payment of it; null where nothing changes. */
+/** Changes the amount of an open order and opens a payment for it. `change` returns null if nothing changes. */
 const onOpenCharge =
   (deps: CheckoutDeps) =>
   async (
@@ -119,7 +120,7 @@ const onOpenCharge =
         if (isConcurrent(changed.error)) continue
         return changed
       }
-      await giveBack(deps)(attempt, state, transactionId)
+      await releasePrevious(deps)(attempt, state, transactionId)
       const opened = await openPayment(deps)(attempt, { tournamentId, membershipId, order })
       if (!opened.ok || changed.value === null) return opened
       return ok({ ...opened.value, position: Math.max(opened.value.position, changed.value.position) })
@@ -129,7 +130,7 @@ const onOpenCharge =
 
 const isConcurrent = ({ code }: Refusal): boolean => code === 'payment-intent-open' || code === 'amount-changed'
 
-/** The order of a charge, while it can be paid. */
+/** The order of a charge; null if it can no longer be paid. */
 const openOrderOf =
   (deps: CheckoutDeps) =>
   async (tenant: string, { tournamentId, membershipId, orderId }: Prepared): Promise<Order | null> => {
@@ -138,7 +139,7 @@ const openOrderOf =
     return isOpen ? order : null
   }
 
-/** Other checkouts of the membership that hold the coupon and are over: it passes from them. */
+/** Closed checkouts of the membership that still hold the coupon; their holds do not count. */
 const closedOf =
   (deps: CheckoutDeps) =>
   async (tenant: string, coupon: CouponState, { membershipId, transactionId }: RemoveCoupon): Promise<string[]> => {
@@ -152,8 +153,8 @@ const closedOf =
   }
 
 /**
- * Cancels the charge's payment at the provider and then changes what it owes. Refused: already-paid when the payer was
- * faster, payment-in-progress, and what `change` refuses.
+ * Cancels the charge's payment at the provider and then changes the amount. Refused: already-paid (the payer was
+ * faster), payment-in-progress, and the refusals of `change`.
  */
 const withoutPayment =
   (deps: CheckoutDeps) =>
@@ -170,14 +171,14 @@ const withoutPayment =
     return recorded.ok ? refuse(alreadyPaid()) : recorded
   }
 
-/** Gives back the coupon that the charge had before, if it is no longer its own; a process does so as well. */
-const giveBack =
+/** Releases the charge's previous coupon if it was replaced; a process does the same. */
+const releasePrevious =
   (deps: CheckoutDeps) =>
   async (context: CommandContext, before: TransactionState, transactionId: string): Promise<void> => {
-    const given = before.coupon
-    if (given === null) return
+    const previous = before.coupon
+    if (previous === null) return
     const { prepared, coupon, endedUses } = await readTransaction(deps)(context.tenant, transactionId)
-    if (prepared === null || given.useId === coupon?.useId || !endedUses.has(given.useId)) return
+    if (prepared === null || previous.useId === coupon?.useId || !endedUses.has(previous.useId)) return
     const { tournamentId, membershipId } = prepared
-    await releaseCoupon(deps)(context, { tournamentId, membershipId, transactionId, ...given, reason: 'removed' })
+    await releaseCoupon(deps)(context, { tournamentId, membershipId, transactionId, ...previous, reason: 'removed' })
   }

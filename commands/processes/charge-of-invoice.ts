@@ -4,8 +4,8 @@ import type { Prepared } from '../../domain/payments/transaction/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
 /**
- * The charge for an invoice, in cents: a line per event that it adds, under the entry's id, with the fee shared among them;
- * otherwise one line. Descriptions name events or the invoice's number, never people.
+ * The charge for an invoice, in cents: one line per added event, with the entry's id and an equal share of the fee; one
+ * line if no events are added. Descriptions contain event titles or the invoice's number, never people.
  */
 export const chargeOfInvoice = (tournament: TournamentState, invoice: Created): Prepared => {
   const { invoiceId, tournamentId, membershipId, userId, number, amount, currency } = invoice

@@ -5,8 +5,8 @@ import type { Order } from '../../domain/registration/registration/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
 /**
- * The charge for an order, in cents: a line per entry and per item, under the same ids. Descriptions name events and
- * items, never people or their choices. There are no discounts yet.
+ * The charge for an order, in cents: one line per entry and item, with the same ids. Descriptions contain events and
+ * items, never people or their choices. Coupons are applied later.
  */
 export const chargeOfOrder = (tournament: TournamentState, membershipId: string, order: Order): Prepared => {
   const titleOf = (id: string) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''

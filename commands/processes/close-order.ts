@@ -17,9 +17,8 @@ type Deps = Needs<'handler' | 'gateway'>
 
 /**
  * Closes an order so that it can no longer be paid: first its payment at the provider, then the charge, then the order.
- * Returns `paid` when the payer was faster: then the success is recorded and the order will be completed. Safe to
- * repeat after any step. Refused: payment-in-progress while the provider is processing the payment. Throws what the
- * gateway throws.
+ * Returns `paid` if the payer was faster; the success is recorded and the order will be completed. Safe to repeat after
+ * any step. Refused: payment-in-progress while the provider is processing the payment. Throws the gateway's errors.
  */
 export const closeOrder =
   (deps: Deps) =>
@@ -31,7 +30,7 @@ export const closeOrder =
   }
 
 /**
- * While one payment is canceled another may be recorded, but only one per transaction: two attempts would be enough.
+ * Another payment may be recorded while one is being canceled, but only one per transaction, so two attempts suffice.
  */
 const MAX_ATTEMPTS = 3
 

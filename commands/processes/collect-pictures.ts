@@ -5,14 +5,14 @@ import { MARK_CONTAINER, markCollected, markOf } from '../kernel/pictures/collec
 import { PICTURE_CONTAINERS, type Place, picturesNamedIn } from '../kernel/pictures/picture-places.ts'
 import type { Process } from '../kernel/process.ts'
 
-/** Minutes between a mark and the deletion: longer than any command takes that began before the mark. */
+/** Minutes between a mark and the deletion: longer than any command that started before the mark can take. */
 const MARKED_MINUTES = 60
 
 /**
- * Deletes the pictures of an organization that no record names: those uploaded and never used, a day after, and those
- * replaced or whose record is gone, found by a look each day. A record could take the address between the question and
- * the deletion, so a picture is marked first, from when on no record takes it, and deleted an hour later unless a command
- * that was under way at the mark has named it. Any step may be repeated.
+ * Deletes the pictures of an organization that no record refers to: unused uploads after a day, and pictures that were
+ * replaced or whose record was deleted in a daily scan. A record could start to refer to a picture between the scan and
+ * the deletion. So a picture is marked first, after which new references are refused, and deleted an hour later unless
+ * a command that was running at the time of the mark has referred to it. Every step can be repeated.
  */
 export const collectPictures = (deps: Needs<'blobs' | 'pictureUses' | 'timers' | 'clock'>): Process => ({
   name: COLLECT_PICTURES,
@@ -21,17 +21,17 @@ export const collectPictures = (deps: Needs<'blobs' | 'pictureUses' | 'timers' |
   onDue: async ({ tenant }) => {
     const { blobs, timers, clock } = deps
     const now = clock.now()
-    const kept = await keptPictures(deps, tenant)
+    const stored = await storedPictures(deps, tenant)
     const marked = await marks(deps, tenant)
-    // After the marks: whatever named a picture before its mark was written is seen.
+    // Read after the marks, so that every reference made before a mark is included.
     const named = new Set(picturesNamedIn(tenant, (await deps.pictureUses.namedIn(tenant)).join(' ')).map(markOf))
     const isAgo = (at: Instant, minutes: number) => !isBefore(now, addMinutes(at, minutes))
-    let left = 0
+    let remaining = 0
     let waiting = 0
-    for (const picture of kept) {
+    for (const picture of stored) {
       const mark = markOf(picture)
       const markedAt = marked.get(mark)
-      left++
+      remaining++
       if (named.has(mark)) {
         if (markedAt !== undefined) await blobs.delete(MARK_CONTAINER, mark)
       } else if (markedAt === undefined) {
@@ -40,21 +40,22 @@ export const collectPictures = (deps: Needs<'blobs' | 'pictureUses' | 'timers' |
         waiting++
       } else if (isAgo(markedAt, MARKED_MINUTES)) {
         await blobs.delete(picture.container, picture.filename)
-        left--
+        remaining--
       } else waiting++
     }
-    const look = (key: string, at: Instant) => timers.set({ process: COLLECT_PICTURES, tenant, key, at, payload: {} })
+    const scheduleScan = (key: string, at: Instant) =>
+      timers.set({ process: COLLECT_PICTURES, tenant, key, at, payload: {} })
     // The storage's clock may be a little ahead of ours.
-    if (waiting > 0) await look('marked', addMinutes(now, MARKED_MINUTES + 5))
-    if (left > 0) await look('daily', `${addMinutes(now, 24 * 60).slice(0, 10)}T00:00:00.000Z`)
+    if (waiting > 0) await scheduleScan('marked', addMinutes(now, MARKED_MINUTES + 5))
+    if (remaining > 0) await scheduleScan('daily', `${addMinutes(now, 24 * 60).slice(0, 10)}T00:00:00.000Z`)
   },
 })
 
-interface Kept extends Place {
+interface StoredPicture extends Place {
   readonly writtenAt: Instant
 }
 
-const keptPictures = async ({ blobs }: Needs<'blobs'>, tenant: string): Promise<readonly Kept[]> => {
+const storedPictures = async ({ blobs }: Needs<'blobs'>, tenant: string): Promise<readonly StoredPicture[]> => {
   const listed = await Promise.all(
     PICTURE_CONTAINERS.map(async (container) =>
       (await blobs.list(container, `${tenant}/`)).map((blob) => ({ container, ...blob })),

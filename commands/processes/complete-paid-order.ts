@@ -7,7 +7,10 @@ import { type CompleteOrderDeps, completeOrder } from '../registration/complete-
 
 const NAME = 'complete-paid-order'
 
-/** An order was paid, or nothing was due → it is completed, or recorded as unfulfillable. Invoices: `settle-invoices.ts`. */
+/**
+ * An order was paid, or nothing was due → it is completed, or recorded as unfulfillable. For invoices see
+ * `settle-invoices.ts`.
+ */
 export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionEvent> => {
   const complete =
     (basis: 'charge' | 'zero-total') =>

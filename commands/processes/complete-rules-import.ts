@@ -6,7 +6,7 @@ import { completeRulesImport } from '../tournaments/division-rules/import-rules.
 
 const NAME = 'complete-rules-import'
 
-/** A tournament has the division rules of an import → the import is complete, also where the request stopped in between. */
+/** An import's division rules were saved → the import is completed, even if the request stopped before that. */
 export const completeRulesImports = (deps: Needs<'handler'>): Process<TournamentEvent> => ({
   name: NAME,
   startsAt: 'introduction',

@@ -8,8 +8,8 @@ import { IMPORT_CONTAINER } from '../kernel/workbook/workbook-place.ts'
 import { importIdOf } from '../registration/import/start-import.ts'
 
 /**
- * A day after an upload was allowed, its workbook is deleted, as it lists children by name. One that is being imported
- * is left to its import, which deletes it at its end.
+ * Deletes an uploaded workbook, which lists children by name, a day after its ticket was issued. A running import
+ * deletes its workbook itself.
  */
 export const deleteAbandonedWorkbook = ({ handler, blobs }: Needs<'handler' | 'blobs'>): Process => ({
   name: ABANDONED_WORKBOOK,

@@ -12,9 +12,9 @@ type On =
   | Extract<SubmissionEvent, { type: 'SubmissionWithdrawn' }>
 
 /**
- * A video is withdrawn, or a student is erased → the video, or every one of theirs, is deleted with all that was made of
- * it. A week after an upload was allowed what never was handed in is deleted, and its room is free again; so is what a
- * reviewer said and no review says.
+ * A submission was withdrawn, or a student was erased → the video, or all of the student's videos, are deleted with
+ * everything derived from them. A week after a ticket was issued, a video that was never submitted is deleted and its
+ * storage is released, as are voice notes that no review uses.
  */
 export const deleteVideos = (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>): Process<On> => ({
   name: ABANDONED_VIDEO,

@@ -13,7 +13,7 @@ import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedByTimer, type DueTimer, type Process } from '../kernel/process.ts'
 
 const NAME = 'deliver-webhooks'
-/** A turn ends after this long, so that it is over before another server may take it. */
+/** The longest turn, which must end before another server may take over the timer. */
 const TURN_MS = 20_000
 
 type Deps = Needs<'handler' | 'clock' | 'digest' | 'timers' | 'webhookSender'>
@@ -22,9 +22,9 @@ type Wakes =
   | Extract<WebhooksEvent, { type: 'WebhookTurnedOn' | 'WebhookChanged' }>
 
 /**
- * News was queued → it is sent to its webhook, at least once and in the order of its queue: what failed is tried again
- * with growing pauses before what is behind it. Each webhook has its own timer, and due ones are handled side by side, so
- * that one that is slow or dead holds up nobody else. After days in vain it is turned off.
+ * A delivery was queued → it is sent to its webhook, at least once and in the order of the queue: a failed delivery is
+ * retried with growing pauses before the next one is sent. Each webhook has its own timer, and due timers are handled
+ * in parallel, so that a slow or dead webhook does not delay others. After days of failures the webhook is turned off.
  */
 export const deliverWebhooks = (deps: Deps): Process<Wakes> => {
   const wakeAt = (tenant: string, webhookId: string, at: Instant): Promise<void> =>
@@ -37,14 +37,16 @@ export const deliverWebhooks = (deps: Deps): Process<Wakes> => {
     on: { DeliveryQueued: wake, DeliveryHastened: wake, WebhookTurnedOn: wake, WebhookChanged: wake },
     isSideBySide: true,
     onDue: async (timer) => {
-      const next = await takeTurn(deps, timer)
+      const next = await runTurn(deps, timer)
       if (next !== null) await wakeAt(timer.tenant, timer.key, next)
     },
   }
 }
 
-/** Sends what is waiting for one webhook until an attempt fails; answers when to go on, null when there is nothing left. */
-const takeTurn = async (deps: Deps, timer: DueTimer): Promise<Instant | null> => {
+/**
+ * Sends the waiting deliveries of one webhook until an attempt fails. Returns when to resume; null if none are left.
+ */
+const runTurn = async (deps: Deps, timer: DueTimer): Promise<Instant | null> => {
   const { tenant, key: webhookId } = timer
   const ends = Date.parse(deps.clock.now()) + TURN_MS
   for (let sent = 0; ; sent++) {
@@ -64,7 +66,7 @@ const takeTurn = async (deps: Deps, timer: DueTimer): Promise<Instant | null> =>
   }
 }
 
-/** Sends it once; answers when it is tried again, null once it was taken. */
+/** Makes one attempt. Returns when to retry; null if the delivery was accepted. */
 const attempt = async (
   deps: Deps,
   timer: DueTimer,
@@ -76,8 +78,8 @@ const attempt = async (
   const number = attempts + 1
   const pause = retryDelay(number, Math.random())
   const nextAttempt = failure === null ? null : instantOf(Date.parse(deps.clock.now()) + pause)
-  const came = { webhookId, deliveryId, attempt: number, status, failure, milliseconds, nextAttempt }
-  mustSucceed(await recordAttempt(deps)(causedByTimer(timer, `${deliveryId} ${number}`), came))
+  const outcome = { webhookId, deliveryId, attempt: number, status, failure, milliseconds, nextAttempt }
+  mustSucceed(await recordAttempt(deps)(causedByTimer(timer, `${deliveryId} ${number}`), outcome))
   if (failure !== null && isLastAttempt(number)) {
     const off = { webhookId, isOn: false, reason: 'failing' } as const
     mustSucceed(await switchWebhook(deps)(causedByTimer(timer, `off ${number}`), off))

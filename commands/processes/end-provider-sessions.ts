@@ -4,8 +4,8 @@ import type { Needs } from '../kernel/deps.ts'
 import type { Process } from '../kernel/process.ts'
 
 /**
- * A person signed out of a session from elsewhere → the provider's session of that browser ends too, so that it is not
- * signed in again without being asked. A browser that signs out itself ends it on its own way.
+ * A session was ended from another browser → the provider's session of that browser ends too, so that the browser is
+ * not silently signed in again. A browser that signs out itself ends its provider session directly.
  */
 export const endProviderSessions = (deps: Needs<'handler' | 'providerSessions'>): Process<SessionEvent> => ({
   name: 'end-provider-sessions',

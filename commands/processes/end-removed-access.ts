@@ -7,8 +7,8 @@ import { causedBy, type Process } from '../kernel/process.ts'
 const NAME = 'end-removed-access'
 
 /**
- * A membership was deleted → none of its people can sign in or follow an invitation any more, and their addresses are
- * free for others.
+ * A membership was deleted → its people can no longer sign in or accept an invitation, and their addresses are
+ * released.
  */
 export const endRemovedAccess = (deps: Needs<'handler' | 'digest'>): Process<MembershipEvent> => ({
   name: NAME,

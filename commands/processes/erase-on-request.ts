@@ -9,8 +9,8 @@ type Deps = Needs<'handler' | 'timers' | 'mailer' | 'sites' | 'roleHolders' | 'u
 const NAME = 'erase-on-request'
 
 /**
- * A person asked to be erased → a mail says so, and it starts when its time has come, unless it was withdrawn. Where a
- * tournament still needs the person by then, the timer is tried again until it has ended.
+ * A user requested their erasure → a mail confirms it, and the erasure starts when it is due, unless it was withdrawn.
+ * If an unended tournament still prevents it, the timer is retried until the tournament has ended.
  */
 export const eraseOnRequest = (deps: Deps): Process<ErasureEvent> => ({
   name: NAME,

@@ -4,7 +4,7 @@ import { causedBy, type Process } from '../kernel/process.ts'
 
 const NAME = 'erase-people'
 
-/** An erasure was decided → its people are erased, in the name of whoever decided it. */
+/** An erasure was started → its people are erased, with the deciding user as the actor. */
 export const erasePeople = (deps: CarryOutDeps): Process<ErasureEvent> => ({
   name: NAME,
   startsAt: 'beginning',

@@ -10,17 +10,17 @@ type Closed = 'InvitationAccepted' | 'InvitationDeclined' | 'InvitationCanceled'
 
 const NAME = 'expire-invitations'
 
-/** A link was made → when the last one of its invitation has expired, so has the invitation. */
+/** A link was issued → the invitation expires when its last link has expired. */
 export const expireInvitations = (deps: Deps): Process<InvitationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
-    InvitationSent: remember(deps),
-    InvitationResent: remember(deps),
-    InvitationLinkIssued: remember(deps),
-    InvitationAccepted: forget(deps),
-    InvitationDeclined: forget(deps),
-    InvitationCanceled: forget(deps),
+    InvitationSent: setTimer(deps),
+    InvitationResent: setTimer(deps),
+    InvitationLinkIssued: setTimer(deps),
+    InvitationAccepted: cancelTimer(deps),
+    InvitationDeclined: cancelTimer(deps),
+    InvitationCanceled: cancelTimer(deps),
   },
   onDue: async (timer: DueTimer) => {
     const { invitationId = '' } = timer.payload
@@ -28,14 +28,14 @@ export const expireInvitations = (deps: Deps): Process<InvitationEvent> => ({
   },
 })
 
-const remember =
+const setTimer =
   ({ timers }: Deps) =>
   ({ tenant, data }: RecordedOf<InvitationEvent, Linked>): Promise<void> => {
     const { invitationId, expires } = data
     return timers.set({ process: NAME, tenant, key: invitationId, at: expires, payload: { invitationId } })
   }
 
-const forget =
+const cancelTimer =
   ({ timers }: Deps) =>
   ({ tenant, data }: RecordedOf<InvitationEvent, Closed>): Promise<void> =>
     timers.cancel(NAME, tenant, data.invitationId)

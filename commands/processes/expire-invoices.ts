@@ -9,8 +9,8 @@ type Deps = Needs<'handler' | 'gateway' | 'timers'>
 const NAME = 'expire-invoices'
 
 /**
- * An invoice that holds places was created → when it expires unpaid it is canceled. If the payer was faster, it counts as paid. A
- * payment still in progress is checked again later.
+ * An invoice that holds places was created → it is canceled when it expires unpaid. If the payer was faster, it counts
+ * as paid. A payment that is still in progress is checked again later.
  */
 export const expireInvoices = (deps: Deps): Process<InvoiceEvent> => ({
   name: NAME,
@@ -21,8 +21,8 @@ export const expireInvoices = (deps: Deps): Process<InvoiceEvent> => ({
       const payload = { invoiceId, tournamentId }
       await deps.timers.set({ process: NAME, tenant, key: invoiceId, at: expires, payload })
     },
-    InvoicePaid: forget(deps),
-    InvoiceCanceled: forget(deps),
+    InvoicePaid: cancelTimer(deps),
+    InvoiceCanceled: cancelTimer(deps),
   },
   onDue: async (timer) => {
     const { invoiceId = '', tournamentId = '' } = timer.payload
@@ -32,7 +32,7 @@ export const expireInvoices = (deps: Deps): Process<InvoiceEvent> => ({
   },
 })
 
-const forget =
+const cancelTimer =
   ({ timers }: Deps) =>
   ({ tenant, data }: RecordedOf<InvoiceEvent, 'InvoicePaid' | 'InvoiceCanceled'>): Promise<void> =>
     timers.cancel(NAME, tenant, data.invoiceId)

@@ -18,15 +18,15 @@ export const expireOrders = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
-    OrderPlaced: remember(deps),
-    OrderCompleted: forget(deps),
-    OrderWithdrawn: forget(deps),
-    OrderUnfulfillable: forget(deps),
+    OrderPlaced: setTimer(deps),
+    OrderCompleted: cancelTimer(deps),
+    OrderWithdrawn: cancelTimer(deps),
+    OrderUnfulfillable: cancelTimer(deps),
   },
   onDue: expire(deps),
 })
 
-const remember =
+const setTimer =
   ({ timers }: Deps) =>
   async ({ tenant, data }: RecordedOf<RegistrationEvent, 'OrderPlaced'>): Promise<void> => {
     const { tournamentId, membershipId, orderId, expires } = data
@@ -34,7 +34,7 @@ const remember =
     await timers.set({ process: NAME, tenant, key: orderId, at: expires, payload })
   }
 
-const forget =
+const cancelTimer =
   ({ timers }: Deps) =>
   ({ tenant, data }: RecordedOf<RegistrationEvent, Closed>): Promise<void> =>
     timers.cancel(NAME, tenant, data.orderId)

@@ -6,7 +6,9 @@ import { causedBy, type Process } from '../kernel/process.ts'
 
 const NAME = 'finish-email-changes'
 
-/** A new address was confirmed → it becomes the person's, and the old one is free, also when the request stopped there. */
+/**
+ * A new address was confirmed → the user gets it and the old one is released, even if the request stopped before that.
+ */
 export const finishEmailChanges = (
   deps: Needs<'handler' | 'clock' | 'digest' | 'contacts'>,
 ): Process<Extract<UserEvent, { type: 'EmailChangeConfirmed' }>> => ({

@@ -14,29 +14,29 @@ import { causedByTimer, type DueTimer, type Process } from '../kernel/process.ts
 type Deps = InviteDeps & Needs<'timers'>
 
 const NAME = 'finish-invitations'
-/** Long after a request that invites has ended, and soon enough for somebody who waits for the mail. */
+/** Longer than any request that invites takes, and soon enough for a person who waits for the mail. */
 const AFTER_MINUTES = 2
 
 /**
- * A membership was opened for invited people, or somebody was added to one → whoever of them is registered and was not
- * invited, because the request stopped in between, is invited now.
+ * A membership was opened for invited people, or a user was added to one → registered users who were not invited,
+ * because the request stopped before that, are invited now.
  */
 export const finishInvitations = (deps: Deps): Process<MembershipEvent> => ({
   name: NAME,
   startsAt: 'introduction',
   on: {
     MembershipOpened: async (event) => {
-      if (event.data.status === 'Invited') await remember(deps, event)
+      if (event.data.status === 'Invited') await setTimer(deps, event)
     },
-    UserAddedToMembership: (event) => remember(deps, event),
+    UserAddedToMembership: (event) => setTimer(deps, event),
   },
   onDue: finish(deps),
 })
 
-/** An import finishes what it began itself, and whom an admin imports without an invitation gets none. */
+/** Imports are excluded: they finish their own invitations, and an admin may import users without inviting them. */
 const IMPORTS: ReadonlySet<string> = new Set([`process:${IMPORT_MEMBERS}`])
 
-const remember = async (
+const setTimer = async (
   { timers }: Deps,
   { tenant, time, actor, data: { membershipId } }: Recorded<MembershipEvent>,
 ): Promise<void> => {
@@ -63,15 +63,15 @@ const finish =
       const roles = user.roles.length === 0 ? (['Viewer'] as const) : user.roles
       const invitation = { userId, email, membershipId, roles, facilityId: membership.facilityId }
       const rest = { customMessage: '', marketingConsent: false, origin: 'join' } as const
-      const sent = await sendUnlessSent(deps, timer, { ...invitation, ...rest })
+      const sent = await inviteOnce(deps, timer, { ...invitation, ...rest })
       if (sent !== null) mustSucceed(sent)
     }
   }
 
 type Input = Parameters<ReturnType<typeof inviteUser>>[1]
 
-/** Nothing for somebody who has an invitation, whatever came of it. */
-const sendUnlessSent = async (deps: Deps, timer: DueTimer, input: Input) => {
+/** Invites a user who has never been invited; null otherwise. */
+const inviteOnce = async (deps: Deps, timer: DueTimer, input: Input) => {
   const { state } = await deps.handler.read(invitationAggregate, timer.tenant, {
     invitationId: invitationIdOf(timer.tenant, input.userId),
   })

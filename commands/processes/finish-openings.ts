@@ -11,12 +11,12 @@ import { causedByTimer, type DueTimer, type Process } from '../kernel/process.ts
 type Deps = InviteDeps & Needs<'timers'>
 
 const NAME = 'finish-openings'
-/** Long after a request that opens an organization has ended, and soon enough for somebody who waits for it. */
+/** Longer than any request that opens an organization takes, and soon enough for a person who waits for it. */
 const AFTER_MINUTES = 2
 
 /**
- * An organization was opened → its first admin is admitted, also when the request stopped in between and nobody repeats
- * it. The commands have the ids of the request's own, so that neither repeats what the other has done.
+ * An organization was opened → its first admin is added, even if the request stopped before that and is never repeated.
+ * The commands have the same ids as the request's, so that neither repeats the other's work.
  */
 export const finishOpenings = (deps: Deps): Process<TenantEvent> => ({
   name: NAME,
@@ -40,7 +40,7 @@ const finish =
     const { firstAdmin } = await readTenant(deps)(timer.tenant)
     if (firstAdmin === null) return
     const { state: user } = await deps.handler.read(userAggregate, timer.tenant, firstAdmin)
-    // Gone since, or signed in: then there is nothing to finish.
+    // Removed or signed in since, so there is nothing to finish.
     if (user.erased || user.removed || user.objectId !== null) return
     const commandId = openingCommandId(firstAdmin.requestId)
     mustSucceed(await admitFirstAdmin(deps)({ ...causedByTimer(timer), commandId }, firstAdmin))

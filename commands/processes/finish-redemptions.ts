@@ -12,7 +12,10 @@ type Deps = Needs<'handler' | 'clock' | 'digest'>
 const NAME = 'finish-redemptions'
 const OVER: ReadonlySet<string> = new Set([userNotFound.code, membershipNotFound.code, identityInUse.code])
 
-/** An invitation was accepted → the person is linked and their membership active, also when the request stopped there. */
+/**
+ * An invitation was accepted → the user is linked and the membership activated, even if the request stopped before
+ * that.
+ */
 export const finishRedemptions = (deps: Deps): Process<InvitationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
@@ -26,7 +29,7 @@ const finish =
     // The accepting person was erased in the meantime.
     if (objectId === '') return
     const finished = await finishRedemption(deps)(causedBy(event, NAME), { userId, membershipId, issuer, objectId })
-    // So were the user or the membership, with which the access ends; or the sign-in stands for somebody else by now.
+    // The user or membership was removed, which ends the access, or the sign-in belongs to another user by now.
     if (!finished.ok && OVER.has(finished.error.code)) return
     mustSucceed(finished)
   }

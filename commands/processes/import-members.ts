@@ -18,7 +18,8 @@ const BATCH = 12
 
 /**
  * An import of members was started → its families become users, memberships and students, and are invited if the admin
- * wants it. An interrupted run continues where it stopped. At the end the workbook, which holds personal data, is deleted.
+ * chose so. An interrupted run continues where it stopped. At the end the workbook, which contains personal data, is
+ * deleted.
  */
 export const importMembers = (deps: Deps): Process<MemberImportEvent> => ({
   name: NAME,
@@ -31,7 +32,7 @@ export const importMembers = (deps: Deps): Process<MemberImportEvent> => ({
       await deps.blobs.delete(IMPORT_CONTAINER, uri)
     },
   },
-  // Two workbooks may name the same people: run one after the other, the second finds those that the first created.
+  // Two workbooks may list the same people. Run in sequence, the second finds those that the first created.
   orderedBy: ({ tenant }) => tenant,
 })
 

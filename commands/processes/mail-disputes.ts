@@ -4,8 +4,8 @@ import type { Process } from '../kernel/process.ts'
 import { mailDispute } from '../payments/disputes/mail-dispute.ts'
 
 /**
- * A bank asks about a payment, or takes it back → the tournament's directors are told until when evidence is taken, once each.
- * A crash after sending sends the same message again.
+ * A bank opened an inquiry or a chargeback → the tournament's directors get a mail with the deadline for evidence, once
+ * each. After a crash the same message may be sent again.
  */
 export const mailDisputes = (
   deps: Needs<'handler' | 'mailer' | 'sites' | 'providerAccount'>,

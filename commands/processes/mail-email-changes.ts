@@ -5,7 +5,7 @@ import type { Process } from '../kernel/process.ts'
 
 const NAME = 'mail-email-changes'
 
-/** Another address was asked for → it gets a link, and the address as it is a notice. */
+/** An address change was requested → the new address gets a link, the current one a notice. */
 export const mailEmailChanges = (
   deps: Needs<'handler' | 'clock' | 'digest' | 'mailer' | 'sites'>,
 ): Process<Extract<UserEvent, { type: 'EmailChangeRequested' }>> => ({

@@ -8,8 +8,8 @@ import { derivedId, type Process } from '../kernel/process.ts'
 import { languageOfMail, mailLocale, mailTexts } from '../texts/mail-texts.ts'
 
 /**
- * A webhook was turned off because nothing reached it for days → whoever added it gets a mail, if they are still here. A
- * crash after sending sends the same message again.
+ * A webhook was turned off after days of failures → the user who added it gets a mail, if they still have an account.
+ * After a crash the same message may be sent again.
  */
 export const mailFailingWebhooks = (
   deps: Needs<'handler' | 'mailer' | 'sites'>,

@@ -16,8 +16,8 @@ type Deps = Needs<'handler' | 'mailer' | 'roleHolders'>
 type About = RecordedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackAnswered'>
 
 /**
- * A member asked for support → whoever supports gets a mail that answers to the member (accounts rule 55). Feedback was
- * answered → its giver gets the answer. An erased giver has no mail.
+ * A member asked for support → support gets a mail; replying to it writes to the member (accounts rule 55). Feedback
+ * was answered → its author gets the answer, unless they were erased.
  */
 export const mailFeedback = (deps: Deps): Process<FeedbackEvent> => ({
   name: NAME,
@@ -62,14 +62,14 @@ const recipients = async (
 interface Correspondents {
   readonly name: string
   readonly email: string
-  /** The giver's, and that of those who support, who share one mail. */
+  /** The author's locale. Support staff share one mail, in the organization's locale. */
   readonly locale: string
   readonly organizationLocale: string
   readonly organization: string
   readonly supportEmail: string | null
 }
 
-/** Sends the mail that `write` writes unless it was sent; after a crash in between, the same message again. */
+/** Sends the mail that `write` returns, unless it was sent before. After a crash the same message may be sent again. */
 const sendOnce = async (
   deps: Deps,
   event: About,

@@ -7,7 +7,7 @@ type Deps = Needs<'handler' | 'clock' | 'digest' | 'mailer' | 'sites'>
 
 const NAME = 'mail-invitations'
 
-/** An invitation was sent, or sent again → the person gets a mail, one for each link. */
+/** An invitation was sent or resent → the person gets a mail, one for each link. */
 export const mailInvitations = (deps: Deps): Process<InvitationEvent> => ({
   name: NAME,
   startsAt: 'beginning',

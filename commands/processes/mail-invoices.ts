@@ -7,7 +7,10 @@ import { mailInvoice } from '../payments/invoices/mail-invoice.ts'
 
 const NAME = 'mail-invoices'
 
-/** An invoice was created → its payer is told, once. A reminder was asked for → one more mail. It was paid → thanks. */
+/**
+ * An invoice was created → its payer gets one mail. A reminder was requested → another mail. It was paid → a
+ * confirmation.
+ */
 export const mailInvoices = (
   deps: Needs<'handler' | 'mailer' | 'papers' | 'receipts' | 'sites'>,
 ): Process<InvoiceEvent> => ({

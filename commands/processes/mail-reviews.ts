@@ -7,10 +7,10 @@ const NAME = 'mail-reviews'
 
 type Given = RecordedOf<SubmissionEvent, 'ReviewGiven' | 'ReviewChanged'>
 
-/** A review was given, or decides otherwise than before → the student's family is told, once for each decision. */
+/** A review was given, or its decision changed → the student's family gets a mail, once for each decision. */
 export const mailReviews = (
   deps: Needs<'handler' | 'mailer' | 'sites'>,
 ): Process<Extract<SubmissionEvent, { type: 'ReviewGiven' | 'ReviewChanged' }>> => {
-  const tell = (event: Given) => mailReview(deps)(causedBy(event, NAME), event.data)
-  return { name: NAME, startsAt: 'introduction', on: { ReviewGiven: tell, ReviewChanged: tell } }
+  const mail = (event: Given) => mailReview(deps)(causedBy(event, NAME), event.data)
+  return { name: NAME, startsAt: 'introduction', on: { ReviewGiven: mail, ReviewChanged: mail } }
 }

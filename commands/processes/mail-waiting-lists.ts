@@ -6,7 +6,10 @@ import { mailName } from '../registration/waiting-list/mail-name.ts'
 
 const NAME = 'mail-waiting-lists'
 
-/** A place was offered → the family is told until when, while it is. An offer lapsed → they are told where their name is now. */
+/**
+ * A place was offered → the family gets a mail with the deadline, while the offer is open. An offer lapsed → a mail
+ * with their new status.
+ */
 export const mailWaitingLists = (deps: Needs<'handler' | 'mailer' | 'sites'>): Process<WaitingListEvent> => ({
   name: NAME,
   startsAt: 'introduction',

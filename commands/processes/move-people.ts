@@ -6,7 +6,7 @@ import { causedBy, type Process } from '../kernel/process.ts'
 
 const NAME = 'move-people'
 
-/** People left a membership for another → they arrive there, or come back where that is not possible any more. */
+/** A move to another membership was started → the people arrive there, or return if that is no longer possible. */
 export const movePeople = (deps: Needs<'handler'>): Process<MembershipEvent> => ({
   name: NAME,
   startsAt: 'beginning',

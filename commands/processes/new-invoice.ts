@@ -14,12 +14,12 @@ export interface NewInvoice {
   readonly amount: Cents
 }
 
-/** What people call an invoice by. */
+/** The number by which people refer to an invoice. */
 export const numberOf = (invoiceId: string): string => invoiceId.slice(0, 8).toUpperCase()
 
 /**
- * Invoices a member for something else than an event change; it stays open until it is paid or canceled
- * (payments rule 34). Refused: nobody-to-invoice, and what `createInvoice` refuses.
+ * Invoices a member for something other than an event change; the invoice stays open until it is paid or canceled
+ * (payments rule 34). Refused: nobody-to-invoice, and the refusals of `createInvoice`.
  */
 export const newInvoice =
   (deps: Needs<'handler'>) =>

@@ -19,7 +19,7 @@ import { readTournament } from '../tournaments/read-tournament.ts'
 import { chargeOfOrder } from './charge-of-order.ts'
 import { closeOrder } from './close-order.ts'
 
-/** A checkout whose payment can be made. */
+/** A checkout that is ready to be paid. */
 export interface PreparedCheckout {
   readonly transactionId: string
   /** False for a total of 0, which `confirm-free-order` completes. */
@@ -27,7 +27,7 @@ export interface PreparedCheckout {
   readonly clientSecret: string | null
   /** Descriptions include the choices: `T-shirt (M, red)`. */
   readonly lineItems: readonly LineItem[]
-  /** The code of the coupon that takes `discount` off; null for none. */
+  /** The code of the coupon that gives `discount`; null for none. */
   readonly coupon: string | null
   readonly discount: Cents
   readonly convenienceFee: Cents
@@ -43,14 +43,14 @@ export interface OpenPayment {
   readonly tournamentId: string
   readonly membershipId: string
   readonly order: Order
-  /** Where it has just been read. */
+  /** Pass it if it was just read. */
   readonly tournament?: TournamentState
 }
 
 /**
- * Prepares an order's charge and has the provider create its payment. The payment's secret is returned only after the
- * payment is recorded on a charge that is not canceled, so that closing the order finds every payment that can be made.
- * Refused: order-withdrawn when the order was closed in the meantime, amount-changed when coupons changed it over and over,
+ * Prepares an order's charge and creates its payment at the provider. The payment's secret is returned only after the
+ * payment is recorded on a charge that is not canceled, so that closing the order finds every open payment. Refused:
+ * order-withdrawn (the order was closed in the meantime), amount-changed (coupons changed it too often),
  * tournament-not-found.
  */
 export const openPayment =
@@ -62,7 +62,7 @@ export const openPayment =
     const read = () => readTransaction(deps)(context.tenant, order.orderId)
     let state = await read()
     let position = -1
-    // What is prepared already has a payment whose record says where it stands; nothing to pay has none.
+    // A charge that is already prepared has a payment, whose record has the position; a free order has none.
     if (state.prepared === null || state.prepared.total === 0) {
       const charge =
         state.prepared === null
@@ -85,18 +85,18 @@ export const openPayment =
     return refuse(amountChanged())
   }
 
-/** A coupon changes what is owed at most a few times while a payment is being made. */
+/** Coupons change the amount at most a few times while a payment is being opened. */
 const MAX_ATTEMPTS = 4
 
 interface Opening {
   readonly input: OpenPayment
   readonly tournament: TournamentState
   readonly state: TransactionState
-  /** Where the charge stands in the log, where there is nothing to pay. */
+  /** The charge's log position, which is returned if there is nothing to pay. */
   readonly position: number
 }
 
-/** The payment of what is owed by `state`; null where that has changed in the meantime. */
+/** Opens the payment of the amount in `state`; null if the amount has changed in the meantime. */
 const payment =
   (deps: CheckoutDeps) =>
   async (
@@ -106,7 +106,7 @@ const payment =
     const { order } = input
     const charge = state.prepared
     if (charge === null) return null
-    const answer = (clientSecret: string | null, at: number): PreparedCheckout => ({
+    const prepared = (clientSecret: string | null, at: number): PreparedCheckout => ({
       transactionId: order.orderId,
       needsPayment: charge.total > 0,
       clientSecret,
@@ -120,7 +120,7 @@ const payment =
       expires: order.expires,
       position: at,
     })
-    if (charge.total === 0) return ok(answer(null, position))
+    if (charge.total === 0) return ok(prepared(null, position))
 
     const intent = await intentFor(deps)(context, tournament, state, charge)
     const { id: paymentIntentId } = intent
@@ -136,17 +136,17 @@ const payment =
     if (intent.status === 'succeeded') {
       const paid = await recordChargeOutcome(deps)(context, intent)
       if (!paid.ok) return paid
-      return ok(answer(intent.clientSecret, Math.max(recorded.value.position, paid.value.position)))
+      return ok(prepared(intent.clientSecret, Math.max(recorded.value.position, paid.value.position)))
     }
     if (intent.status === 'canceled') {
-      // A coupon that is being applied cancels the payment before it changes what is owed.
+      // Applying a coupon cancels the payment before it changes the amount.
       const now = await readTransaction(deps)(context.tenant, order.orderId)
       return now.round === round ? closed(deps)(context, input) : null
     }
-    return ok(answer(intent.clientSecret, recorded.value.position))
+    return ok(prepared(intent.clientSecret, recorded.value.position))
   }
 
-/** The payment at the provider of what is owed: its existing one, or a new one, created idempotently. */
+/** The charge's payment at the provider: the existing one, or a new one, created idempotently. */
 const intentFor =
   (deps: CheckoutDeps) =>
   async (
@@ -164,12 +164,12 @@ const intentFor =
       currency: charge.currency,
       description: charge.description,
       statementDescriptor: tournament.details?.statementDescriptor || null,
-      // We send the receipt; and a retry by another user of the membership must request exactly the same payment.
+      // We send the receipt ourselves, and a retry by another user of the membership must request the same payment.
       receiptEmail: null,
     })
   }
 
-/** Closes the order of a charge that can no longer be paid. */
+/** Closes the order of a charge that can no longer be paid, and returns the refusal. */
 const closed =
   (deps: CheckoutDeps) =>
   async (

@@ -16,11 +16,11 @@ const NAME = 'queue-webhooks'
 type News = RegistrationEvent | TransactionEvent | BracketCallEvent | TournamentEvent
 
 /**
- * Something happened that an organization's webhooks ask for → it is queued for each of them, in the order of the log.
- * What is queued has ids and states, nothing of a person.
+ * An event of a kind that webhooks subscribe to was recorded → a delivery is queued for each of these webhooks, in log
+ * order. Deliveries contain ids and states, no personal data.
  */
 export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
-  const tell = async (event: Recorded, kind: WebhookKind, news: Partial<NewsData>): Promise<void> => {
+  const queue = async (event: Recorded, kind: WebhookKind, news: Partial<NewsData>): Promise<void> => {
     const { state } = await deps.handler.read(webhooksAggregate, event.tenant, {})
     const messageId = `msg_${derivedId('news', event.id, kind)}`
     for (const [webhookId, { isOn, kinds }] of state.all) {
@@ -35,7 +35,7 @@ export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
     }
   }
   const tournamentChanged = (event: Recorded<TournamentEvent>): Promise<void> =>
-    tell(event, 'tournament.changed', { tournamentId: event.data.tournamentId })
+    queue(event, 'tournament.changed', { tournamentId: event.data.tournamentId })
   return {
     name: NAME,
     startsAt: 'introduction',
@@ -43,36 +43,36 @@ export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
     on: {
       OrderCompleted: (event) => {
         const { tournamentId, orderId, transactionId } = event.data
-        return tell(event, 'registration.completed', { tournamentId, orderId, transactionId, state: 'complete' })
+        return queue(event, 'registration.completed', { tournamentId, orderId, transactionId, state: 'complete' })
       },
       EntriesAddedByStaff: (event) => {
         const { tournamentId, invoiceId } = event.data
         const news = { tournamentId, transactionId: invoiceId, state: 'complete' } as const
-        return tell(event, 'registration.completed', news)
+        return queue(event, 'registration.completed', news)
       },
       EntryCanceled: (event) => {
         const { tournamentId, eventId, entryId, refundId } = event.data
-        return tell(event, 'registration.canceled', { tournamentId, eventId, entryId, refundId, state: 'canceled' })
+        return queue(event, 'registration.canceled', { tournamentId, eventId, entryId, refundId, state: 'canceled' })
       },
       EntryReinstated: (event) => {
         const { tournamentId, eventId, entryId } = event.data
-        return tell(event, 'registration.completed', { tournamentId, eventId, entryId, state: 'complete' })
+        return queue(event, 'registration.completed', { tournamentId, eventId, entryId, state: 'complete' })
       },
       ChargeSucceeded: (event) => {
         const { tournamentId, transactionId } = event.data
-        return tell(event, 'payment.succeeded', { tournamentId, transactionId, state: 'succeeded' })
+        return queue(event, 'payment.succeeded', { tournamentId, transactionId, state: 'succeeded' })
       },
       RefundSucceeded: (event) => {
         const { tournamentId, transactionId, refundId } = event.data
-        return tell(event, 'refund.succeeded', { tournamentId, transactionId, refundId, state: 'succeeded' })
+        return queue(event, 'refund.succeeded', { tournamentId, transactionId, refundId, state: 'succeeded' })
       },
       CalledToStaging: (event) => {
         const { tournamentId, eventId, bracketId } = event.data
-        return tell(event, 'bracket.called', { tournamentId, eventId, bracketId, state: 'staging' })
+        return queue(event, 'bracket.called', { tournamentId, eventId, bracketId, state: 'staging' })
       },
       AssignedToLocation: (event) => {
         const { tournamentId, eventId, bracketId } = event.data
-        return tell(event, 'bracket.called', { tournamentId, eventId, bracketId, state: 'competing' })
+        return queue(event, 'bracket.called', { tournamentId, eventId, bracketId, state: 'competing' })
       },
       TournamentDetailsChanged: tournamentChanged,
       TournamentEventAdded: tournamentChanged,

@@ -17,7 +17,7 @@ import {
 
 type Deps = Needs<'handler' | 'gateway' | 'providerAccount'>
 
-/** `changed`: whether anything was recorded because of it. */
+/** `changed`: whether the notice caused any event. */
 export type NoticeRead =
   | { readonly is: 'read'; readonly changed: boolean }
   | { readonly is: 'ignored'; readonly reason: 'kind' | 'not-ours' | 'no-owner' }
@@ -27,7 +27,7 @@ const NOT_OURS: Read = ok({ is: 'ignored', reason: 'not-ours' })
 
 const NAME = 'payment-notices'
 
-/** The payment that a notice is about, as the provider knows it; null when it is about none. Throws PaymentGatewayError. */
+/** Fetches the payment that a notice is about; null if it is about none. Throws PaymentGatewayError. */
 export const paymentOf =
   (deps: Needs<'gateway'>) =>
   async (notice: PaymentNotice): Promise<PaymentIntent | null> => {
@@ -45,23 +45,23 @@ export const paymentOf =
   }
 
 /**
- * Records what a notice from the provider reports; its signature is already checked. Notices may come twice, days late,
- * in any order, and before the provider's own answer is recorded: the notice's id and the transaction's rules lead to
- * one final state. For a refund or dispute whose charge is not known to have succeeded, what the provider says of the charge
- * is recorded first. Only what is certainly not ours is ignored. Refused: payment-not-known-yet, when a payment names one of
- * our tenants and there is no record of it. Throws when the provider must be asked and cannot be reached. In both cases
- * the notice should be delivered again, which the provider does for days.
+ * Records what a notice from the provider reports; the signature is already verified. Notices may arrive twice, days
+ * late, in any order, and before the provider's response is recorded; the notice's id and the transaction's rules
+ * always produce the same final state. If the success of the charge of a refund or dispute is not recorded yet, it is
+ * recorded first. Only notices that are certainly not ours are ignored. Refused: payment-not-known-yet, if a payment
+ * names one of our tenants but is not recorded. Throws if the provider has to be called and is unreachable. In both
+ * cases the notice should be delivered again, which the provider does for days.
  */
 export const readPaymentNotice =
   (deps: Deps) =>
   async (notice: PaymentNotice, replayId: string | null = null): Promise<Read> => {
     if (notice.kind === 'other') return ok({ is: 'ignored', reason: 'kind' })
-    if (notice.kind === 'payout') return recordPaidOut(deps)(notice.id, notice.payout, replayId)
+    if (notice.kind === 'payout') return recordOwnersPayout(deps)(notice.id, notice.payout, replayId)
     const intent = await paymentOf(deps)(notice)
     if (intent === null || !isOurs(intent)) return NOT_OURS
     const context = contextOf(notice.id, intent, replayId)
     if (notice.kind === 'payment') return recordPayment(deps)(context, intent)
-    const found = await settled(deps)(context, intent)
+    const found = await recordSuccessFirst(deps)(context, intent)
     if (!found.ok) return found
     if (found.value === null) return NOT_OURS
     const { transactionId } = intent
@@ -80,11 +80,11 @@ const read = (outcome: Outcome, changedBefore = false): Read => {
     const { repeated, events } = outcome.value
     return ok({ is: 'read', changed: changedBefore || (!repeated && events.length > 0) })
   }
-  const strange = ['unknown-intent', 'transaction-not-found'].includes(outcome.error.code)
-  return strange ? NOT_OURS : outcome
+  const isForeign = ['unknown-intent', 'transaction-not-found'].includes(outcome.error.code)
+  return isForeign ? NOT_OURS : outcome
 }
 
-/** A replay is a request of its own: what its notice wrote before does not answer it. */
+/** A replay has its own command id, so that it is not mistaken for a repeat of the notice's delivery. */
 const contextOf = (
   noticeId: string,
   { tenant, id }: { readonly tenant: string; readonly id: string },
@@ -97,8 +97,8 @@ const contextOf = (
   causationId: null,
 })
 
-/** A pay-out is of the whole account, and so of the organization that owns it. */
-const recordPaidOut =
+/** A pay-out is recorded for the organization that owns the provider's account. */
+const recordOwnersPayout =
   (deps: Deps) =>
   async (noticeId: string, payout: ProviderPayout, replayId: string | null): Promise<Read> => {
     const tenant = await deps.providerAccount.owner()
@@ -110,8 +110,8 @@ export const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
   /^[a-z0-9]+$/.test(tenant) && transactionId !== '' && !transactionId.includes('.')
 
 /**
- * For a payment without a record: refused when it names one of our tenants, as the record may come; null when it does
- * not.
+ * Handles a payment without a record: refused if it names one of our tenants, because the record may still follow; null
+ * otherwise.
  */
 const withoutRecord =
   (deps: Deps) =>
@@ -133,10 +133,10 @@ const recordPayment =
   }
 
 /**
- * Has the success of the charge recorded before what came of it, and says whether that changed anything; null for a payment
+ * Records the success of the charge first, if needed, and returns whether that changed anything; null for a payment
  * that is not ours.
  */
-const settled =
+const recordSuccessFirst =
   (deps: Deps) =>
   async (
     context: CommandContext,

@@ -31,9 +31,8 @@ interface Attempt {
 }
 
 /**
- * Handles a notice that was delivered, and logs that it came and what came of it: with the organization that it is about,
- * or else with the one that owns the provider's account. `deliveryId` tells this delivery from others. Refuses and throws
- * like `readPaymentNotice`.
+ * Handles a delivered notice and logs its arrival and outcome, for the organization that it is about, or else for the
+ * owner of the provider's account. `deliveryId` identifies this delivery. Refuses and throws like `readPaymentNotice`.
  */
 export const receivePaymentNotice =
   (deps: Deps) =>
@@ -43,8 +42,8 @@ export const receivePaymentNotice =
   }
 
 /**
- * Fetches a notice anew and handles it again, which is safe to repeat. Only one that the organization's own log has. Refused:
- * notice-not-found, notice-gone. Throws PaymentGatewayError.
+ * Fetches a notice again and handles it again, which is safe to repeat. Only for notices in the organization's own log.
+ * Refused: notice-not-found, notice-gone. Throws PaymentGatewayError.
  */
 export const replayNotice =
   (deps: Deps) =>
@@ -57,29 +56,29 @@ export const replayNotice =
     return attempt(deps)(head, { attemptId, replayId: attemptId, actor: context.actor }, context.tenant)
   }
 
-/** `at`: the organization in whose log a replay was asked for. */
+/** `at`: the organization that requested a replay; null for a delivery. */
 const attempt =
   (deps: Deps) =>
   async (head: NoticeHead, of: Attempt, at: string | null = null): Promise<Read> => {
     const log = logOf(deps)(head, of)
-    let places = await placesOf(deps)(at ?? head.tenant)
+    let tenants = await tenantsOf(deps)(at ?? head.tenant)
     let order: Order | null = null
     try {
       const notice = await deps.gateway.readNotice(head)
       const intent = await paymentOf(deps)(notice)
-      places =
+      tenants =
         notice.kind === 'payout' && at === null
-          ? await placesOfPayout(deps)
-          : await placesOf(deps)(at ?? intent?.tenant ?? head.tenant)
-      await log.received(places)
+          ? await tenantsOfPayout(deps)
+          : await tenantsOf(deps)(at ?? intent?.tenant ?? head.tenant)
+      await log.received(tenants)
       order = await orderOf(deps)(intent)
       const read = await readPaymentNotice(deps)(notice, of.replayId)
-      await log.outcome(places, order, read.ok ? read.value : { is: 'failed', reason: read.error.code })
+      await log.outcome(tenants, order, read.ok ? read.value : { is: 'failed', reason: read.error.code })
       return read
     } catch (error) {
       if (error instanceof PaymentGatewayError) {
-        await log.received(places)
-        await log.outcome(places, order, { is: 'failed', reason: error.code })
+        await log.received(tenants)
+        await log.outcome(tenants, order, { is: 'failed', reason: error.code })
       }
       throw error
     }
@@ -93,14 +92,14 @@ const logOf =
       return { tenant, actor, commandId, correlationId, causationId: null }
     }
     return {
-      received: async (places: readonly string[]): Promise<void> => {
-        for (const tenant of places) {
+      received: async (tenants: readonly string[]): Promise<void> => {
+        for (const tenant of tenants) {
           mustBeLogged(await receiveNotice(deps)(context(tenant), { noticeId, kind, created, objectId }))
         }
       },
-      outcome: async (places: readonly string[], order: Order | null, outcome: NoticeOutcome): Promise<void> => {
-        for (const tenant of places) {
-          // An organization hears nothing of the orders of another one.
+      outcome: async (tenants: readonly string[], order: Order | null, outcome: NoticeOutcome): Promise<void> => {
+        for (const tenant of tenants) {
+          // Orders are not revealed to other organizations.
           const { transactionId, tournamentId } = order?.tenant === tenant ? order : NO_ORDER
           const attempted = { noticeId, attemptId, transactionId, tournamentId, outcome }
           mustBeLogged(await recordNoticeAttempt(deps)(context(tenant), attempted))
@@ -120,19 +119,23 @@ const orderOf =
     return prepared === null ? null : { tenant, transactionId, tournamentId: prepared.tournamentId }
   }
 
-/** The log takes every notice, so that a refusal is a mistake of ours. */
+/** Logging a notice is never refused, so a refusal is a bug. */
 const mustBeLogged = (logged: Result<unknown, Refusal>): void => {
   if (!logged.ok) throw new Error(`A notice was not logged: ${logged.error.code}`)
 }
 
-/** Whoever may be the owner should see that a pay-out was booked nowhere, and can replay it once the owner is named. */
-const placesOfPayout = async ({ providerAccount }: Deps): Promise<readonly string[]> => {
+/**
+ * Without an owner, a pay-out is logged for all organizations, one of which can replay it once the owner is configured.
+ */
+const tenantsOfPayout = async ({ providerAccount }: Deps): Promise<readonly string[]> => {
   const owner = await providerAccount.owner()
   return owner === null ? providerAccount.organizations() : [owner]
 }
 
-/** The logs that a notice belongs to: of the organization it names, if there is one, or of who owns the account. */
-const placesOf =
+/**
+ * The organizations in whose logs a notice is recorded: the one it names, if it exists, or else the account's owner.
+ */
+const tenantsOf =
   (deps: Deps) =>
   async (named: string | null): Promise<readonly string[]> => {
     const isName = named !== null && /^[a-z0-9]+$/.test(named)

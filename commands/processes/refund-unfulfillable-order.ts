@@ -23,10 +23,9 @@ interface Owed {
 const NAME = 'refund-unfulfillable-order'
 
 /**
- * An order was paid that cannot be fulfilled → its whole amount is refunded; a free order has none. When a refund made
- * outside becomes known, or one of those fails, or the bank gives back what was disputed, what is left is refunded as well; so it is
- * of an invoice that was paid although it was canceled. A failure of our own refund is left to staff: otherwise it would be
- * retried forever.
+ * A paid order cannot be fulfilled → its whole amount is refunded; a free order has none. After an external refund
+ * starts or fails, or a dispute is won, the remaining amount is refunded as well. The same applies to an invoice that
+ * was paid although it was canceled. A failure of our own refund is left to staff, because it would be retried forever.
  */
 export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
@@ -44,7 +43,7 @@ export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent 
 const refundAll =
   (deps: Deps) =>
   (event: RecordedOf<RegistrationEvent, 'OrderUnfulfillable'>): Promise<void> =>
-    refundWhatIsLeft(deps, event, {
+    refundRemaining(deps, event, {
       ...event.data,
       refundId: derivedId(event.data.transactionId, 'unfulfillable'),
       description: ORDER,
@@ -63,14 +62,14 @@ const refundRest =
     const { prepared, refunds, status } = await readTransaction(deps)(tenant, transactionId)
     const isOurs = 'refundId' in data && refunds.get(data.refundId)?.reason === 'unfulfillable'
     if (prepared === null || status !== 'success' || isOurs) return
-    const description = await whyAllIsOwed(deps)(tenant, prepared)
+    const description = await reasonForFullRefund(deps)(tenant, prepared)
     if (description === null) return
     const refundId = derivedId(transactionId, 'unfulfillable', id)
-    await refundWhatIsLeft(deps, event, { ...data, refundId, description })
+    await refundRemaining(deps, event, { ...data, refundId, description })
   }
 
-/** Null where something was given for the money. */
-const whyAllIsOwed =
+/** Why everything must be refunded; null if the order or invoice was fulfilled. */
+const reasonForFullRefund =
   (deps: Deps) =>
   async (tenant: string, prepared: Prepared): Promise<string | null> => {
     const { tournamentId, membershipId, orderId } = prepared
@@ -80,7 +79,7 @@ const whyAllIsOwed =
     return orders.get(orderId)?.status === 'unfulfillable' ? ORDER : null
   }
 
-const refundWhatIsLeft = async (
+const refundRemaining = async (
   deps: Deps,
   event: Recorded,
   { transactionId, tournamentId, refundId, description }: Owed,

@@ -13,18 +13,18 @@ export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
-    StockHeld: remember(deps),
+    StockHeld: setTimer(deps),
   },
   onDue: async (timer) => {
     const { tournamentId = '', kind, stockId = '', orderId = '' } = timer.payload
     const of = { tournamentId, kind: kind === 'event' ? 'event' : 'item', stockId } as const
-    // The timer's own time: it is due by the database's clock, and by ours the hold might not have expired yet.
+    // The timer's time: by the database's clock it is due, but by ours the hold might not have expired yet.
     const release = { of, orderId, reason: 'lapsed', now: timer.at } as const
     mustSucceed(await releaseStock(deps)(causedByTimer(timer), release))
   },
 })
 
-const remember =
+const setTimer =
   (deps: Deps) =>
   async ({
     tenant,

@@ -11,7 +11,7 @@ type Deps = Needs<'handler' | 'clock'>
 
 const NAME = 'release-withdrawn-holds'
 
-/** An order was withdrawn → what it still holds is released. */
+/** An order was withdrawn → the stock it still holds is released. */
 export const releaseWithdrawnHolds = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',

@@ -15,14 +15,14 @@ import { numberOf } from './new-invoice.ts'
 type Deps = Needs<'handler' | 'clock'>
 
 export interface RequestChange extends ChangeRequest {
-  /** Cents; 0 for a change that is effective at once. */
+  /** Cents; 0 for a change that takes effect immediately. */
   readonly fee: Cents
 }
 
 /**
- * An event change by staff (registration rule 25): without a fee it is effective at once; with one it makes an invoice,
- * which holds the places until it is paid, canceled or expires. Refused: what `changeEntries` and `createInvoice`
- * refuse, nobody-to-invoice.
+ * Changes a student's events, as staff (registration rule 25). Without a fee the change takes effect immediately; with
+ * a fee it creates an invoice, which holds the places until it is paid, canceled or expired. Refused: the refusals of
+ * `changeEntries` and `createInvoice`, nobody-to-invoice.
  */
 export const requestChange =
   (deps: Deps) =>

@@ -11,15 +11,15 @@ import { giveBackPlace, returnStock, takePlaceAgain, takeUnitsAgain } from '../r
 
 type Deps = Needs<'handler' | 'timers' | 'clock'>
 
-/** Spelled as checkpoints and command ids have recorded it. */
+/** The spelling is recorded in checkpoints and command ids. */
 const NAME = 'return-cancelled-stock'
-/** Long after a request that restores an entry or item has ended. */
+/** Longer than any request that reinstates an entry or item takes. */
 const AFTER_MINUTES = 2
 
 /**
- * An entry or item was canceled → its place or units return to stock. One was restored → it has them, also where they
- * were returned while it was being restored. They were taken again for one that is to be restored, or
- * a place was given by staff → they return if the entry or item never came.
+ * An entry or item was canceled → its place or units return to stock. It was reinstated → it gets them back, even if
+ * they were returned concurrently. They were claimed for a reinstatement, or staff assigned a place → they are returned
+ * if the entry or item is never recorded.
  */
 export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | StockEvent> => ({
   name: NAME,
@@ -56,16 +56,14 @@ export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent | Sto
           process: NAME,
           tenant,
           key: `${stream}/${entryId}`,
-          ...{
-            at: addMinutes(time, AFTER_MINUTES),
-            payload: { tournamentId, membershipId, entryId, stockId, invoiceId: invoiceId ?? '' },
-          },
+          at: addMinutes(time, AFTER_MINUTES),
+          payload: { tournamentId, membershipId, entryId, stockId, invoiceId: invoiceId ?? '' },
         }),
       ),
   },
   onDue: async (timer) => {
     const { tournamentId = '', membershipId = '', entryId = '', lineId, stockId, invoiceId = '' } = timer.payload
-    // While it can be paid, the invoice holds the place; a paid one makes the entry.
+    // An open invoice holds the place, and a paid one creates the entry.
     const invoice = invoiceId === '' ? null : await readInvoice(deps)(timer.tenant, invoiceId)
     if (invoice !== null && invoice.created !== null && invoice.status !== 'Canceled') return
     if (lineId !== undefined) return returnUnits(deps)(causedByTimer(timer), { tournamentId, membershipId, lineId })
@@ -81,7 +79,7 @@ interface OfEntry {
   readonly tournamentId: string
   readonly membershipId: string
   readonly entryId: string
-  /** The event in which staff gave it a place before it was made. */
+  /** The event in which staff assigned it a place before it was recorded. */
   readonly stockId?: string | undefined
 }
 
@@ -93,10 +91,10 @@ const returnPlace =
       mustSucceed(await giveBackPlace(deps)(context, { of: { tournamentId, kind: 'event', stockId }, entryId }))
       return
     }
-    // Made or restored in the meantime: the place stays where it is.
+    // Recorded or reinstated in the meantime, so the entry keeps its place.
     if (entry === undefined || !entry.isCanceled) return
     const of = { tournamentId, kind: 'event', stockId: entry.eventId } as const
-    // Without a place in its order, it may have been imported, or made before there was a limit.
+    // An entry without a place in its order was imported, or recorded before the event had a limit.
     if (entry.orderId === null || !entry.limited) {
       mustSucceed(await giveBackPlace(deps)(context, { of, entryId }))
       return

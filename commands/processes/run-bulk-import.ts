@@ -2,7 +2,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
 import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
 import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
-import { takeEmails } from '../accounts/claim-email.ts'
+import { claimUnlistedEmails } from '../accounts/claim-email.ts'
 import { registerHousehold } from '../accounts/membership.ts'
 import { addFacility } from '../accounts/organization.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
@@ -28,13 +28,13 @@ const CONCURRENCY = 12
 /**
  * An import was started → its people become users, memberships and students, and their entries are registered. Every id
  * derives from the import's id, so that an interrupted run continues where it stopped. Imported entries take places,
- * but are never refused. At the end the workbook, which holds personal data, is deleted.
+ * but are never refused. At the end the workbook, which contains personal data, is deleted.
  */
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: { ImportStarted: run(deps) },
-  // Two workbooks may name the same people: run one after the other, the second finds those that the first created.
+  // Two workbooks may list the same people. Run in sequence, the second finds those that the first created.
   orderedBy: ({ tenant }) => tenant,
 })
 
@@ -52,13 +52,13 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
   const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri, 'started'))
   if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
   const facilityIds = await addFacilities(deps, event, read.plan)
-  // A contact belongs to one group, so no group creates anyone whom a later group has to find.
+  // A contact belongs to one group, so no group creates users that a later group has to find.
   const emails = read.plan.groups.flatMap((group) => group.emails)
   const known = { facilityIds, contacts: await deps.contacts.byEmail(event.tenant, emails) }
-  const left = read.plan.groups.filter(({ group }) => !state.registered.has(group))
-  for (let at = 0; at < left.length; at += CONCURRENCY) {
-    const some = left.slice(at, at + CONCURRENCY)
-    const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, known)))
+  const pending = read.plan.groups.filter(({ group }) => !state.registered.has(group))
+  for (let at = 0; at < pending.length; at += CONCURRENCY) {
+    const batch = pending.slice(at, at + CONCURRENCY)
+    const groups = await Promise.all(batch.map((group) => registerGroup(deps, event, group, known)))
     const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
     await giveImportedPlaces(deps)(context, event.data, groups)
     const registered = groups.map(({ entries, ...group }) => ({ ...group, newEntries: entries.length }))
@@ -76,7 +76,7 @@ const addFacilities = async (
   const { facilities: known } = await readTenant(deps)(event.tenant)
   for (const title of plan.newFacilities) {
     const usual = derivedId('facility', event.tenant, title.toLowerCase())
-    // A facility that an earlier import made may have been renamed since.
+    // A facility that an earlier import created may have been renamed since.
     const facilityId = known.has(usual)
       ? derivedId('facility', event.tenant, event.data.importId, title.toLowerCase())
       : usual
@@ -99,7 +99,7 @@ const registerGroup = async (
   const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
   const people = await identifyGroup(deps, event, importId, planned, known)
   const { membershipId, facilityId, userIds, students, entries } = people
-  mustSucceed(await takeEmails(deps)(context('addresses'), people.newUsers))
+  mustSucceed(await claimUnlistedEmails(deps)(context('addresses'), people.newUsers))
   for (const { userId, email } of people.newUsers) {
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
     mustSucceed(await registerUser(deps)(context(`user ${userId}`), user))

@@ -17,13 +17,14 @@ type Deps = Needs<'handler' | 'clock' | 'timers'>
 type Seen = StockEvent | WaitingListEvent | RegistrationEvent | TournamentEvent
 
 const NAME = 'run-waiting-lists'
-/** Long after a request that joins a list or offers a place has ended. */
+/** Longer than any request that joins a list or offers a place takes. */
 const AFTER_MINUTES = 2
 
 /**
- * A place was freed, or a name has come → it is offered to the first in line. An offer ended → its place goes to the next; it lapses
- * by its time, unless its family is in the checkout. An athlete was registered → their wait is over. A place was held for an offer,
- * or places were kept for a list → if neither offer nor name came, they are given up.
+ * A place was freed, or an athlete joined the list → the place is offered to the first in line. An offer ended → its
+ * place is offered to the next; offers lapse on time unless the family is in the checkout. An athlete was registered →
+ * they leave the list. A place was held for an offer, or places were reserved for a list → they are released if the
+ * offer or the athlete is never recorded.
  */
 export const runWaitingLists = (deps: Deps): Process<Seen> => ({
   name: NAME,
@@ -36,8 +37,8 @@ export const runWaitingLists = (deps: Deps): Process<Seen> => ({
     AvailabilityChanged: freed(deps),
     OfferedPlaceReleased: freed(deps),
     TournamentEventOpened: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
-    PlacesKeptForWaitingList: later(deps),
-    PlaceHeldForOffer: later(deps),
+    PlacesKeptForWaitingList: setTimer(deps),
+    PlaceHeldForOffer: setTimer(deps),
     WaitingListJoined: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
     WaitingListSetUp: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
     WaitingListLeft: ended(deps, 'withdrawn'),
@@ -60,7 +61,7 @@ export const runWaitingLists = (deps: Deps): Process<Seen> => ({
   onDue: onDue(deps),
 })
 
-/** The events of a list and of its places one after another. */
+/** Handles the events of a list and of its places in sequence. */
 const orderOf = ({ stream, data }: Recorded): string => {
   const { tournamentId, eventId, kind, stockId } = data as Readonly<Record<string, unknown>>
   const id = eventId ?? (kind === 'event' ? stockId : undefined)
@@ -80,7 +81,7 @@ const freed =
     await fillPlaces(deps)(causedBy(event, NAME), { tournamentId, eventId: stockId })
   }
 
-const later =
+const setTimer =
   (deps: Deps) =>
   async ({
     tenant,
@@ -146,11 +147,11 @@ const onDue =
     }
     const { state } = await deps.handler.read(stockAggregate, timer.tenant, placesOf(of))
     const inCheckout = [...state.holds.values()].find(({ offers }) => offers.some((one) => one.offerId === offerId))
-    // Whoever is paying has the place until the order's own time is up.
+    // A family in the checkout keeps the place until its order expires.
     if (inCheckout !== undefined && isBefore(timer.at, inCheckout.until)) {
       await deps.timers.set({ ...timer, at: addMinutes(inCheckout.until, 1) })
       return
     }
-    // The timer's own time: it is due by the database's clock, and by ours the offer might not have ended yet.
+    // The timer's time: by the database's clock it is due, but by ours the offer might not have ended yet.
     mustSucceed(await lapseOffer(deps)(context, { of, offerId, now: timer.at }))
   }

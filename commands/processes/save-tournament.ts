@@ -8,17 +8,17 @@ import { type CapacityChange, planSave } from '../tournaments/plan-save.ts'
 import { type WriteTournament, writeTournament } from '../tournaments/tournament.ts'
 
 /**
- * Saves what an organizer changed of a tournament, all of it or nothing. What is sold limits it: a capacity that goes down
- * is taken from the stock first, where checkouts that run at the same moment meet it, and given back when the save is
- * refused; `align-stock` does both where the request stops in between. A capacity that goes up is given to the stock once
- * it is saved. To remove is to have none left: an event that somebody has entered is closed instead. Refused: as the
- * decision is, capacity-below-sold {minimum, sold, held}, and has-entries.
+ * Saves an organizer's changes to a tournament, all or none. Capacities cannot go below what is sold: a lower capacity
+ * is applied to the stock first, where concurrent checkouts see it, and restored if the save is refused; `align-stock`
+ * does both if the request stops in between. A higher capacity is applied to the stock after the save. Removing an
+ * event or item sets its stock to zero; an event with entries can only be closed. Refused: the refusals of the decider,
+ * capacity-below-sold {minimum, sold, held}, and has-entries.
  */
 export const saveTournament =
   (deps: LimitDeps) =>
   async (context: CommandContext, save: WriteTournament): Promise<Result<{ readonly position: number }, Refusal>> => {
     const write = writeTournament(deps)
-    // A repeat is answered as the first one was, whatever stands there now.
+    // A repeat returns the first result, even if the tournament has changed since.
     const earlier = await write.earlier(context, save)
     if (earlier !== null) return earlier.ok ? ok({ position: earlier.value.position }) : earlier
     const planned = await planSave(deps)(context.tenant, save)
@@ -29,7 +29,7 @@ export const saveTournament =
       const entered = await deps.entrants.membershipsIn(context.tenant, save.tournamentId, eventId)
       if (entered.length > 0) return refuse(hasEntries('role', eventId))
     }
-    const giveBack = async (reserved: readonly CapacityChange[]) => {
+    const align = async (reserved: readonly CapacityChange[]) => {
       for (const change of reserved) await alignStock(deps)(context, ofChange(change))
     }
     const lower = changes.filter(isLower)
@@ -39,11 +39,11 @@ export const saveTournament =
         ? await emptyStock(deps)(context, { of: ofChange(change), before: from })
         : await limitStock(deps)(context, { of: ofChange(change), available: to, before: from })
       if (limited.ok) continue
-      await giveBack(lower.slice(0, at + 1))
+      await align(lower.slice(0, at + 1))
       return refuse(isRemoved ? hasEntries(change.kind, change.id) : limited.error)
     }
     const saved = await write(context, save)
-    await giveBack(saved.ok ? changes : lower)
+    await align(saved.ok ? changes : lower)
     return saved.ok ? ok({ position: saved.value.position }) : saved
   }
 

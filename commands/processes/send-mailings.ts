@@ -11,15 +11,15 @@ const NAME = 'send-mailings'
 
 type Deps = Needs<'handler' | 'mailer' | 'timers' | 'clock'>
 
-/** Mails sent one after another before the others' mails have their turn, and the pause after them. */
-const AT_ONCE = 5
+/** Mails of one mailing sent in a row before other mails get their turn, and the pause after them. */
+const BURST = 5
 const PAUSE_MS = 1_000
-/** How long a mail server that does not take a mail is left alone, after each attempt; then the mail has failed. */
+/** Pauses after each attempt that the mail server rejects; after the last one the mail has failed. */
 const WAITS_MS = [10_000, 60_000, 300_000, 900_000]
 
 /**
- * A mailing was started, or is sent again → its families get their mail, one by one and not all at once. A mail is recorded once it is sent; after a
- * crash in between it is sent again as the same message.
+ * A mailing was started or repeated → its families get their mails, a few at a time. A mail is recorded once it is
+ * sent; after a crash in between the same message is sent again.
  */
 export const sendMailings = (deps: Deps): Process<MailingEvent> => ({
   name: NAME,
@@ -38,7 +38,7 @@ interface Next {
   readonly tenant: string
   readonly tournamentId: string
   readonly mailingId: string
-  /** How often the next mail was not taken. */
+  /** How often the next mail was rejected. */
   readonly attempts: number
   readonly pauseMs: number
 }
@@ -60,19 +60,19 @@ const send = async (deps: Deps, timer: DueTimer): Promise<void> => {
   const mailing = mailings.get(mailingId)
   if (mailing === undefined || mailing.left.length === 0) return
   const of = { tournamentId, mailingId, subject: mailing.subject, html: mailing.html }
-  for (const recipient of mailing.left.slice(0, AT_ONCE)) {
+  for (const recipient of mailing.left.slice(0, BURST)) {
     if (!(await sendOne(deps, timer, of, recipient, attempts))) {
       const pauseMs = WAITS_MS[attempts] ?? 0
       return next(deps, { tenant, tournamentId, mailingId, attempts: attempts + 1, pauseMs })
     }
     attempts = 0
   }
-  if (mailing.left.length > AT_ONCE) {
+  if (mailing.left.length > BURST) {
     await next(deps, { tenant, tournamentId, mailingId, attempts: 0, pauseMs: PAUSE_MS })
   }
 }
 
-/** False where the mail server did not take the mail and may do so later. */
+/** False if the mail server rejected the mail and may accept it later. */
 const sendOne = async (
   deps: Deps,
   timer: DueTimer,

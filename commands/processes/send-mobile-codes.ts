@@ -6,8 +6,8 @@ import { causedBy, type Process } from '../kernel/process.ts'
 const NAME = 'send-mobile-codes'
 
 /**
- * A code for a mobile number was requested → it is sent as a text message. A crash after sending sends the same code
- * again; an expired code is not sent any more, however long the provider was unreachable.
+ * A code for a mobile number was requested → it is sent as a text message. After a crash the same code may be sent
+ * again. An expired code is not sent, for example after an outage of the provider.
  */
 export const sendMobileCodes = (
   deps: Needs<'handler' | 'clock' | 'mobileCodes' | 'sms'>,

@@ -6,9 +6,7 @@ import { type SendReceiptDeps, sendReceipt } from '../payments/send-receipt.ts'
 
 const NAME = 'send-receipt'
 
-/**
- * An order was completed → its payer gets a receipt, once. A receipt was requested again → one more mail per request.
- */
+/** An order was completed → its payer gets a receipt, once. A receipt was requested again → one mail per request. */
 export const sendReceipts = (deps: SendReceiptDeps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
   startsAt: 'beginning',

@@ -5,7 +5,9 @@ import { type SendReceiptDeps, sendReceipt } from '../payments/send-receipt.ts'
 
 const NAME = 'send-refund-receipt'
 
-/** A refund succeeded → the payer gets a mail about it, once; refunds from before the process existed are old news. */
+/**
+ * A refund succeeded → the payer gets a mail about it, once. Refunds from before the process was introduced get none.
+ */
 export const sendRefundReceipts = (deps: SendReceiptDeps): Process<TransactionEvent> => ({
   name: NAME,
   startsAt: 'introduction',

@@ -15,7 +15,7 @@ import { chargeOfInvoice } from './charge-of-invoice.ts'
 
 type Deps = Needs<'handler' | 'gateway'>
 
-/** A payment of an invoice that can be made. */
+/** An invoice that is ready to be paid. */
 export interface PreparedInvoice {
   readonly charge: Prepared
   readonly clientSecret: string | null
@@ -23,9 +23,9 @@ export interface PreparedInvoice {
 }
 
 /**
- * Takes an invoice to a payment that can be made, once the payer has agreed to the terms: records the agreement, prepares the
- * charge, has the provider create the payment, and returns its secret only after the payment is recorded on a charge that is
- * not canceled, so that canceling the invoice finds every payment that can be made. Safe to repeat. Refused: invoice-not-found,
+ * Opens an invoice's payment, once the payer has agreed to the terms: records the agreement, prepares the charge,
+ * creates the payment at the provider, and returns its secret only after the payment is recorded on a charge that is
+ * not canceled, so that canceling the invoice finds every open payment. Safe to repeat. Refused: invoice-not-found,
  * invoice-paid, invoice-canceled.
  */
 export const setUpInvoice =
@@ -62,7 +62,7 @@ export const setUpInvoice =
     return ok({ charge, clientSecret: intent.clientSecret, position: paid.value.position })
   }
 
-/** The charge's payment at the provider: its existing one, or a new one, created idempotently by transaction id. */
+/** The charge's payment at the provider: the existing one, or a new one, created idempotently by transaction id. */
 const intentFor =
   (deps: Deps) =>
   async ({ tenant }: CommandContext, charge: Prepared, statementDescriptor: string | null): Promise<PaymentIntent> => {

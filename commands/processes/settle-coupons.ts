@@ -13,13 +13,13 @@ import { readTransaction } from '../payments/read-transaction.ts'
 type Deps = Needs<'handler' | 'timers'>
 
 const NAME = 'settle-coupons'
-/** Long after a request that applies the coupon has ended. */
+/** Longer than any request that applies a coupon takes. */
 const AFTER_MINUTES = 2
 
 /**
- * A checkout with a coupon was paid, or nothing was left to pay → the coupon is redeemed. The coupon was removed, the charge
- * canceled, or its order cannot be fulfilled → it is given back. It was held and never applied → it is given back after the
- * order has expired.
+ * A checkout with a coupon was paid, or needed no payment → the coupon is redeemed. The coupon was removed, the charge
+ * canceled, or its order cannot be fulfilled → the redemption is released. It was held and never applied → it is
+ * released after the order has expired.
  */
 export const settleCoupons = (deps: Deps): Process<CouponEvent | TransactionEvent | RegistrationEvent> => ({
   name: NAME,
@@ -65,7 +65,7 @@ const settle =
   ): Promise<void> =>
     settleUse(deps, causedBy(event, NAME), await readTransaction(deps)(event.tenant, event.data.transactionId))
 
-/** By how the charge has ended; nothing while it is open. */
+/** Redeems or releases the coupon, depending on how the charge ended; does nothing while it is open. */
 const settleUse = async (deps: Deps, context: CommandContext, state: TransactionState): Promise<void> => {
   const use = appliedUse(state)
   if (use === null) return

@@ -19,9 +19,9 @@ type Settled = RecordedOf<TransactionEvent, 'ChargeSucceeded' | 'FreeOrderConfir
 const NAME = 'settle-invoices'
 
 /**
- * The charge of an invoice succeeded → the invoice is paid; where it was canceled before, all of the money goes back. An invoice
- * was paid → its event changes take effect. It was canceled → the places that it held are given back. Its charge was
- * canceled → so is the invoice, in case the request that canceled it was cut off in between.
+ * The charge of an invoice succeeded → the invoice is paid; if it was canceled before, the full amount is refunded. An
+ * invoice was paid → its event changes take effect. It was canceled → the places that it held are released. Its charge
+ * was canceled → the invoice is canceled, in case the request stopped in between.
  */
 export const settleInvoices = (deps: Deps): Process<InvoiceEvent | TransactionEvent> => ({
   name: NAME,
@@ -71,13 +71,13 @@ const applyChanges =
     if (created === null || created.changeId === null) return
     const context = causedBy(event, NAME)
     const { tournamentId, membershipId } = created
-    // What money has gone back for already is not made any more.
+    // Entries that were refunded already are not recorded any more.
     const refunded = canceledLines(await readTransaction(deps)(tenant, data.transactionId))
     const change = changeOf(created)
     const wanted = { ...change, entries: change.entries.filter(({ entryId }) => !refunded.has(entryId)) }
     const tournament = await readTournament(deps)(tenant, tournamentId)
     if (tournament === null) throw new Error(`tournament ${tournamentId} of a paid invoice is gone`)
-    // They are held already, but for an event that has been limited since.
+    // The places are held already, except in events that have been limited since.
     mustSucceed(await giveAll(deps)(context, tournament, wanted, ['sold-out']))
     mustSucceed(await applyPaidChange(deps)(context, wanted))
     const { entries } = await readRegistration(deps)(tenant, tournamentId, membershipId)

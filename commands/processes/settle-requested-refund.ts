@@ -12,8 +12,8 @@ const NAME = 'settle-requested-refund'
 
 /**
  * A refund was requested → it is sent to the provider with the refund's id as idempotency key, so that a retry is the
- * same refund. The provider's answer is recorded, a final refusal as well; a retryable error is thrown, and the event
- * retried.
+ * same refund. The provider's response is recorded, including a final refusal. Retryable errors are thrown, so that the
+ * event is retried.
  */
 export const settleRequestedRefund = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,

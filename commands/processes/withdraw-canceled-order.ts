@@ -9,7 +9,7 @@ type Deps = Needs<'handler'>
 
 const NAME = 'withdraw-canceled-order'
 
-/** A charge was canceled → its order is withdrawn, in case the request that canceled it crashed in between. */
+/** A charge was canceled → its order is withdrawn, in case the request that canceled it stopped in between. */
 export const withdrawCanceledOrder = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,
   startsAt: 'beginning',
@@ -23,8 +23,7 @@ const withdraw =
   async (event: RecordedOf<TransactionEvent, 'ChargeCanceled'>): Promise<void> => {
     const { transactionId, reason } = event.data
     const { prepared, status } = await readTransaction(deps)(event.tenant, transactionId)
-    // A charge that was never prepared: the order is withdrawn when it expires. One that was paid after all: it is
-    // completed.
+    // The order of a charge that was never prepared is withdrawn when it expires; a paid one is completed.
     if (prepared === null || status === 'success') return
     const { tournamentId, membershipId, orderId } = prepared
     mustSucceed(await withdrawOrder(deps)(causedBy(event, NAME), { tournamentId, membershipId, orderId, reason }))

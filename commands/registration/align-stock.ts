@@ -5,7 +5,7 @@ import { readTournament } from '../tournaments/read-tournament.ts'
 import { type LimitDeps, limitStock } from './limit-stock.ts'
 
 /**
- * How many there are by the tournament: null for no limit, 0 for what was removed, undefined for what it never had.
+ * The capacity in the tournament: null for no limit, 0 if the event or item was removed, undefined if it never existed.
  */
 export const capacityIn = (
   { events, catalog, removedIds }: TournamentState,
@@ -18,8 +18,8 @@ export const capacityIn = (
 }
 
 /**
- * Brings stock that was limited by hand to what the tournament says, which is what organizers see and mean; changes nothing
- * where it is so already, or where nobody has changed it and orders are checked against the tournament itself.
+ * Aligns a stock limit with the tournament's capacity, which is what organizers see. Changes nothing if they are equal,
+ * or if the stock has no limit of its own because orders are checked against the tournament.
  */
 export const alignStock =
   (deps: LimitDeps) =>
@@ -29,6 +29,6 @@ export const alignStock =
     const tournament = await readTournament(deps)(context.tenant, of.tournamentId)
     const available = tournament === null ? undefined : capacityIn(tournament, of)
     if (available === undefined || available === state.limit.available) return
-    // Refused where more is sold by now than the tournament says: then nothing more is.
+    // Refused if more is sold than the tournament allows, in which case nothing more is sold anyway.
     await limitStock(deps)(context, { of, available, before: state.limit.available })
   }

@@ -15,7 +15,7 @@ const CURRENCY = 'usd'
 
 /**
  * The order for a request, priced at `now`, in cents. Line ids derive from the order's id, so a retry gets the same
- * ones.
+ * ids.
  */
 export const buildOrder = (
   tournament: TournamentState,
@@ -57,8 +57,8 @@ const isEntry = (line: PricedEntry | PricedItem): line is PricedEntry => line.ki
 const isItem = (line: PricedEntry | PricedItem): line is PricedItem => line.kind === 'item'
 
 /**
- * The answers of the cart's students to the inputs of their events; all others are dropped, because answers become part
- * of the athlete's record, which a cart must not change otherwise.
+ * The answers of the cart's students to the inputs of their events. Other answers are dropped, because answers are
+ * written into the athletes' records.
  */
 export const answersOf = ({ events }: Pick<TournamentState, 'events'>, { cart }: OrderRequest): readonly Answers[] =>
   cart.answers.flatMap(({ studentId, values }) => {

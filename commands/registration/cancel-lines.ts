@@ -7,13 +7,11 @@ export interface CancelEntry {
   readonly tournamentId: string
   readonly membershipId: string
   readonly entryId: string
-  /** The refund that cancels it; null when staff cancels and no money goes back (registration rule 30). */
+  /** The refund that cancels it; null if staff cancel it without a refund (registration rule 30). */
   readonly refundId: string | null
 }
 
-/**
- * Cancels one student's entry in an event; a process makes its place available again. Refused: registration-not-found.
- */
+/** Cancels one student's entry in an event; a process returns its place to stock. Refused: registration-not-found. */
 export const cancelEntry = commandOn(registrationAggregate, 'cancel-entry', {
   per: ({ entryId }: CancelEntry) => [entryId],
   decide: decideEntries.cancelEntry,
@@ -23,7 +21,7 @@ export interface CancelItem {
   readonly tournamentId: string
   readonly membershipId: string
   readonly lineId: string
-  /** The refund that cancels it; null when staff cancels and no money goes back. */
+  /** The refund that cancels it; null if staff cancel it without a refund. */
   readonly refundId: string | null
 }
 
@@ -41,8 +39,8 @@ export interface WithdrawOrder {
 }
 
 /**
- * Withdraws an open order. Its payment must be closed before (`commands/processes/close-order.ts`); a process releases
- * its holds. An order that is not open stays as it is.
+ * Withdraws an open order. Its payment must be closed first (`commands/processes/close-order.ts`); a process releases
+ * its holds. An order that is not open is not changed.
  */
 export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {
   per: ({ orderId }: WithdrawOrder) => [orderId],

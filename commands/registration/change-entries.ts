@@ -32,20 +32,21 @@ const record = commandOn(registrationAggregate, 'change-entries', {
   decide,
 })
 
-/** Makes a change that was paid for by an invoice; never refused. */
+/** Applies a change that was paid by invoice; never refused. */
 export const applyPaidChange = commandOn(registrationAggregate, 'apply-paid-change', {
   ids: (change: EntryChange) => ofRegistration(change),
   per: ({ changeId }) => [changeId],
   decide: decidePaid,
 })
 
-/** The change that a request asks for has this id, and its entries have ids of it. */
+/** The id of a request's change, from which the ids of its entries derive. */
 export const changeIdOf = ({ commandId }: CommandContext): string => derivedId(commandId, 'change')
 
 /**
- * Staff register an athlete for events, or swap one, without a charge: it is effective at once (registration rule 26).
- * Places are given first; a process takes them back if the entries never came (`processes/return-canceled-stock.ts`).
- * Refused: what `planChange` refuses, sold-out {remaining}, registration-changed.
+ * Registers an athlete for events, or swaps one, without a charge, as staff; it takes effect immediately (registration
+ * rule 26). Places are assigned first; a process returns them if the entries are never recorded
+ * (`processes/return-canceled-stock.ts`). Refused: the refusals of `planChange`, sold-out {remaining},
+ * registration-changed.
  */
 export const changeEntries =
   (deps: Deps) =>
@@ -70,7 +71,7 @@ export const changeEntries =
     return made
   }
 
-/** Gives every entry of a change its place, all or none; places of events without a limit are not counted. */
+/** Assigns a place to every entry of a change, all or none; events without a limit do not count places. */
 export const giveAll =
   (deps: Deps) =>
   async (
@@ -80,7 +81,7 @@ export const giveAll =
     setAside: readonly string[],
   ): Promise<Result<void, Refusal>> => {
     const { tournamentId, membershipId, changeId, invoiceId } = change
-    // In the same order for every change, so that two never hold what the other needs.
+    // Sorted, so that two concurrent changes never hold places that the other needs.
     for (const { entryId, eventId } of change.entries.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
       const given = await givePlacesByStaff(deps)(context, {
         of: { tournamentId, kind: 'event', stockId: eventId },

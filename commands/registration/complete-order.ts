@@ -23,10 +23,9 @@ export interface CompleteOrder {
 }
 
 /**
- * Fulfills a paid order: sells its stock out of its holds, or where they expired, while there is room, and records the
- * entries and items. If it is sold out, records that the order is unfulfillable and returns what was sold. That is
- * recorded before anything is returned, so that a repeat never sells again what an unfulfillable order returned.
- * Returns the order's status.
+ * Fulfills a paid order: sells its stock from its holds, or from free stock if the holds expired, and records the
+ * entries and items. If something is sold out, records that the order is unfulfillable and then returns what was sold;
+ * in this order, so that a repeat never sells again what an unfulfillable order returned. Returns the order's status.
  */
 export const completeOrder =
   (deps: CompleteOrderDeps) =>
@@ -47,14 +46,14 @@ export const completeOrder =
   }
 
 const record = commandOn(registrationAggregate, 'complete-order', {
-  // Two attempts may come to different results; the one recorded first counts.
+  // Two attempts may have different results; the one recorded first counts.
   per: ({ orderId }: CompleteOrder & { readonly soldOut: boolean }) => [orderId],
   content: ({ orderId, transactionId }) => ({ command: 'complete-order', orderId, transactionId }),
   decide: (state, { soldOut, ...order }) =>
     soldOut ? markUnfulfillable(state, { ...order, reason: 'sold-out' }) : decide(state, order),
 })
 
-/** False when something is sold out; what was sold before is returned once that is recorded. */
+/** False if something is sold out; the stock sold before is returned once that is recorded. */
 const sellAll =
   (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<boolean> => {

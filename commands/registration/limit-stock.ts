@@ -11,14 +11,14 @@ export type LimitDeps = Needs<'handler' | 'clock' | 'entrants'>
 
 export interface LimitStock {
   readonly of: StockOf
-  /** How many there are to be, and were by the tournament; null for no limit. */
+  /** The new capacity, and the previous one in the tournament; null for no limit. */
   readonly available: number | null
   readonly before: number | null
 }
 
 /**
- * Sets how many places or units there are. Where an event had no limit, those who entered it count from now on; a checkout
- * that is open at this moment was promised its place and comes in addition. Refused: capacity-below-sold.
+ * Sets the capacity. If an event had no limit, its existing entries count from now on; checkouts that are open now keep
+ * their places in addition. Refused: capacity-below-sold.
  */
 export const limitStock =
   (deps: LimitDeps) =>
@@ -32,8 +32,8 @@ export const limitStock =
   }
 
 /**
- * Leaves none, for what is to be removed: nothing new is sold from then on. Refused: capacity-below-sold where something is
- * sold or held, also by an import beyond the capacity.
+ * Sets the capacity to zero before an event or item is removed, so that nothing more is sold. Refused:
+ * capacity-below-sold if anything is sold or held, including imported entries beyond the capacity.
  */
 export const emptyStock =
   (deps: LimitDeps) =>
@@ -44,7 +44,7 @@ export const emptyStock =
     return state.sold + state.held > 0 ? refuse(capacityBelowSold(of, state.sold, state.held)) : ok(undefined)
   }
 
-/** Entries that stand and have no place in their order. */
+/** Active entries that have no place in their order. */
 const entriesWithoutPlace = async (
   deps: LimitDeps,
   tenant: string,

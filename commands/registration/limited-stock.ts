@@ -3,7 +3,7 @@ import type { OrderedEntry, OrderedItem } from '../../domain/registration/regist
 import type { StockOf } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
-/** Stock that an order takes: how much, out of how much in all. */
+/** Stock that an order takes: the quantity, and the total capacity. */
 export interface LimitedStock {
   readonly of: StockOf
   readonly quantity: number

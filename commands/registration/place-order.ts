@@ -27,16 +27,16 @@ type Deps = Needs<'handler' | 'clock'>
 
 export interface PlacedOrder {
   readonly order: Order
-  /** Log position that shows it. */
+  /** Log position that shows the order. */
   readonly position: number
 }
 
 /**
- * Places the order that `plan` (plan-order.ts) has checked, once what it had to close is closed: holds stock for each
- * limited event and item, all or none, then records the order and its answers. Returns the order that is open then:
- * this one, or an earlier one of an equal cart. Safe to repeat at any point; what a crash leaves held expires by
- * itself. Refused: sold-out {remaining}, order-open {orderId} (close that one first), registration-changed (plan
- * again), order-id-reused, order-withdrawn, order-unfulfillable.
+ * Places the order that `plan` (plan-order.ts) has checked; `plan.toClose` must be closed already. Holds stock for each
+ * limited event and item, all or none, then records the order and its answers. Returns the open order: this one, or an
+ * earlier one of an equal cart. Safe to repeat at any point; holds that a crash leaves behind expire. Refused: sold-out
+ * {remaining}, order-open {orderId} (close that order first), registration-changed (plan again), order-id-reused,
+ * order-withdrawn, order-unfulfillable.
  */
 export const placeOrder =
   (deps: Deps) =>
@@ -86,7 +86,7 @@ const recordAnswers = commandOn(registrationAggregate, 'resume-order', {
   decide: (state, { orderId, answered }) => resumeOrder(state, { orderId, answers: answered }),
 })
 
-/** Continues an order that was placed before, recording answers that changed. */
+/** Resumes an order that was placed before, and records changed answers. */
 const resume =
   (deps: Deps) =>
   async (
@@ -101,7 +101,7 @@ const resume =
     return orderAfter(deps)(context, request, resumed)
   }
 
-/** The order after the command: by its own id, or the open one of an equal cart. */
+/** Finds the order after the command: by its id, or else the open order of an equal cart. */
 const orderAfter =
   (deps: Deps) =>
   async (context: CommandContext, input: OrderRequest, outcome: Outcome): Promise<Result<PlacedOrder, Refusal>> => {
@@ -122,7 +122,7 @@ interface Holding extends Pick<OrderRequest, 'membershipId' | 'cart'> {
   readonly now: Instant
 }
 
-/** Holds all or none. Returns the moment at which the first of the holds expires. */
+/** Holds all stock or none. Returns the moment at which the first hold expires. */
 const holdAll =
   (deps: Deps) =>
   async (
@@ -137,10 +137,10 @@ const holdAll =
         await releaseAll(deps)(context, stock, orderId, now)
         return held
       }
-      // A hold of an earlier attempt keeps its own expiry.
+      // A hold of an earlier attempt keeps its expiry.
       const state = await afterCommand(deps)(stockAggregate, context.tenant, one.of, held.value)
-      const kept = state.holds.get(orderId)?.until ?? until
-      if (kept < earliest) earliest = kept
+      const expires = state.holds.get(orderId)?.until ?? until
+      if (expires < earliest) earliest = expires
     }
     return ok(earliest)
   }

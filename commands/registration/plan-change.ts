@@ -20,32 +20,32 @@ import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
 
-/** What staff ask for: events to register an athlete for, and where it is a swap, the one to give up. */
+/** A change requested by staff: events to register an athlete for and, in a swap, the event to give up. */
 export interface ChangeRequest {
   readonly tournamentId: string
   readonly membershipId: string
   readonly studentId: string
   readonly fromEventIds: readonly string[]
   readonly toEventIds: readonly string[]
-  /** Codes of the rules that staff were told of and set aside. */
+  /** Codes of the rules that staff were warned about and chose to override. */
   readonly setAside: readonly string[]
 }
 
 export interface ChangePlan {
   readonly tournament: TournamentState
-  /** What the change was checked with. */
+  /** The registration that the change was checked against. */
   readonly registration: RegistrationState
   readonly change: EntryChange
 }
 
-/** The id of the entry that a change makes in an event. */
+/** The id of the entry that a change adds in an event. */
 export const entryIdOf = (changeId: string, eventId: string, studentId: string): string =>
   derivedId(changeId, 'entry', eventId, studentId)
 
 /**
- * Reads everything a change by staff depends on and checks it; writes nothing. Refused: invalid-selection,
+ * Reads everything that a change by staff depends on and checks it; writes nothing. Refused: invalid-selection,
  * tournament-not-found, membership-inactive, event-not-held, unknown-event, unknown-student, already-registered,
- * tournament-ended, needs-confirmation {problems} for rules that staff have not set aside.
+ * tournament-ended, needs-confirmation {problems} for rules that staff have not overridden.
  */
 export const planChange =
   (deps: Needs<'handler'>) =>
@@ -73,8 +73,8 @@ export const planChange =
       insteadOfIds.push(entry.entryId)
     }
     const seats = toEventIds.map((eventId) => ({ eventId, studentId }))
-    const kept = held.filter(({ entryId }) => !insteadOfIds.includes(entryId))
-    const holdings = { entries: kept, items: heldItems(registration), students: family?.students ?? [] }
+    const keptEntries = held.filter(({ entryId }) => !insteadOfIds.includes(entryId))
+    const holdings = { entries: keptEntries, items: heldItems(registration), students: family?.students ?? [] }
     const remaining = await placesLeft(deps)(tenant, tournament, toEventIds, now)
     const problems = checkChange(offer, seats, holdings, remaining, now)
     const hard = problems.find(({ code }) => !isOverridable(code))

@@ -33,7 +33,10 @@ export interface OrderRequest {
 
 export interface OrderPlan {
   readonly tournament: TournamentState
-  /** What the cart was checked with: placing the order is refused when the membership's entries have changed since. */
+  /**
+   * The registration that the cart was checked against; placing the order is refused if the membership's entries have
+   * changed since.
+   */
   readonly registration: RegistrationState
   /** The order that this request repeats: one with its id, or the open one of an equal cart. */
   readonly existing: Order | null
@@ -42,9 +45,10 @@ export interface OrderPlan {
 }
 
 /**
- * Reads everything an order depends on and checks the cart against it; writes nothing. Of a request repeated by its own
- * id only the answers are checked, which may have changed: the rest was checked before, and its stock is held. Refused:
- * tournament-not-found, membership-inactive, terms-changed {of}, or the cart's first problem with all of them in `details.problems`.
+ * Reads everything that an order depends on and checks the cart against it; writes nothing. For a request with a known
+ * order id only the answers are checked, which may have changed; everything else was checked before, and its stock is
+ * held. Refused: tournament-not-found, membership-inactive, terms-changed {of}, or the cart's first problem with all of
+ * them in `details.problems`.
  */
 export const planOrder =
   (deps: Needs<'handler'>) =>
@@ -87,7 +91,7 @@ export const planOrder =
     return ok({ tournament, registration, existing: null, toClose: open === null ? null : { orderId: open, reason } })
   }
 
-/** What of the terms reads differently than it was shown. */
+/** The terms whose text has changed since they were shown to the payer. */
 const changedTerms = (tournament: TournamentState, cart: Cart): readonly string[] => {
   const { shown } = cart.terms
   if (shown === undefined) return []
@@ -101,7 +105,7 @@ const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refu
   return refusal(isConflict ? 'conflict' : 'invalid', first.code, first.message, { problems })
 }
 
-/** What is left for the cart, the holds of `replaceable` orders and offers of the waiting list included. */
+/** The stock available to the cart, including the holds of `replaceable` orders and offers of the waiting list. */
 const remainingStock =
   (deps: Needs<'handler'>) =>
   async (

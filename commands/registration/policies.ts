@@ -26,20 +26,18 @@ export const registrationScope = (person: Person, tournamentId: string): Result<
 /** Only admin and director cancel registrations; a coach sees only Edit Athlete (registration rule 21). */
 export const mayCancelRegistrations = mayWith('director', 'admin')
 
-/** Whoever may cancel a registration may undo that. */
 export const mayRestoreRegistrations = mayCancelRegistrations
 
-/** Whoever runs the registrations may write to those who made them. */
 export const mayMailRegistrations = mayCancelRegistrations
 
-/** Who adds, swaps and registers on behalf of families (registration rule 21). */
+/** Adding, swapping and registering on behalf of families (registration rule 21). */
 export const mayChangeRegistrations = mayCancelRegistrations
 
-/** Who sees and steers the waiting lists of full events. */
+/** Viewing and managing the waiting lists of full events. */
 export const mayManageWaitingLists = mayCancelRegistrations
 
 /**
- * What an athlete has registered and bought is for admin and director; a coach has Edit Athlete alone
- * (registration rule 20).
+ * Only admin and director see an athlete's registrations and purchases; a coach sees only Edit Athlete (registration
+ * rule 20).
  */
 export const maySeeRegistrationDetails = mayWith('director', 'admin')

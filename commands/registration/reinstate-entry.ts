@@ -24,8 +24,8 @@ export interface ReinstateEntry {
 }
 
 /**
- * Undoes the cancellation of an entry; no money is charged (registration rule 31). Its place is taken first: whoever
- * came in between keeps what he has. A process gives it back if the entry is not held after all
+ * Undoes the cancellation of an entry without a charge (registration rule 31). Its place is claimed back first, which
+ * fails if the event sold out in the meantime. A process releases it if the entry is not reinstated after all
  * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled,
  * registration-refunded, already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
  */
@@ -39,32 +39,32 @@ export const reinstateEntry =
     const tournament = await readTournament(deps)(tenant, tournamentId)
     const event = tournament?.events.find(({ eventId }) => eventId === entry?.eventId)
     const now = deps.clock.now()
-    const known: ReinstatementFacts = {
+    const facts: ReinstatementFacts = {
       entryId,
       isRefunded: await isRefunded(deps, tenant, entry),
       isOffered: event !== undefined,
       hasEnded: tournament?.details != null && !isBefore(now, tournament.details.endDate),
       isLeftOut: entry !== undefined && (await wasLeftOut(deps, tenant, tournamentId, entry)),
     }
-    // What is refused anyway takes no place; a request that is repeated is served below.
-    if (entry !== undefined && decide(registration, known).ok) {
+    // A request that will be refused claims no place; a repeat is handled below.
+    if (entry !== undefined && decide(registration, facts).ok) {
       const of = { tournamentId, kind: 'event', stockId: entry.eventId } as const
       const orderId = entry.limited ? entry.orderId : null
       const available = event?.capacity ?? null
       const place = { of, membershipId, entryId, orderId, available, mustFit: true, now }
-      const taken = await takePlaceAgain(deps)(context, place)
-      if (!taken.ok) return taken
+      const claimed = await takePlaceAgain(deps)(context, place)
+      if (!claimed.ok) return claimed
     }
-    return reinstate(deps)(context, { ...input, known })
+    return reinstate(deps)(context, { ...input, facts })
   }
 
 const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
-  per: ({ entryId }: ReinstateEntry & { readonly known: ReinstatementFacts }) => [entryId],
+  per: ({ entryId }: ReinstateEntry & { readonly facts: ReinstatementFacts }) => [entryId],
   content: ({ entryId }) => ({ command: 'reinstate-entry', entryId }),
-  decide: (state, { known }) => decide(state, known),
+  decide: (state, { facts }) => decide(state, facts),
 })
 
-/** A transaction's id is its order's. */
+/** Groups the lines by transaction; a transaction's id is its order's id. */
 const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> =>
   entry?.orderId != null && canceledLines(await readTransaction(deps)(tenant, entry.orderId)).has(entry.entryId)
 

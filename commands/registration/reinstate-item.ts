@@ -19,13 +19,13 @@ export interface ReinstateItem {
   readonly lineId: string
 }
 
-type Known = Parameters<typeof decide>[1]
+type Facts = Parameters<typeof decide>[1]
 
 /**
- * Undoes the cancellation of a line of catalog items; no money is charged. Its units are taken first, as an entry's place is
- * (`reinstate-entry.ts`), and a process returns them if the line is not held after all (`processes/return-canceled-stock.ts`).
- * Refused: registration-not-found, registration-not-canceled, registration-refunded, item-removed, tournament-ended,
- * sold-out {remaining}.
+ * Undoes the cancellation of a line of catalog items without a charge. Its units are claimed back first, like an
+ * entry's place (`reinstate-entry.ts`), and a process releases them if the line is not reinstated after all
+ * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled,
+ * registration-refunded, item-removed, tournament-ended, sold-out {remaining}.
  */
 export const reinstateItem =
   (deps: Deps) =>
@@ -37,26 +37,26 @@ export const reinstateItem =
     const tournament = await readTournament(deps)(tenant, tournamentId)
     const item = tournament?.catalog.find(({ catalogItemId }) => catalogItemId === line?.catalogItemId)
     const now = deps.clock.now()
-    const known: Known = {
+    const facts: Facts = {
       lineId,
-      // A transaction's id is its order's.
+      // A transaction's id is its order's id.
       isRefunded: line !== undefined && canceledLines(await readTransaction(deps)(tenant, line.orderId)).has(lineId),
       isOffered: item !== undefined,
       hasEnded: tournament?.details != null && !isBefore(now, tournament.details.endDate),
     }
-    // What is refused anyway takes no units; a request that is repeated is served below.
-    if (line !== undefined && item !== undefined && decide(registration, known).ok) {
+    // A request that will be refused claims no units; a repeat is handled below.
+    if (line !== undefined && item !== undefined && decide(registration, facts).ok) {
       const of = { tournamentId, kind: 'item', stockId: line.catalogItemId } as const
       const { orderId, quantity } = line
       const units = { of, membershipId, lineId, orderId, quantity, available: item.availableQuantity }
-      const taken = await takeUnitsAgain(deps)(context, { ...units, mustFit: true, now })
-      if (!taken.ok) return taken
+      const claimed = await takeUnitsAgain(deps)(context, { ...units, mustFit: true, now })
+      if (!claimed.ok) return claimed
     }
-    return reinstate(deps)(context, { ...input, known })
+    return reinstate(deps)(context, { ...input, facts })
   }
 
 const reinstate = commandOn(registrationAggregate, 'reinstate-item', {
-  per: ({ lineId }: ReinstateItem & { readonly known: Known }) => [lineId],
+  per: ({ lineId }: ReinstateItem & { readonly facts: Facts }) => [lineId],
   content: ({ lineId }) => ({ command: 'reinstate-item', lineId }),
-  decide: (state, { known }) => decide(state, known),
+  decide: (state, { facts }) => decide(state, facts),
 })

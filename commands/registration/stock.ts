@@ -15,11 +15,11 @@ export interface ChangeAvailability {
   readonly before: number | null
   readonly entryIds: readonly string[]
   readonly now: Instant
-  /** How often it was changed before: a change that was taken back in between can be made again by the same request. */
+  /** How often it was changed before, so that the same request can repeat a change that was undone in between. */
   readonly round: number
 }
 
-/** Sets how many places or units there are. Refused: capacity-below-sold {minimum, sold, held}. */
+/** Sets the capacity. Refused: capacity-below-sold {minimum, sold, held}. */
 export const changeAvailability = commandOn(stockAggregate, 'change-availability', {
   ids: ({ of }: ChangeAvailability) => of,
   per: ({ available, round }, stream) => [stream, String(available), String(round)],
@@ -39,8 +39,8 @@ export interface HoldStock {
 }
 
 /**
- * Holds stock for an order until a moment. Refused: sold-out {remaining}. An order holds once; a later attempt with
- * another `until` is another command, so that it renews a hold that has lapsed.
+ * Holds stock for an order until `until`. Refused: sold-out {remaining}. An order holds once; a later attempt with
+ * another `until` is a different command, so that it renews a hold that has lapsed.
  */
 export const holdStock = commandOn(stockAggregate, 'hold-stock', {
   ids: ({ stock }: HoldStock) => stock.of,
@@ -55,7 +55,7 @@ export interface SellStock {
   readonly now: Instant
 }
 
-/** Sells stock to an order, out of its hold or, without one, while there is room. Refused: sold-out {remaining}. */
+/** Sells stock to an order, from its hold or else from free stock. Refused: sold-out {remaining}. */
 export const sellStock = commandOn(stockAggregate, 'sell-stock', {
   ids: ({ stock }: SellStock) => stock.of,
   per: ({ orderId }, stream) => [stream, orderId],
@@ -71,7 +71,7 @@ export interface ReleaseStock {
   readonly now: Instant
 }
 
-/** Ends an order's hold; changes nothing when there is none. */
+/** Ends an order's hold, if there is one. */
 export const releaseStock = commandOn(stockAggregate, 'release-stock', {
   ids: ({ of }: ReleaseStock) => of,
   // An order can hold again after a release, so a release at another moment is another command.
@@ -84,11 +84,11 @@ export interface ReturnStock {
   readonly of: StockOf
   readonly orderId: string
   readonly quantity: number
-  /** The same id returns the same units: once. */
+  /** The same id returns the units once. */
   readonly returnId: string
 }
 
-/** Takes sold stock back. Refused: nothing-to-return. */
+/** Returns sold stock. Refused: nothing-to-return. */
 export const returnStock = commandOn(stockAggregate, 'return-stock', {
   ids: ({ of }: ReturnStock) => of,
   per: ({ returnId }, stream) => [stream, returnId],
@@ -99,16 +99,16 @@ export interface TakePlaceAgain {
   readonly of: StockOf
   readonly membershipId: string
   readonly entryId: string
-  /** The order in which the entry had a place of its own; null for none. */
+  /** The order in which the entry had a place; null if it had none. */
   readonly orderId: string | null
-  /** How many there are in all by the tournament; null for no limit. */
+  /** The capacity in the tournament; null for no limit. */
   readonly available: number | null
-  /** False where the entry is held already. */
+  /** False if the entry is reinstated already. */
   readonly mustFit: boolean
   readonly now: Instant
 }
 
-/** Takes the place of a canceled entry again, where it was returned. Refused: sold-out {remaining}. */
+/** Claims back the place of a canceled entry, if it was returned. Refused: sold-out {remaining}. */
 export const takePlaceAgain = commandOn(stockAggregate, 'take-place-again', {
   ids: ({ of }: TakePlaceAgain) => of,
   per: ({ entryId }, stream) => [stream, entryId],
@@ -122,14 +122,14 @@ export interface TakeUnitsAgain {
   readonly lineId: string
   readonly orderId: string
   readonly quantity: number
-  /** How many there are in all by the tournament. */
+  /** The capacity in the tournament. */
   readonly available: number
-  /** False where the line is held already. */
+  /** False if the line is reinstated already. */
   readonly mustFit: boolean
   readonly now: Instant
 }
 
-/** Takes the units of a canceled line again, where they were returned. Refused: sold-out {remaining}. */
+/** Claims back the units of a canceled line, if they were returned. Refused: sold-out {remaining}. */
 export const takeUnitsAgain = commandOn(stockAggregate, 'take-units-again', {
   ids: ({ of }: TakeUnitsAgain) => of,
   per: ({ lineId }, stream) => [stream, lineId],
@@ -143,7 +143,7 @@ export interface GivePlaces {
   readonly entryIds: readonly string[]
 }
 
-/** Gives places of a limited event to imported entries, whether any are left or not; each entry gets one once. */
+/** Assigns places of a limited event to imported entries, even beyond the capacity; each entry gets one place. */
 export const givePlaces = commandOn(stockAggregate, 'give-places', {
   ids: ({ of }: GivePlaces) => of,
   per: ({ entryIds }, stream) => [stream, ...entryIds],
@@ -154,22 +154,25 @@ export interface GivePlacesByStaff {
   readonly of: StockOf
   readonly membershipId: string
   readonly changeId: string
-  /** The invoice they are held for; null where the entries follow at once. */
+  /** The invoice for which the places are held; null if the entries are recorded immediately. */
   readonly invoiceId: string | null
   readonly entryIds: readonly string[]
-  /** How many there are in all by the tournament; null for no limit. */
+  /** The capacity in the tournament; null for no limit. */
   readonly available: number | null
-  /** False where staff were told that the event is full, or where the change is paid for. */
+  /** False if staff chose to exceed the capacity, or the change is paid already. */
   readonly mustFit: boolean
   readonly now: Instant
 }
 
-/** Gives places of a limited event to entries that staff make; each entry gets one once. Refused: sold-out {remaining}. */
+/**
+ * Assigns places of a limited event to entries added by staff; each entry gets one place. Refused: sold-out
+ * {remaining}.
+ */
 export const givePlacesByStaff = commandOn(stockAggregate, 'give-places-by-staff', {
   ids: ({ of }: GivePlacesByStaff) => of,
   per: ({ changeId }, stream) => [stream, changeId],
   content: ({ of, changeId, entryIds }) => ({ command: 'give-places-by-staff', of, changeId, entryIds }),
-  // A change that was refused gives its places back, and takes them again when it is asked for again.
+  // A refused change releases its places, and claims them again when it is retried.
   anew: true,
   decide: decidePlaces.givePlacesByStaff,
 })
@@ -179,7 +182,7 @@ export interface GiveBackPlace {
   readonly entryId: string
 }
 
-/** Frees the place of an imported entry, or of one that staff made; changes nothing where it has none. */
+/** Releases the place of an entry that was imported or added by staff, if it has one. */
 export const giveBackPlace = commandOn(stockAggregate, 'give-back-place', {
   ids: ({ of }: GiveBackPlace) => of,
   per: ({ entryId }, stream) => [stream, entryId],

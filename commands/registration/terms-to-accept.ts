@@ -3,7 +3,7 @@ import { offerOf, type TournamentState } from '../../domain/tournaments/tourname
 import { hashOfText } from '../kernel/hash-of-text.ts'
 
 /**
- * The terms that the cart needs accepted, as they stand: the general ones, and the additional ones of its events and
+ * The current terms that the cart's payer must accept: the general ones, and the additional ones of its events and
  * items.
  */
 export const termsToAccept = (tournament: TournamentState, cart: Cart): { of: string; hash: string }[] => {

@@ -7,30 +7,30 @@ import type { TournamentEvent } from '../../domain/tournaments/tournament/events
 import { offerOf, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import { hashOfText } from '../kernel/hash-of-text.ts'
 
-/** One wording of a tournament's general terms, or of the additional ones of an event or item. */
+/** One version of a tournament's general terms, or of the additional terms of an event or item. */
 export interface TermsText {
-  /** Of the tournament, event or item. */
+  /** The id of the tournament, event or item. */
   readonly of: string
-  /** Of what it is the terms: the tournament, the event or the item, by the name it had then. */
+  /** The name of the tournament, event or item at that time. */
   readonly title: string
-  /** From 1, for each tournament, event or item. */
+  /** Counts from 1 for each tournament, event or item. */
   readonly version: number
   /** SHA-256 of the HTML. */
   readonly hash: string
-  /** As the organizer wrote it: to be sanitized before it is shown. */
+  /** As the organizer wrote it; sanitize it before it is shown. */
   readonly html: string
-  /** When it came into force first. */
+  /** When it first took effect. */
   readonly since: Instant
   readonly isCurrent: boolean
 }
 
-/** Every wording that the terms of the tournament ever had, from its events: what was accepted stays readable. */
+/** Reads every version of a tournament's terms from its events, so that accepted texts stay readable. */
 export const readTextsOfTerms =
   (journal: Pick<Journal, 'load'>) =>
   async (tenant: string, tournamentId: string): Promise<readonly TermsText[]> =>
     textsOfTerms((await journal.load(tournamentAggregate.stream(tenant, { tournamentId }))).events)
 
-/** The wordings that the events of one tournament tell, oldest first. */
+/** The versions of the terms in the events of one tournament, oldest first. */
 export const textsOfTerms = (events: readonly Recorded[]): readonly TermsText[] => {
   const texts = new Map<string, Omit<TermsText, 'isCurrent'>>()
   const known = new Map<string, string>()
@@ -45,7 +45,7 @@ export const textsOfTerms = (events: readonly Recorded[]): readonly TermsText[] 
     state = tournamentAggregate.evolve(state, event as unknown as TournamentEvent)
     const offer = offerOf(state)
     if (offer === null || state.details === null) continue
-    const standing = termsOf(state.tournamentId, state.details.terms, offer).map(({ of, html }) => {
+    const keys = termsOf(state.tournamentId, state.details.terms, offer).map(({ of, html }) => {
       const hash = hashed(html)
       const key = `${of} ${hash}`
       if (!texts.has(key)) {
@@ -54,7 +54,7 @@ export const textsOfTerms = (events: readonly Recorded[]): readonly TermsText[] 
       }
       return key
     })
-    current = new Set(standing)
+    current = new Set(keys)
   }
   return [...texts].map(([key, text]) => ({ ...text, isCurrent: current.has(key) }))
 }

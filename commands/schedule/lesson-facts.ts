@@ -3,7 +3,7 @@ import type { LessonFacts } from '../../domain/schedule/lesson/decide.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** What a lesson is checked against, as the log has it now. */
+/** The current settings, programs, levels and instructor, against which a lesson is checked. */
 export const lessonFacts =
   (deps: Needs<'handler'>) =>
   async (tenant: string, instructorId: string | null): Promise<LessonFacts> => {

@@ -21,28 +21,28 @@ const change = commandOn(lessonAggregate, 'change-lesson', {
   decide: (state, { facts, ...input }) => decide.changeLesson(state, input, facts),
 })
 
-/** Adds a lesson to the schedule. Refused: as its decider says. */
+/** Adds a lesson to the schedule. Refused: the refusals of its decider. */
 export const addLesson =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: AddLesson): Promise<Outcome> =>
     add(deps)(context, { ...input, facts: await lessonFacts(deps)(context.tenant, input.instructorId) })
 
-/** Changes a lesson of the schedule. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a lesson of the schedule. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeLesson =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: ChangeLesson): Promise<Outcome> =>
     change(deps)(context, { ...input, facts: await lessonFacts(deps)(context.tenant, input.instructorId) })
 
-/** Takes a lesson off the schedule for good. Refused: lesson-not-found. */
+/** Removes a lesson from the schedule permanently. Refused: lesson-not-found. */
 export const cancelLesson = commandOn(lessonAggregate, 'cancel-lesson', { decide: decide.cancelLesson })
 
-/** A lesson is not held on one day. Refused: lesson-not-found, not-held-then. */
+/** Cancels a lesson on one day. Refused: lesson-not-found, not-held-then. */
 export const cancelLessonDay = commandOn(lessonAggregate, 'cancel-lesson-day', {
   per: ({ lessonId, date }: LessonDay) => [lessonId, date],
   decide: decide.cancelLessonDay,
 })
 
-/** It is held on that day after all. Refused: lesson-not-found. */
+/** Restores a lesson that was canceled on one day. Refused: lesson-not-found. */
 export const restoreLessonDay = commandOn(lessonAggregate, 'restore-lesson-day', {
   per: ({ lessonId, date }: LessonDay) => [lessonId, date],
   decide: decide.restoreLessonDay,

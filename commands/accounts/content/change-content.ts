@@ -5,9 +5,9 @@ import { hashOfText } from '../../kernel/hash-of-text.ts'
 
 export interface ChangeContent {
   readonly contentId: string
-  /** '' returns to the program's own text. */
+  /** '' restores the default text. */
   readonly html: string
-  /** The version that was edited. */
+  /** The version on which the edit is based. */
   readonly basis: number
 }
 

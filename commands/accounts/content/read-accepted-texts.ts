@@ -6,8 +6,8 @@ import { hashOfText } from '../../kernel/hash-of-text.ts'
 import { readTenant } from '../read-tenant.ts'
 
 /**
- * What somebody who accepts these texts of the organization now accepts: for the event that records it (`acceptedText` in
- * domain/accounts/content/events.ts is its field).
+ * The current versions of the organization's texts, for the event that records a user's consent (`acceptedText` in
+ * domain/accounts/content/events.ts).
  */
 export const readAcceptedTexts =
   (deps: Needs<'handler'>) =>

@@ -17,14 +17,14 @@ import { hashOfToken } from '../invitations/links.ts'
 import { readTenant } from '../read-tenant.ts'
 import { releaseEmail } from '../release-email.ts'
 
-/** A link that was mailed to a new address, opened by the person whose address it is to be. */
+/** The link that was mailed to a new address, as opened by the user. */
 export interface OpenedLink {
   readonly userId: string
   readonly token: string
 }
 
 export interface CheckedEmailChange {
-  /** `Confirmed`: it has been, by this link or an earlier one. */
+  /** `Confirmed`: by this link or an earlier one. */
   readonly result: 'Valid' | 'Confirmed'
   readonly email: string
 }
@@ -46,9 +46,9 @@ export const checkEmailChange =
 type Deps = Needs<'handler' | 'clock' | 'digest' | 'contacts'>
 
 /**
- * Changes the address to the one that the link was mailed to. The person's confirmation is recorded first; from then on a
- * process finishes the change, should the request stop in between. Repeating it is answered as before. Refused:
- * email-change-not-found, -expired, -canceled, email-read-only, email-taken (another user of the organization has it).
+ * Changes the address to the one that the link was mailed to. The confirmation is recorded first; if the request stops
+ * after that, a process finishes the change. A repeat returns the same result. Refused: email-change-not-found,
+ * -expired, -canceled, email-read-only, email-taken (another user of the organization has it).
  */
 export const confirmEmailChange =
   (deps: Deps) =>
@@ -84,8 +84,8 @@ interface ConfirmedChange {
 }
 
 /**
- * What follows from a confirmation: the new address is taken, the user gets it, and addresses they had before are free
- * for others. Every step may have been done already. Where another user has the address, that is recorded.
+ * Applies a confirmed change: claims the new address, changes the user and releases the user's former addresses. Each
+ * step can be repeated. If another user has claimed the address, the refusal is recorded.
  */
 export const finishEmailChange =
   (deps: Needs<'handler' | 'clock' | 'digest' | 'contacts'>) =>
@@ -109,15 +109,15 @@ const finish = commandOn(userAggregate, 'finish-email-change', {
   decide: decideFinish,
 })
 
-/** Gives up every address the person once had, but for the one they have now or are about to have. */
+/** Releases the user's former addresses, except the current one and a confirmed new one. */
 const releaseFormer =
   (deps: Needs<'handler' | 'digest'>) =>
   async (context: CommandContext, userId: string): Promise<Result<null, Refusal>> => {
     const { state } = await deps.handler.read(userAggregate, context.tenant, { userId })
     const { details, emailChange, knownBy } = state
-    const kept = [details?.email, emailChange?.status === 'confirmed' ? emailChange.email : undefined]
+    const current = [details?.email, emailChange?.status === 'confirmed' ? emailChange.email : undefined]
     for (const email of knownBy.emails) {
-      if (kept.some((one) => one !== undefined && normalizeEmail(one) === email)) continue
+      if (current.some((one) => one !== undefined && normalizeEmail(one) === email)) continue
       const released = await releaseEmail(deps)(context, { userId, email })
       if (!released.ok) return released
     }

@@ -17,9 +17,8 @@ export interface LinkToMail {
 }
 
 /**
- * Mails the link to the new address and, once for each address asked for, a notice to the old one. Nothing is sent when
- * the change is over or another address was asked for since, or when the link has expired by now. Throws what the mailer
- * throws.
+ * Mails the link to the new address and, once for each requested address, a notice to the old one. Sends nothing if the
+ * change has ended, another address was requested since, or the link has expired. Throws the mailer's errors.
  */
 export const mailEmailChange =
   (deps: Deps) =>
@@ -29,16 +28,16 @@ export const mailEmailChange =
     if (letter === null || !isBefore(deps.clock.now(), letter.expiresAt)) return
     const { details } = await readTenant(deps)(tenant)
     const origin = deps.sites.originOf(tenant)
-    const said = {
+    const shared = {
       ...letter,
       organization: details?.title ?? tenant,
       locale: mailLocale(state.language, details?.locale),
     }
     const url = `${origin}/user/email/${emailTokenOf(deps, tenant, { userId, changeId })}`
-    await deps.mailer.send(writeLink({ ...said, mailId: derivedId(changeId, 'mail'), url }))
+    await deps.mailer.send(writeLink({ ...shared, mailId: derivedId(changeId, 'mail'), url }))
     if (!letter.isFirst) return
     await deps.mailer.send(
-      writeNotice({ ...said, mailId: derivedId(changeId, 'notice'), url: `${origin}/user/profile` }),
+      writeNotice({ ...shared, mailId: derivedId(changeId, 'notice'), url: `${origin}/user/profile` }),
     )
   }
 
@@ -51,16 +50,16 @@ const letterFor = ({ details, emailChange }: User, changeId: string) => {
 
 interface Letter {
   readonly mailId: string
-  /** The address as it is, and the one it is to be. */
+  /** The current address, and the requested one. */
   readonly before: string
   readonly wanted: string
   readonly organization: string
-  /** Its language is the mail's. */
+  /** Its language is the language of the mail. */
   readonly locale: string
   readonly url: string
 }
 
-/** It names the account by its address, so that an erasure of the account finds it in whosever inbox it is. */
+/** Names the account by its address, so that erasing the account finds this mail in any recipient's inbox. */
 export const writeLink = ({ mailId, before, wanted, organization, locale, url }: Letter): Mail => {
   const { emailChange: texts } = mailTexts(locale)
   return {

@@ -18,8 +18,8 @@ interface OwnAddress {
 }
 
 /**
- * Has a link sent again to the address that a person is changing to. Refused: user-not-found, email-read-only (the
- * organization allows it no longer), email-change-not-found, -canceled, -confirmed, email-taken, too-many-emails.
+ * Sends the link to the requested address again. Refused: user-not-found, email-read-only (the organization no longer
+ * allows changes), email-change-not-found, -canceled, -confirmed, email-taken, too-many-emails.
  */
 export const resendEmailChange =
   (deps: Needs<'handler' | 'digest' | 'clock'>) =>
@@ -35,7 +35,7 @@ const resend = commandOn(userAggregate, 'resend-email-change', {
   decide: (state, { link }) => decideResend(state, link),
 })
 
-/** The person keeps the address. Refused: user-not-found, email-change-confirmed. */
+/** Cancels the change; the user keeps the current address. Refused: user-not-found, email-change-confirmed. */
 export const cancelEmailChange = commandOn(userAggregate, 'cancel-email-change', {
   per: ({ userId }: OwnAddress) => [userId],
   decide: (state) => decideCancel(state),

@@ -4,14 +4,14 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { hashOfToken } from '../invitations/links.ts'
 
-/** The token of a link to a new address. It is stored nowhere: whoever needs it computes it again. */
+/** The token of a link to a new address. It is computed when needed and never stored. */
 export const emailTokenOf = (
   { digest }: Needs<'digest'>,
   tenant: string,
   { userId, changeId }: { readonly userId: string; readonly changeId: string },
 ): string => digest.of('email-change-token', tenant, userId, changeId)
 
-/** The link of a request; a repeat of the request gives the same one. */
+/** The link of a request. A repeated request gets the same link. */
 export const newEmailLink = (
   deps: Needs<'digest' | 'clock'>,
   { tenant, commandId }: CommandContext,

@@ -15,26 +15,26 @@ import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-tr
 export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>
 
 /**
- * Erases everyone of a plan, one after another, and deletes the membership if it is to go. What is done already is left
- * alone, so that an erasure that was cut off continues when this is called again. Throws what has to be tried again, also
- * while nobody else could manage the organization.
+ * Erases everyone in a plan, one after another, and deletes the membership if the plan says so. Steps that are done are
+ * skipped, so an interrupted erasure continues when this is called again. Throws if it has to be retried, for example
+ * while the user is the organization's last admin.
  */
 export const carryOutErasure =
   (deps: CarryOutDeps) =>
   async (context: CommandContext, plan: ErasurePlan & { readonly erasureId: string }): Promise<void> => {
-    const now = whereMoved(deps)
+    const currentMembership = whereMoved(deps)
     for (const { studentId, membershipId } of plan.students) {
-      const student = { studentId, membershipId: await now(context.tenant, membershipId, studentId) }
+      const student = { studentId, membershipId: await currentMembership(context.tenant, membershipId, studentId) }
       await eraseStudentFully(deps)(context, student)
     }
-    for (const { userId, membershipId: noted } of plan.users) {
-      const membershipId = noted === null ? null : await now(context.tenant, noted, userId)
-      // Somebody may have made the person an admin, again or at last, since it was decided.
+    for (const { userId, membershipId: planned } of plan.users) {
+      const membershipId = planned === null ? null : await currentMembership(context.tenant, planned, userId)
+      // The user may have become an admin since the plan was made.
       const userIds = await adminsAmong(deps)(context.tenant, [userId])
       if (userIds.length > 0) mustSucceed(await withdrawAdmins(deps)(context, { userIds }))
       await eraseUserFully(deps)(context, userId)
       if (membershipId === null || membershipId === plan.membershipId) continue
-      // The last one stays in the list, without a name, until an admin adds another adult.
+      // The last adult stays listed, without a name, until an admin adds another.
       const left = await removeUserFromMembership(deps)(context, { membershipId, userId })
       succeedUnless(left, lastUser.code, membershipNotFound.code)
     }

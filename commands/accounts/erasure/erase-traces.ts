@@ -13,7 +13,7 @@ import { releaseEmail } from '../release-email.ts'
 
 export type ErasesTraces = Needs<'handler' | 'keys' | 'blobs' | 'traces' | 'digest'>
 
-/** Erases a student with the pictures, mails and messages. Throws what has to be tried again. */
+/** Erases a student with pictures, mails and messages. Throws if it has to be retried. */
 export const eraseStudentFully =
   (deps: ErasesTraces) =>
   async (context: CommandContext, student: { readonly membershipId: string; readonly studentId: string }) => {
@@ -25,38 +25,41 @@ export const eraseStudentFully =
     })
   }
 
-/** Erases a user with the pictures, mails, messages, sign-ins, invitation and e-mail addresses. Throws what has to be tried again. */
+/**
+ * Erases a user with pictures, mails, messages, sign-ins, invitation and e-mail addresses. Throws if it has to be
+ * retried.
+ */
 export const eraseUserFully =
   (deps: ErasesTraces) =>
   async (context: CommandContext, userId: string): Promise<void> => {
     const { tenant } = context
     const { state } = await deps.handler.read(userAggregate, tenant, { userId })
-    // Listed by a family whose invitation broke off before the user was registered: nothing is known of anybody.
+    // Listed in a family whose invitation stopped before the user was registered: there is nothing to erase.
     if (state.details === null && !state.removed && !state.erased) return
     const { knownBy } = state
     const release = async () => {
       for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
       for (const objectId of knownBy.subjects) mustSucceed(await releaseIdentity(deps)(context, { userId, objectId }))
     }
-    const giveUp = async () => {
+    const releaseAll = async () => {
       await release()
       await cancelWaiting(deps)(context, { invitationId: invitationIdOf(tenant, userId) })
     }
-    await giveUp()
-    // A first name alone is a word of many mails.
+    await releaseAll()
+    // A first name alone would match unrelated mails.
     const names = knownBy.names.filter((name) => name.trim().includes(' '))
     await erase(deps, tenant, userId, { ...knownBy, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'user', userId }))
     })
-    // Until then the person could take one again, or be invited again.
-    await giveUp()
+    // Until the erasure the user could claim an address again or be invited again.
+    await releaseAll()
   }
 
 const nothing: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }
 
 /**
- * What the person is known by can be read only as long as there is a key, so it is deleted first, and once more after the
- * key: a mail may have been on its way.
+ * Deletes the person's traces before the key, because they cannot be identified without it, and again after the key,
+ * because a mail may have been on its way.
  */
 const erase = async (
   { blobs, traces }: ErasesTraces,

@@ -5,7 +5,7 @@ import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { dayIn, languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 
-/** Tells the person that the account is going to be deleted, and how to keep it. Throws what the mailer throws. */
+/** Mails the user that the account will be deleted, and how to keep it. Throws the mailer's errors. */
 export const mailErasureRequest =
   (deps: Needs<'handler' | 'mailer' | 'sites'>) =>
   async (tenant: string, mailId: string, { userId, dueAt }: ErasureRequest): Promise<void> => {

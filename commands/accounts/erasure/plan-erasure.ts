@@ -8,8 +8,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 
 /**
- * Who is to be erased: one student, one user, everyone of a membership, or a user's account: the user with the family,
- * where no other adult is left to act for it.
+ * Who is to be erased: a student, a user, everyone in a membership, or a user's account. An account includes the family
+ * if no other adult is left to act for it.
  */
 export type ErasureTarget =
   | { readonly kind: 'student'; readonly membershipId: string; readonly studentId: string }
@@ -18,13 +18,13 @@ export type ErasureTarget =
 
 export interface Planned extends ErasurePlan {
   readonly erasureId: string
-  /** Unended tournaments that still need one of them, or the only adult of a student. */
+  /** Unended tournaments in which one of them, or a student without another adult, is registered. */
   readonly lockedBy: readonly string[]
-  /** Students of the family who stay, with no adult to act for them. */
+  /** How many students would stay with no adult to act for them. */
   readonly orphans: number
-  /** The adult who leaves a family that stays, where another one is left to act for it; `gone` are listed, but erased. */
+  /** Set if an adult leaves a family in which another adult stays. `gone` are listed in the family, but erased. */
   readonly leaving: { readonly membershipId: string; readonly userId: string; readonly gone: readonly string[] } | null
-  /** Nobody would be left to manage the organization. */
+  /** The organization would be left without an admin. */
   readonly leavesNoAdmin: boolean
 }
 
@@ -34,10 +34,10 @@ type Plan = Omit<Planned, 'erasureId' | 'lockedBy' | 'leavesNoAdmin'> & { readon
 const idOf = (target: ErasureTarget): string =>
   target.kind === 'student' ? target.studentId : target.kind === 'membership' ? target.membershipId : target.userId
 
-/** The stream that decides about one person or family. */
+/** The id of the erasure stream of a person or family. */
 export const erasureIdOf = (tenant: string, id: string): string => derivedId('erasure', tenant, id)
 
-/** Who is erased with the target, and what stands against it. Refused: user-, student-, membership-not-found. */
+/** Lists who is erased with the target, and what prevents it. Refused: user-, student-, membership-not-found. */
 export const planErasure =
   (deps: Deps) =>
   async (tenant: string, target: ErasureTarget): Promise<Result<Planned, Refusal>> => {

@@ -25,8 +25,8 @@ export interface OwnAccount {
 const DAY_MINUTES = 24 * 60
 
 /**
- * A person asks for the erasure of their account, and of the students of their family where no other adult is left. It
- * is carried out after a week, unless it is withdrawn. Refused: user-not-found, person-in-tournament, last-admin.
+ * Requests the erasure of the user's own account, with the family's students if no other adult is left. It starts after
+ * a week unless the user withdraws the request. Refused: user-not-found, person-in-tournament, last-admin.
  */
 export const requestErasure =
   (deps: Deps) =>
@@ -46,7 +46,7 @@ const request = commandOn(erasureAggregate, 'request-erasure', {
   decide: (state, input) => decideRequest(state, input.erasureId, input.request),
 })
 
-/** The person withdraws the request; nothing where there is none. Refused: erasure-started. */
+/** Withdraws the user's request, if there is one. Refused: erasure-started. */
 export const withdrawErasure =
   (deps: Needs<'handler'>) =>
   (context: CommandContext, { userId }: { readonly userId: string }): Promise<Outcome> =>
@@ -58,8 +58,8 @@ const withdraw = commandOn(erasureAggregate, 'withdraw-erasure', {
 })
 
 /**
- * Starts what was asked for and not withdrawn; nothing where nothing is due at `at`. Refused: person-in-tournament,
- * last-admin: it is to be tried again another day.
+ * Starts a requested erasure that is due at `at`; null if none is. Refused: person-in-tournament, last-admin (retry
+ * another day).
  */
 export const startDueErasure =
   (deps: Deps) =>

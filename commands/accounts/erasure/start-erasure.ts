@@ -18,9 +18,10 @@ import { type ErasureTarget, type Planned, planErasure } from './plan-erasure.ts
 type Deps = Needs<'handler' | 'roleHolders' | 'unended' | 'clock'>
 
 /**
- * Decides that a person or a family is erased; a process then does it. A second time writes nothing. An adult leaves the
- * family first: of two whose erasures start at the same moment, the second is the last one, and takes the family along
- * (an account) or waits for its tournaments. Refused: user-, student-, membership-not-found, person-in-tournament, last-admin.
+ * Records that a person or family is to be erased; a process then does it. A repeat writes nothing. An adult leaves the
+ * family first, so that when two adults are erased at the same time, the second is the last one: an account then
+ * includes the family, a single user waits for the family's tournaments. Refused: user-, student-,
+ * membership-not-found, person-in-tournament, last-admin.
  */
 export const startErasure =
   (deps: Deps) =>
@@ -35,7 +36,7 @@ export const startErasure =
     if (plan.leavesNoAdmin) return refuse(lastAdmin)
     if (plan.leaving !== null) {
       const left = await leaveFamily(deps, context, plan.leaving)
-      // Another adult left, or was erased, since it was planned.
+      // Another adult left or was erased since the plan was made.
       if (!left.ok && left.error.code === lastUser.code) return startErasure(deps)(context, target)
       if (!left.ok && left.error.code !== membershipNotFound.code) return left
     }
@@ -46,7 +47,7 @@ export const startErasure =
     if (admins.length > 0) {
       const withdrawn = await withdrawAdmins(deps)(context, { userIds: admins })
       if (!withdrawn.ok) {
-        // Who stays, stays in the family.
+        // The user is not erased, so stays in the family.
         if (plan.leaving !== null) mustSucceed(await addUserToMembership(deps)(context, plan.leaving))
         return withdrawn
       }
@@ -62,7 +63,7 @@ const leaveFamily = async (deps: Deps, context: CommandContext, leaving: Leaving
 }
 
 const leave = commandOn(membershipAggregate, 'leave-for-erasure', {
-  // Who came back, as the erasure could not start, leaves again with the same request.
+  // A user who rejoined because the erasure could not start leaves again with the same request.
   per: ({ membershipId, userId, since }: Leaving & { readonly since: string }) => [membershipId, userId, since],
   content: ({ membershipId, userId }) => ({ command: 'leave-for-erasure', membershipId, userId }),
   decide: (state, { userId, gone }) => decideLeave(state, userId, gone),

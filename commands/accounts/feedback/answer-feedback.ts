@@ -19,7 +19,7 @@ const record = commandOn(feedbackAggregate, 'answer-feedback', {
 })
 
 /**
- * Answers feedback; its giver gets the answer by mail. Refused: feedback-not-found, feedback-giver-erased,
+ * Answers feedback; the author gets the answer by mail. Refused: feedback-not-found, feedback-giver-erased,
  * missing-fields, text-not-allowed, text-too-long, id-in-use.
  */
 export const answerFeedback =

@@ -19,7 +19,7 @@ export const closeFeedback = commandOn(feedbackAggregate, 'close-feedback', {
   decide: (state) => decide.closeFeedback(state),
 })
 
-/** Opens closed feedback again. Refused: feedback-not-found. */
+/** Reopens closed feedback. Refused: feedback-not-found. */
 export const reopenFeedback = commandOn(feedbackAggregate, 'reopen-feedback', {
   content: (input: ToClose) => input,
   decide: (state) => decide.reopenFeedback(state),

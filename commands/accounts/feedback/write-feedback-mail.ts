@@ -26,14 +26,14 @@ const page = (locale: string, heading: string, content: readonly string[]): stri
   ].join('\n')
 
 interface WrittenFeedback {
-  /** Its language is the mail's. */
+  /** Its language is the language of the mail. */
   readonly locale: string
   readonly category: FeedbackCategory
   readonly summary: string
   readonly detail: string
 }
 
-/** A request for those who support the members; answering it writes to whoever asked. */
+/** A request to the organization's support; replying to the mail writes to its author. */
 export const writeSupportRequest = (
   id: string,
   to: readonly string[],
@@ -56,7 +56,7 @@ export const writeSupportRequest = (
   }
 }
 
-/** An answer for whoever gave the feedback, with what they wrote. */
+/** An answer to the feedback's author, with a quote of the feedback. */
 export const writeFeedbackAnswer = (
   id: string,
   to: string,

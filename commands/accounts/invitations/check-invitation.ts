@@ -13,13 +13,13 @@ type Deps = Needs<'handler' | 'clock' | 'digest'>
 
 export interface CheckedInvitation {
   readonly result: 'Valid' | 'Resent'
-  /** To whom it was sent. */
+  /** The recipient of the invitation. */
   readonly email: string
 }
 
 /**
- * Whether a link works (accounts rule 39). One that has expired mails a new link, once however often and by however
- * many it is opened: its id derives from the link's, and the invitation remembers which links asked. Refused:
+ * Checks whether a link is valid (accounts rule 39). Opening an expired link mails a new one, once however often it is
+ * opened: the new link's id derives from the old one's, and the invitation records which links were renewed. Refused:
  * invitation-not-found, -expired, -accepted, -declined, -canceled.
  */
 export const checkInvitation =
@@ -43,7 +43,7 @@ export const checkInvitation =
     return renewed.ok ? ok({ result: 'Resent', email }) : renewed
   }
 
-/** The invited person says no. Refused: invitation-not-found, -accepted, -canceled. */
+/** Declines an invitation. Refused: invitation-not-found, -accepted, -canceled. */
 export const declineInvitation =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, token: string): Promise<Result<{ readonly position: number }, Refusal>> => {

@@ -20,7 +20,7 @@ import { invitationIdOf } from './links.ts'
 export interface InviteGuardian {
   readonly membershipId: string
   readonly email: string
-  /** Who asked: an adult of the family, unless an admin did. */
+  /** Who invites: an adult of the family by default, or an admin. */
   readonly origin?: 'guardian' | 'admin'
 }
 
@@ -30,9 +30,9 @@ interface Guardian {
 }
 
 /**
- * A member invites another adult of the family, who gets a sign-in and mails of their own. Someone whose invitation came to
- * nothing may be invited again. Of two families that invite one person of none at once, one has the person. Refused:
- * invalid-email, user-exists (user-elsewhere for an admin), membership-not-found, membership-full.
+ * Invites another adult to a family, with a separate sign-in and mails. A user whose invitation was canceled or
+ * declined can be invited again. If two families invite a user without a family at the same time, one of them gets the
+ * user. Refused: invalid-email, user-exists (user-elsewhere for an admin), membership-not-found, membership-full.
  */
 export const inviteGuardian =
   (deps: InviteDeps) =>
@@ -45,7 +45,7 @@ export const inviteGuardian =
     const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
     const isFree = known !== undefined && (known.membershipId === null || known.membershipId === membershipId)
     const userId = isFree ? known.userId : derivedId(context.commandId, 'user', '0')
-    // Before the address is taken: it would be lost to whoever wants it next.
+    // Checked before the address is claimed, so that a refusal leaves the address free.
     const { state: family } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     const possible = addUser(family, userId)
     if (!possible.ok) return possible
@@ -56,12 +56,12 @@ export const inviteGuardian =
       const claimed = await claimEmails(deps)(context, [{ userId, email }])
       if (!claimed.ok) return claimed
     }
-    // Registered first: whoever is added to a membership can be named.
+    // Registered first, so that every user of a membership has a name.
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
     const registered = await registerUser(deps)(context, user)
     if (!registered.ok) return registered
     const added = await (isFree ? takeIn : addUserToMembership)(deps)(context, { membershipId, userId })
-    // A family is not told that the person is of another one.
+    // Do not reveal to a family that the user belongs to another one.
     if (!added.ok) return added.error.code === userElsewhere.code && origin === 'guardian' ? refuse(userExists) : added
     const invited = await inviteUser(deps)(context, {
       userId,
@@ -77,8 +77,8 @@ export const inviteGuardian =
   }
 
 /**
- * A member takes back the invitation of another adult, who is no longer of the membership and whose address is free for
- * others. Somebody who has signed in already stays. Refused: guardian-not-found, invitation-accepted, last-user.
+ * Cancels the invitation of another adult, removes them from the membership and releases their address. An adult who
+ * has signed in stays. Refused: guardian-not-found, invitation-accepted, last-user.
  */
 export const cancelGuardian =
   (deps: Needs<'handler' | 'digest'>) =>
@@ -87,14 +87,15 @@ export const cancelGuardian =
     { membershipId, userId }: { readonly membershipId: string; readonly userId: string },
   ): Promise<Result<Guardian, Refusal>> => {
     const { state, position } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
-    // Asked again by a browser that lost the answer. The invitation may be another family's by now: it is left alone.
+    // A retry by a browser that lost the response. The invitation may belong to another family by now, so leave it
+    // alone.
     if (state.formerUserIds.has(userId) && !state.userIds.includes(userId)) return ok({ userId, position })
     if (!state.userIds.includes(userId)) return refuse(guardianNotFound)
     const possible = decideRemoval(state, userId)
     if (!possible.ok) return possible
     const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(context.tenant, userId) })
     if (!canceled.ok) return canceled
-    // First, so that whoever asks again continues here while the person is still of the membership.
+    // Before the removal, so that a repeated request continues here while the user is still in the membership.
     const ended = await endAccess(deps)(context, { userId })
     if (!ended.ok) return ended
     const removed = await removeUserFromMembership(deps)(context, { membershipId, userId })

@@ -6,7 +6,10 @@ import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 
-/** The commands on one invitation. What a link's expiry is depends on when it is made, so no command's content has it. */
+/**
+ * The commands on one invitation. A link's expiry depends on when the link is made, so no command's `content` includes
+ * it.
+ */
 export interface OnInvitation {
   readonly invitationId: string
 }
@@ -42,7 +45,7 @@ export const issueLink = commandOn(invitationAggregate, 'issue-invitation-link',
   decide: (state, { link }) => decide.issueLink(state, link),
 })
 
-/** How soon a person may ask for one more mail. */
+/** How long a person waits before they can request another mail. */
 const PAUSE_MINUTES = 15
 
 export const remind = commandOn(invitationAggregate, 'remind-of-invitation', {
@@ -63,7 +66,7 @@ interface Accept extends OnInvitation, decide.Redeemer {
 }
 export const accept = commandOn(invitationAggregate, 'accept-invitation', {
   per: ({ invitationId }: Accept) => [invitationId],
-  content: ({ now, ...said }) => ({ command: 'accept-invitation', ...said }),
+  content: ({ now, ...content }) => ({ command: 'accept-invitation', ...content }),
   decide: decide.acceptInvitation,
 })
 
@@ -78,7 +81,7 @@ export const cancel = commandOn(invitationAggregate, 'cancel-invitation', {
 })
 
 interface Seen extends OnInvitation {
-  /** Of the invitation's stream, as the caller saw it. */
+  /** The revision of the invitation's stream that the caller read. */
   readonly revision: number
 }
 const cancelSeen = commandOn(invitationAggregate, 'cancel-invitation', {
@@ -87,7 +90,7 @@ const cancelSeen = commandOn(invitationAggregate, 'cancel-invitation', {
   decide: (state) => decide.cancelInvitation(state),
 })
 
-/** Cancels an invitation that waits, if there is one. Repeated, it cancels what has been sent again since. */
+/** Cancels a pending invitation, if there is one. A repeat cancels an invitation that was sent in between. */
 export const cancelWaiting =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, { invitationId }: OnInvitation): Promise<void> => {

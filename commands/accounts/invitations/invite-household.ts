@@ -18,7 +18,6 @@ import { registerUser } from '../user.ts'
 import { sendInvitation } from './invitation-commands.ts'
 import { invitationIdOf, newLink } from './links.ts'
 
-/** Spec/training-and-review.md §5 Invite: "at most 3". */
 export const MAX_EMAILS = 3
 const MAX_STUDENTS = 20
 
@@ -32,7 +31,7 @@ export interface InviteHousehold {
   readonly customMessage: string
   readonly marketingConsent: boolean
   readonly origin: InvitationOrigin
-  /** What who asked for it accepted. */
+  /** The texts that the inviting person accepted. */
   readonly acceptedTexts?: readonly AcceptedText[]
 }
 
@@ -46,10 +45,11 @@ export interface Invited {
 export type InviteDeps = Needs<'handler' | 'clock' | 'digest' | 'contacts'>
 
 /**
- * Invites people to a new membership: takes their addresses, opens the membership with its students, registers the
- * users and sends each an invitation. Ids derive from the request's, so that a retry continues where an attempt
- * stopped, and a process finishes one that is never repeated. Refused: emails-missing, too-many-emails, invalid-email,
- * roles-missing, invalid-student, too-many-students, user-exists, membership-not-found (deleted since it was begun).
+ * Invites people to a new membership: claims their addresses, opens the membership with its students, registers the
+ * users and sends each an invitation. Ids derive from the request's id, so that a retry continues where an attempt
+ * stopped; a process finishes requests that are never retried. Refused: emails-missing, too-many-emails, invalid-email,
+ * roles-missing, invalid-student, too-many-students, user-exists, membership-not-found (deleted since the first
+ * attempt).
  */
 export const inviteHousehold =
   (deps: InviteDeps) =>
@@ -81,7 +81,7 @@ export const inviteHousehold =
       })),
     })
     if (!household.ok) return household
-    // Deleted since an earlier attempt: its people would be registered for nothing.
+    // Deleted since an earlier attempt, so do not register its users.
     const { state: membership } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     if (membership.removed !== null) return refuse(membershipNotFound)
     let { position } = household.value
@@ -119,8 +119,8 @@ interface InviteUser extends Omit<InviteHousehold, 'emails' | 'students' | 'acce
 }
 
 /**
- * Registers a user whose address is theirs already, and sends the invitation. Who has signed in nowhere yet has their own
- * id as subject.
+ * Registers a user whose address is claimed already, and sends the invitation. Until the first sign-in the user's id is
+ * also the subject.
  */
 export const inviteUser =
   (deps: InviteDeps) =>

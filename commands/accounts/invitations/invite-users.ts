@@ -17,15 +17,15 @@ export interface InviteUsers {
 }
 
 /**
- * An admin invites up to three people to one new membership (accounts rule 36). Refused: students-missing,
- * facility-missing, and what `inviteHousehold` refuses.
+ * Invites up to three people to one new membership, as an admin (accounts rule 36). Refused: students-missing,
+ * facility-missing, and the refusals of `inviteHousehold`.
  */
 export const inviteUsers =
   (deps: InviteDeps) =>
   async (context: CommandContext, input: InviteUsers): Promise<Result<Invited, Refusal>> => {
-    const { trainingFacility, origin = 'admin', ...said } = input
-    if (isViewerOnly(said.roles) && said.students.length === 0) return refuse(studentsNeeded)
+    const { trainingFacility, origin = 'admin', ...household } = input
+    if (isViewerOnly(household.roles) && household.students.length === 0) return refuse(studentsNeeded)
     const facilityId = await facilityFor(deps)(context, trainingFacility, true)
     if (!facilityId.ok) return facilityId
-    return inviteHousehold(deps)(context, { ...said, facilityId: facilityId.value, origin })
+    return inviteHousehold(deps)(context, { ...household, facilityId: facilityId.value, origin })
   }

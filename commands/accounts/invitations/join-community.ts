@@ -6,7 +6,7 @@ import { addFacility } from '../organization.ts'
 import { readTenant } from '../read-tenant.ts'
 import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
 
-/** Where somebody trains: one of the organization's facilities, or one of another name. */
+/** Where a person trains: one of the organization's facilities by id, or another one by title. */
 export interface TrainingFacility {
   readonly id: string | null
   readonly title: string
@@ -17,7 +17,7 @@ export interface JoinCommunity {
   readonly emails: readonly string[]
   readonly trainingFacility: TrainingFacility
   readonly marketingConsent: boolean
-  /** Whether they say that they have accepted the privacy policy and the terms of use. */
+  /** Whether they accepted the privacy policy and the terms of use. */
   readonly hasAcceptedTerms: boolean
 }
 
@@ -29,9 +29,9 @@ const detailsMissing = (field: string): Refusal =>
   refusal('invalid', 'invalid-student', 'Field cannot be empty', { field })
 
 /**
- * A family joins: its membership is opened, with what it accepted as it reads now, and each of its addresses is invited
- * (accounts rule 43). Refused: joining-closed, students-missing, facility-missing, invalid-student, and what
- * `inviteHousehold` refuses, above all user-exists.
+ * Lets a family join: opens its membership with the current versions of the accepted texts, and invites each of its
+ * addresses (accounts rule 43). Refused: joining-closed, students-missing, facility-missing, invalid-student, and the
+ * refusals of `inviteHousehold`, above all user-exists.
  */
 export const joinCommunity =
   (deps: InviteDeps) =>
@@ -63,8 +63,8 @@ export const joinCommunity =
   }
 
 /**
- * The id of a facility of the organization, by id or title; one of a new name is added where that is allowed. Null for
- * none. Refused: facility-missing.
+ * Finds the id of one of the organization's facilities by id or title. A facility with a new title is added if that is
+ * allowed. Null if none is given. Refused: facility-missing.
  */
 export const facilityFor =
   (deps: InviteDeps) =>
@@ -81,12 +81,12 @@ export const facilityFor =
     const known = facilities.find((facility) => facility.title.toLowerCase() === title.toLowerCase())
     if (known !== undefined) return ok(known.facilityId)
     if (!mayAdd) return refuse(facilityMissing)
-    // The same id as an import gives: two families who type the same name mean the same place.
+    // The same id as in an import: two families who type the same name mean the same facility.
     const usual = derivedId('facility', context.tenant, title.toLowerCase())
-    // One that was added under this name may have been renamed or disabled since.
+    // A facility that was added under this name may have been renamed or disabled since.
     const facilityId = all.has(usual) ? derivedId('facility', context.commandId) : usual
     const facility = { facilityId, title, shortTitle: title.slice(0, 20), location: '' }
     const added = await addFacility(deps)(context, facility)
-    // Two who type it in different letters at once: one of them has added it.
+    // Two families may add it in different capitalization at the same time; the other one has added it.
     return added.ok || added.error.code === 'id-in-use' ? ok(facilityId) : added
   }

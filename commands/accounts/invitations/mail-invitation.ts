@@ -11,8 +11,8 @@ import { tokenOf } from './links.ts'
 type Deps = Needs<'handler' | 'clock' | 'digest' | 'mailer' | 'sites'>
 
 /**
- * Mails an invitation with one of its links. Nothing is sent when the invitation is over, the person was erased or the
- * link has expired by now. Throws what the mailer throws.
+ * Mails an invitation with one of its links. Sends nothing if the invitation has ended, the person was erased or the
+ * link has expired. Throws the mailer's errors.
  */
 export const mailInvitation =
   (deps: Deps) =>
@@ -49,7 +49,7 @@ export interface InvitationMail {
   readonly mailId: string
   readonly to: string
   readonly organization: string
-  /** Its language is the mail's. */
+  /** Its language is the language of the mail. */
   readonly locale: string
   readonly invitation: InvitationDetails
   readonly link: Link
@@ -59,7 +59,6 @@ export interface InvitationMail {
 
 const HOUR = 3_600_000
 
-/** The invitation as a mail. */
 export const writeInvitation = (mail: InvitationMail): Mail => {
   const { mailId, to, organization, locale, invitation, link, now, url } = mail
   const { invitation: texts } = mailTexts(locale)

@@ -18,12 +18,12 @@ import { facilityFor, type TrainingFacility } from './join-community.ts'
 import { invitationIdOf, newLink, tokenOf } from './links.ts'
 
 /**
- * Whom an admin means by an id: a user, or everyone of a membership, which is what the list of users shows. Nobody who has
- * signed in already is among them, nor who is no longer of the membership that the invitation was to.
+ * The pending invitees for an id that an admin chose: a user, or everyone in a membership, as the list of users shows
+ * them. Excludes users who have signed in and users who have left the membership that they were invited to.
  */
-const waitingFor =
+const pendingInvitees =
   ({ handler }: Needs<'handler'>) =>
-  async (tenant: string, id: string): Promise<readonly Waiting[]> => {
+  async (tenant: string, id: string): Promise<readonly PendingInvitee[]> => {
     const { state: membership } = await handler.read(membershipAggregate, tenant, { membershipId: id })
     const userIds = membership.membershipId === null ? [id] : membership.userIds
     const found = await Promise.all(
@@ -40,7 +40,7 @@ const waitingFor =
     )
   }
 
-/** Whether the person is not of the membership, or no longer, to which the invitation was sent. */
+/** Whether the user is not in the membership to which the invitation was sent. */
 const hasLeft = async (handler: Handler, tenant: string, userId: string, { details }: Invitation): Promise<boolean> => {
   if (details === null) return false
   const { membershipId } = details
@@ -48,7 +48,7 @@ const hasLeft = async (handler: Handler, tenant: string, userId: string, { detai
   return !state.userIds.includes(userId)
 }
 
-interface Waiting {
+interface PendingInvitee {
   readonly userId: string
   readonly invitationId: string
   readonly invitation: Invitation
@@ -60,16 +60,16 @@ interface Position {
 }
 
 /**
- * Sends the invitations of a user or a membership again. Someone whom an import made and nobody has invited yet is invited.
- * Refused: invitation-not-found when nobody is waiting for one.
+ * Resends the invitations of a user or a membership. A user who was imported without an invitation is invited. Refused:
+ * invitation-not-found if no invitation is pending.
  */
 export const resendInvitations =
   (deps: InviteDeps) =>
   async (context: CommandContext, id: string): Promise<Result<Position, Refusal>> => {
-    const waiting = await waitingFor(deps)(context.tenant, id)
-    if (waiting.length === 0) return refuse(invitationNotFound)
+    const pending = await pendingInvitees(deps)(context.tenant, id)
+    if (pending.length === 0) return refuse(invitationNotFound)
     let position = -1
-    for (const one of waiting) {
+    for (const one of pending) {
       const sent =
         one.invitation.details === null
           ? await inviteImported(deps)(context, one.userId)
@@ -83,10 +83,10 @@ export const resendInvitations =
 const linkFor = (
   deps: Pick<InviteDeps, 'clock' | 'digest'>,
   { tenant, commandId }: CommandContext,
-  { invitationId }: Pick<Waiting, 'invitationId'>,
+  { invitationId }: Pick<PendingInvitee, 'invitationId'>,
 ) => newLink(deps, { tenant, invitationId, linkId: derivedId(commandId, 'link', invitationId) })
 
-/** Sends the first invitation of somebody whom an import registered. Refused: invitation-not-found. */
+/** Sends the first invitation of an imported user. Refused: invitation-not-found. */
 export const inviteImported =
   (deps: InviteDeps) =>
   async (context: CommandContext, userId: string): Promise<Result<Position, Refusal>> => {
@@ -98,7 +98,7 @@ export const inviteImported =
     return inviteRegistered(deps)(context, { userId, membershipId: contact.membershipId })
   }
 
-/** The same for a caller who knows the membership. */
+/** Like `inviteImported`, for callers who know the membership. */
 export const inviteRegistered =
   (deps: Pick<InviteDeps, 'handler' | 'clock' | 'digest'>) =>
   async (
@@ -124,14 +124,14 @@ export interface InvitationLink {
 }
 
 /**
- * Makes a link for an admin to pass on; of a membership, that of its first person who is waiting. Refused:
+ * Makes a link for an admin to pass on. For a membership, the link is for its first pending invitee. Refused:
  * invitation-not-found, -declined, -canceled.
  */
 export const getInvitationLink =
   (deps: InviteDeps & Needs<'sites'>) =>
   async (context: CommandContext, id: string): Promise<Result<InvitationLink, Refusal>> => {
     const { tenant } = context
-    const [one] = await waitingFor(deps)(tenant, id)
+    const [one] = await pendingInvitees(deps)(tenant, id)
     if (one === undefined) return refuse(invitationNotFound)
     const { invitationId } = one
     const link = linkFor(deps, context, one)
@@ -143,14 +143,16 @@ export const getInvitationLink =
     return ok({ link: `${deps.sites.originOf(tenant)}/redeem/${token}`, expiry, position: issued.value.position })
   }
 
-/** Takes back the invitations of a user or a membership. Refused: invitation-not-found when nobody is waiting. */
+/** Cancels the invitations of a user or a membership. Refused: invitation-not-found if no invitation is pending. */
 export const cancelInvitations =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, id: string): Promise<Result<Position, Refusal>> => {
-    const waiting = (await waitingFor(deps)(context.tenant, id)).filter(({ invitation }) => invitation.details !== null)
-    if (waiting.length === 0) return refuse(invitationNotFound)
+    const pending = (await pendingInvitees(deps)(context.tenant, id)).filter(
+      ({ invitation }) => invitation.details !== null,
+    )
+    if (pending.length === 0) return refuse(invitationNotFound)
     let position = -1
-    for (const { invitationId } of waiting) {
+    for (const { invitationId } of pending) {
       const canceled = await cancel(deps)(context, { invitationId })
       if (!canceled.ok) return canceled
       position = Math.max(position, canceled.value.position)
@@ -169,7 +171,7 @@ export interface UpdateInvitation {
 }
 
 /**
- * Changes what waiting invitations say: roles, message and facility of everyone meant by the id, and students added to
+ * Changes pending invitations: the roles, message and facility of everyone meant by the id, and students to add to
  * their membership. Refused: invitation-not-found, -declined, -canceled, roles-missing, students-missing,
  * facility-missing, invalid-student.
  */
@@ -177,17 +179,17 @@ export const updateInvitation =
   (deps: InviteDeps) =>
   async (context: CommandContext, input: UpdateInvitation): Promise<Result<Position, Refusal>> => {
     const { roles, customMessage, marketingConsent, students } = input
-    const waiting = (await waitingFor(deps)(context.tenant, input.id)).filter(
+    const pending = (await pendingInvitees(deps)(context.tenant, input.id)).filter(
       ({ invitation }) => invitation.details !== null,
     )
-    const membershipId = waiting[0]?.invitation.details?.membershipId
+    const membershipId = pending[0]?.invitation.details?.membershipId
     if (membershipId === undefined) return refuse(invitationNotFound)
     const { state: membership } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     if (isViewerOnly(roles) && students.length + membership.students.size === 0) return refuse(studentsNeeded)
     const facilityId = await facilityFor(deps)(context, input.trainingFacility, true)
     if (!facilityId.ok) return facilityId
     let position = -1
-    for (const { invitationId, userId } of waiting) {
+    for (const { invitationId, userId } of pending) {
       const content = { roles: [...roles], facilityId: facilityId.value, customMessage, marketingConsent }
       const changed = await change(deps)(context, { invitationId, content })
       if (!changed.ok) return changed
@@ -205,11 +207,9 @@ export const updateInvitation =
       },
       students: students.map((student, at) => ({
         ...student,
-        ...{
-          studentId: derivedId(context.commandId, 'student', String(at)),
-          facilityId: facilityId.value,
-          levelId: null,
-        },
+        studentId: derivedId(context.commandId, 'student', String(at)),
+        facilityId: facilityId.value,
+        levelId: null,
         programIds: [],
         weight: 0,
         height: 0,

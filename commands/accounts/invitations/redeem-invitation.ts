@@ -21,10 +21,10 @@ import { hashOfToken, invitationOfToken } from './links.ts'
 
 export interface RedeemInvitation {
   readonly token: string
-  /** Who signed in, by the identity provider's token. */
+  /** The signed-in person, according to the identity provider's token. */
   readonly issuer: string
   readonly objectId: string
-  /** The address that the provider has verified; null when it says nothing of one. */
+  /** The address that the provider has verified; null if it reports none. */
   readonly verifiedEmail: string | null
 }
 
@@ -38,11 +38,11 @@ type FinishDeps = Needs<'handler' | 'clock' | 'digest'>
 type Deps = FinishDeps & Needs<'contacts'>
 
 /**
- * Redeems an invitation for who signed in: from then on they are that user, and an invited membership is active. Of two
- * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Of two invitations
- * that one sign-in redeems at once, it stands for one user, and the other redemption is told. Refused:
- * invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches for another
- * address, accounts rule 41), identity-in-use.
+ * Redeems an invitation for the signed-in person, who is linked to the invited user; an invited membership becomes
+ * active. If two people redeem one invitation, one is linked and the other is refused; the same person may repeat it.
+ * If one sign-in redeems two invitations at the same time, it is linked to one user and the other redemption is
+ * refused. Refused: invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches
+ * for another address, accounts rule 41), identity-in-use.
  */
 export const redeemInvitation =
   (deps: Deps) =>
@@ -67,7 +67,7 @@ export const redeemInvitation =
     if (holder !== null && holder !== userId) return refuse(identityInUse)
 
     const redeemer = { tokenHash, issuer, objectId, now: deps.clock.now() }
-    // Before the sign-in is taken: it would be kept for an invitation that leads nowhere.
+    // Checked before the sign-in is claimed, so that a refusal leaves the sign-in free.
     const possible = acceptInvitation(state, redeemer)
     if (!possible.ok) return possible
     const claimed = await claimIdentity(deps)(context, { userId, objectId }, 'redeem')
@@ -80,8 +80,8 @@ export const redeemInvitation =
   }
 
 /**
- * What follows from an accepted invitation; also done by a process, should the request stop in between. Refused:
- * user-not-found, identity-in-use (taken since, as the request stood still for so long), identity-linked,
+ * Completes an accepted invitation: links the sign-in and activates the membership. A process does the same if the
+ * request stops before that. Refused: user-not-found, identity-in-use (claimed by another user since), identity-linked,
  * membership-not-found.
  */
 export const finishRedemption =
@@ -101,7 +101,7 @@ export const finishRedemption =
       if (!claimed.ok) return claimed
     }
     const linked = await linkIdentity(deps)(context, { userId, issuer, objectId })
-    // Erased since: nobody is left for the sign-in to stand for.
+    // The user was erased since, so release the sign-in.
     if (!linked.ok && linked.error.code === userNotFound.code) {
       const released = await releaseIdentity(deps)(context, { userId, objectId })
       if (!released.ok) return released

@@ -10,8 +10,9 @@ import { invitationIdOf, newLink } from './links.ts'
 import { inviteImported } from './manage-invitations.ts'
 
 /**
- * Mails a link to sign in with to an address that an import or an invitation has registered and nobody has signed in with
- * yet. For any other address nothing happens, and nobody is told which it was; one address gets one mail in 15 minutes.
+ * Mails a sign-in link to the address of a user who was imported or invited and has not signed in yet. For any other
+ * address nothing happens, and the response does not reveal which case it was. An address gets at most one mail in 15
+ * minutes.
  */
 export const sendSignInLink =
   (deps: InviteDeps) =>

@@ -9,7 +9,7 @@ import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { derivedId } from '../../kernel/process.ts'
-import { takeEmails } from '../claim-email.ts'
+import { claimUnlistedEmails } from '../claim-email.ts'
 import { inviteRegistered } from '../invitations/manage-invitations.ts'
 import { registerUser } from '../user.ts'
 
@@ -23,10 +23,11 @@ export interface FamilyOfImport {
 const LEFT_OUT: ImportCounts = { newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 1 }
 
 /**
- * Imports one family: takes the addresses of its new adults, registers them, opens or completes the membership and sends
- * the invitations. New people get ids from the import's id and their row, never from names or addresses, so that a second
- * run finds what the first one made and continues. Answers what this import made of it, in this run or an earlier one.
- * Throws where an address is being registered by somebody else at the moment, so that it is tried again.
+ * Imports one family: claims the addresses of its new adults, registers them, opens or completes the membership and
+ * sends the invitations. The ids of new people derive from the import's id and their row, never from names or
+ * addresses, so that a second run finds what the first one created and continues. Returns what this import created, in
+ * this run or an earlier one. Throws if another request is registering one of the addresses, so that the import is
+ * retried.
  */
 export const importFamily =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
@@ -45,7 +46,7 @@ export const importFamily =
       }
     })
     const newAdults = adults.filter(({ isNew }) => isNew)
-    mustSucceed(await takeEmails(deps)(context, newAdults))
+    mustSucceed(await claimUnlistedEmails(deps)(context, newAdults))
     for (const { userId, email, displayName, roles } of newAdults) {
       const user = { userId, objectId: userId, email, displayName, mobile: null, roles: [...roles] }
       mustSucceed(await registerUser(deps)(context, user))
@@ -80,7 +81,7 @@ const studentsOf = (importId: string, { students, facilityId }: PlannedFamily): 
     details === null ? [] : [{ ...details, studentId: studentIdOf(importId, row), facilityId }],
   )
 
-/** Nobody who signed in since, or was removed, is invited. */
+/** Invites a user, unless they signed in or were removed in the meantime. */
 const invite = async (
   deps: Needs<'handler' | 'clock' | 'digest'>,
   context: CommandContext,
@@ -102,7 +103,7 @@ interface ImportHousehold {
 const importHousehold = commandOn(membershipAggregate, 'import-family', {
   ids: ({ membership }: ImportHousehold) => membership,
   per: ({ importId, family }) => [importId, String(family)],
-  // What is new of a family depends on what an earlier run has made.
+  // The plan may differ in a second run, because it depends on what an earlier run created.
   content: ({ importId, family }) => ({ command: 'import-family', importId, family }),
   decide: (state, { membership, students }) => decide(state, membership, students),
 })

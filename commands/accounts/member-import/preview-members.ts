@@ -12,8 +12,8 @@ export const issueMemberTicket =
     issueWorkbookTicket(deps)(tenant, MEMBERS, uploadId)
 
 /**
- * What importing an uploaded workbook would do, with an error for each bad cell; writes nothing. Refused: what
- * `readMemberPlan` refuses.
+ * Previews the import of an uploaded workbook, with an error for each invalid cell; writes nothing. Refused: the
+ * refusals of `readMemberPlan`.
  */
 export const previewMembers =
   (deps: MemberPlanDeps) =>
@@ -22,7 +22,10 @@ export const previewMembers =
     return read.ok ? ok(read.value) : read
   }
 
-/** An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again. Refused: what `readMemberPlan` refuses. */
+/**
+ * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again. Refused: the refusals of
+ * `readMemberPlan`.
+ */
 export const readMembersToMend =
   (deps: MemberPlanDeps) =>
   async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<readonly SheetToCorrect[], Refusal>> => {

@@ -1,2 +1,2 @@
-/** The process that imports members; it invites whom it registers, or leaves them uninvited, itself. */
+/** The process that imports members. It also decides whether the users that it registers are invited. */
 export const IMPORT_MEMBERS = 'import-members'

@@ -19,13 +19,14 @@ export interface ReadMemberPlan {
   readonly sheets: readonly Sheet[]
 }
 
-/** Where workbooks of members are uploaded, beside those of the tournaments. */
+/** The folder of uploaded member workbooks; other folders belong to tournaments. */
 export const MEMBERS = 'members'
 
 /**
- * Reads an uploaded workbook and plans the import of its families. Refused: what `readUploadedWorkbook` refuses.
+ * Reads an uploaded workbook and plans the import of its families. Refused: the refusals of `readUploadedWorkbook`.
  *
- * @param isStarted whether the import runs: what was retired or disabled since its start is still what its rows mean.
+ * @param isStarted whether the import has started. Its rows may then still name choices that were retired or disabled
+ * since.
  */
 export const readMemberPlan =
   (deps: MemberPlanDeps) =>
@@ -48,8 +49,8 @@ export const readMemberPlan =
     })
   }
 
-/** Memberships read at the same time. */
-const AT_ONCE = 32
+/** How many memberships are read at the same time. */
+const CONCURRENT_READS = 32
 
 const familiesOf = async (
   { handler }: Needs<'handler'>,
@@ -58,9 +59,9 @@ const familiesOf = async (
 ): Promise<MemberImportContext['families']> => {
   const families = new Map<string, KnownFamily>()
   const ids = [...new Set(membershipIds)]
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (let at = 0; at < ids.length; at += CONCURRENT_READS) {
     await Promise.all(
-      ids.slice(at, at + AT_ONCE).map(async (membershipId) => {
+      ids.slice(at, at + CONCURRENT_READS).map(async (membershipId) => {
         const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
         families.set(membershipId, {
           userIds: state.userIds,
@@ -77,7 +78,7 @@ const offeredBy = (
   tenant: Tenant,
   isStarted: boolean,
 ): Omit<MemberImportContext, 'today' | 'people' | 'families' | 'isStarted'> => {
-  /** Those that can be chosen come first: theirs is the name where another has it, too. */
+  /** Active items come first, so that a name shared with a retired item means the active one. */
   const choosable = <T extends { readonly isRetired: boolean }>(items: ReadonlyMap<string, T>): readonly T[] => {
     const all = [...items.values()].sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
     return isStarted ? all : all.filter(({ isRetired }) => !isRetired)

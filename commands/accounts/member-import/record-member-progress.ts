@@ -10,9 +10,9 @@ interface OfImport {
   readonly importId: string
 }
 
-/** Records a batch of families that are imported. Refused: import-not-found. */
+/** Records a batch of imported families. Refused: import-not-found. */
 export const recordImportedFamilies = commandOn(memberImportAggregate, 'record-imported-families', {
-  // What a batch comes to may differ when it is run again.
+  // The batch's counts may differ when it is run again.
   content: ({ importId, from }: OfImport & ImportedFamilies) => ({
     command: 'record-imported-families',
     importId,

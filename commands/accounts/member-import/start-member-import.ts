@@ -8,7 +8,7 @@ import { type MemberPlanDeps, type ReadMemberPlan, readMemberPlan } from './read
 
 export interface ImportMembers {
   readonly uri: string
-  /** Of the content that was previewed. */
+  /** The hash of the previewed content. */
   readonly contentHash: string
   /** The file's name on the admin's computer; by default the last part of the uri. */
   readonly filename?: string
@@ -19,8 +19,8 @@ export interface ImportMembers {
 export const memberImportIdOf = (tenant: string, uri: string): string => derivedId('member-import', tenant, uri)
 
 /**
- * Starts the import of a workbook without errors, as it was previewed; the process `import-members` does the work.
- * Refused: what `readMemberPlan` refuses, workbook-changed, import-has-errors, import-id-reused.
+ * Starts the import of a previewed workbook without errors; the process `import-members` does the work. Refused: the
+ * refusals of `readMemberPlan`, workbook-changed, import-has-errors, import-id-reused.
  */
 export const importMembers =
   (deps: MemberPlanDeps) =>
@@ -31,7 +31,7 @@ export const importMembers =
     const { uri, contentHash, sendInvitations } = input
     const importId = memberImportIdOf(context.tenant, uri)
     const earlier = await deps.handler.read(memberImportAggregate, context.tenant, { importId })
-    // The workbook is deleted once the import is complete; requested again, it is still the same import.
+    // The workbook is deleted once the import is complete; a repeated request then still means the same import.
     let found: ReadMemberPlan | null = null
     if (earlier.state.started === null) {
       const read = await readMemberPlan(deps)(context.tenant, uri)

@@ -14,8 +14,8 @@ interface OfUsers {
 }
 
 /**
- * To be called before users lose the admin role or their access: the organization keeps at least one admin, whoever
- * else is doing the same at the moment. Repeated, it withdraws who was restored since. Refused: last-admin.
+ * Call this before users lose the admin role or their access. The organization keeps at least one admin even when two
+ * callers do this at the same time. A repeat withdraws users who were restored in between. Refused: last-admin.
  */
 export const withdrawAdmins =
   (deps: Needs<'handler' | 'roleHolders'>) =>
@@ -32,7 +32,7 @@ const withdraw = commandOn(accountAdminsAggregate, 'withdraw-admins', {
   decide,
 })
 
-/** To be called after users have the admin role again. Repeated, it restores who was withdrawn since. */
+/** Call this after users have the admin role again. A repeat restores users who were withdrawn in between. */
 export const restoreAdmins = commandOn(accountAdminsAggregate, 'restore-admins', {
   ids: () => undefined,
   anew: true,
@@ -41,7 +41,7 @@ export const restoreAdmins = commandOn(accountAdminsAggregate, 'restore-admins',
   decide: (state, { userIds }) => decideRestore(state, userIds),
 })
 
-/** Those of the users who have the admin role. */
+/** The users, among those given, who have the admin role. */
 export const adminsAmong =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, userIds: readonly string[]): Promise<readonly string[]> => {

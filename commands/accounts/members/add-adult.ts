@@ -12,13 +12,13 @@ import { takeIn } from './take-in.ts'
 export interface AddedAdult {
   readonly userId: string
   readonly position: number
-  /** False for somebody who signs in already. */
+  /** False if the user has a sign-in already. */
   readonly invited: boolean
 }
 
 /**
- * An admin adds an adult to a membership: somebody of no membership who signs in already, or somebody new, who is
- * invited. Refused: invalid-email, user-exists (of this membership), user-elsewhere, membership-not-found,
+ * Adds an adult to a membership, as an admin: a user without a membership who has a sign-in, or a new user, who is
+ * invited. Refused: invalid-email, user-exists (in this membership), user-elsewhere, membership-not-found,
  * membership-full.
  */
 export const addAdult =
@@ -29,7 +29,7 @@ export const addAdult =
   ): Promise<Result<AddedAdult, Refusal>> => {
     const email = normalizeEmail(text)
     if (!isEmail(email)) return refuse(invalidEmail)
-    // Before anybody is registered for it.
+    // Checked before a user is registered.
     const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     const possible = addUser(state, email)
     if (!possible.ok) return possible

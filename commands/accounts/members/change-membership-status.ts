@@ -28,7 +28,7 @@ export const changeMembershipStatus =
     }
     const changed = await change(deps)(context, input)
     if (!changed.ok || admins.length === 0) return changed
-    // Not the status asked for: a request that is repeated late has changed nothing.
+    // Uses the current status, not the requested one: a late repeat changes nothing.
     const { state: now } = await deps.handler.read(membershipAggregate, context.tenant, input)
     if (now.status === 'Canceled') return changed
     const restored = await restoreAdmins(deps)(context, { userIds: admins })
@@ -41,7 +41,7 @@ const change = commandOn(membershipAggregate, 'change-membership-status', {
 })
 
 /**
- * Makes an invited or trial membership active without its people having followed an invitation (accounts rule 31).
+ * Makes an invited or trial membership active although its people have not accepted an invitation (accounts rule 31).
  * Refused: membership-not-found, membership-canceled.
  */
 export const onboardMembership = commandOn(membershipAggregate, 'onboard-membership', {

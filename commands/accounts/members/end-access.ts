@@ -10,12 +10,12 @@ import { cancel } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
 import { releaseEmail } from '../release-email.ts'
 
-/** What an invitation that leads nowhere any more may answer. */
+/** Refusals that mean that the invitation can no longer be used. */
 const OVER: ReadonlySet<string> = new Set([invitationNotFound.code, invitationAccepted.code])
 
 /**
- * Ends what a user of no membership could still do: follow an invitation, sign in, keep an address or a sign-in from others. Nothing
- * for a user who is gone or was never registered.
+ * Ends the access of a user without a membership: cancels the invitation, releases address and sign-in, and removes the
+ * user. Does nothing for users who are removed or were never registered.
  */
 export const endAccess =
   (deps: Needs<'handler' | 'digest'>) =>

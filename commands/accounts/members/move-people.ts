@@ -23,13 +23,13 @@ export interface MoveBetween extends MovePeople {
 export interface PlannedMove {
   /** Unended tournaments in which one of the students is registered. */
   readonly lockedBy: readonly string[]
-  /** Why it cannot be done now; null when it can. */
+  /** Why it is refused; null if it is possible. */
   readonly refused: Refusal | null
 }
 
 type Deps = Needs<'handler' | 'unended' | 'clock'>
 
-/** What stands against a move, as things are now; membership-not-found for a membership that there is not. */
+/** Checks whether a move is possible now, and what prevents it. Refused: membership-not-found. */
 export const planMove =
   (deps: Deps) =>
   async (tenant: string, move: MoveBetween): Promise<Result<PlannedMove, Refusal>> => {
@@ -44,9 +44,9 @@ export const planMove =
     const lockedBy = [...new Set(locks.flat())].sort()
     const leaving = decide(from.state, move, lockedBy)
     if (!leaving.ok) return refusedBy(leaving.error, lockedBy)
-    // A repeat finds them gone, or there already.
+    // In a repeat they have left or arrived already.
     if (leaving.value.length === 0) return ok({ lockedBy, refused: null })
-    // An invitation leads to the membership that it was sent for.
+    // An invitation is bound to the membership for which it was sent.
     const invitations = await Promise.all(
       move.userIds.map((userId) =>
         deps.handler.read(invitationAggregate, tenant, { invitationId: invitationIdOf(tenant, userId) }),
@@ -62,9 +62,9 @@ const refusedBy = (refused: Refusal, lockedBy: readonly string[]): Result<Planne
   refused.kind === 'not-found' ? refuse(refused) : ok({ lockedBy, refused })
 
 /**
- * Moves adults and students to another membership; a process takes them there. What they registered, ordered and paid
- * stays with the membership that did. Refused: membership-, person-, student-not-found, same-membership, nobody-to-move,
- * students-left, student-in-tournament, still-invited, membership-canceled, membership-full.
+ * Starts to move adults and students to another membership; a process completes the move. Their registrations, orders
+ * and payments stay with the former membership. Refused: membership-, person-, student-not-found, same-membership,
+ * nobody-to-move, students-left, student-in-tournament, still-invited, membership-canceled, membership-full.
  */
 export const movePeople =
   (deps: Deps) =>
@@ -77,7 +77,7 @@ export const movePeople =
 
 const start = commandOn(membershipAggregate, 'start-move', {
   per: ({ moveId }: MoveBetween & { readonly lockedBy: readonly string[] }) => [moveId],
-  content: ({ lockedBy, ...said }) => ({ command: 'start-move', ...said }),
+  content: ({ lockedBy, ...content }) => ({ command: 'start-move', ...content }),
   decide: (state, { lockedBy, ...move }) => decide(state, move, lockedBy),
 })
 
@@ -107,12 +107,12 @@ const undo = commandOn(membershipAggregate, 'undo-move', {
   decide: (state, { moveId }) => decideUndo(state, moveId),
 })
 
-/** Why people may not arrive after all, whatever was checked before. */
+/** Refusals by which the destination rejects people although the move was possible when it was planned. */
 const CLOSED: ReadonlySet<string> = new Set(['membership-not-found', 'membership-canceled', 'membership-full'])
 
 /**
- * Takes people to the membership that they are on the way to, or back where it is closed to them by now. Nothing for a
- * move that has ended: whatever was cut off continues when this is called again.
+ * Completes a move, or undoes it if the destination rejects the people by now. Null for a move that has ended. An
+ * interrupted move continues when this is called again.
  */
 export const carryOutMove =
   (deps: Needs<'handler'>) =>

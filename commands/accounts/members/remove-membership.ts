@@ -7,7 +7,7 @@ import type { Outcome } from '../../kernel/handle.ts'
 import { adminsAmong, withdrawAdmins } from './account-admins.ts'
 
 /**
- * Deletes a membership; a process then ends the access of its people. What it registered and paid stays. Refused:
+ * Deletes a membership; a process then ends the access of its people. Its registrations and payments stay. Refused:
  * membership-not-found, membership-in-tournament, people-moving, last-admin.
  */
 export const removeMembership =

@@ -16,8 +16,8 @@ export interface RemovePerson {
 }
 
 /**
- * Removes one of several people of a membership, whose access ends. A request that was cut off continues when it is
- * repeated. Refused: membership-not-found, person-not-found, last-user, last-admin.
+ * Removes one of several people from a membership and ends their access. A request that was interrupted continues when
+ * it is repeated. Refused: membership-not-found, person-not-found, last-user, last-admin.
  */
 export const removePerson =
   (deps: Needs<'handler' | 'roleHolders' | 'digest'>) =>

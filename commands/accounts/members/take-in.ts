@@ -14,8 +14,8 @@ interface TakeIn {
 }
 
 /**
- * Adds somebody who is registered, and of no membership by the directory, to one: of two memberships that do so at the same
- * moment, one has the person. Refused: user-elsewhere, membership-not-found, membership-full.
+ * Adds a registered user, who has no membership according to the directory, to a membership. If two memberships do so
+ * at the same time, one of them gets the user. Refused: user-elsewhere, membership-not-found, membership-full.
  */
 export const takeIn =
   (deps: Needs<'handler' | 'clock'>) =>
@@ -40,7 +40,7 @@ const formerFamily = async (
   const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
   const isMoving = [...state.moving.values()].some(({ userIds }) => userIds.includes(userId))
   if (state.userIds.includes(userId) || isMoving) return { membershipId, since, is: 'listed' }
-  // The directory says of whoever moved on whether they are of that membership still.
+  // For users who moved on, the directory shows whether they are still in that membership.
   const hasLeft = state.removed !== null || state.formerUserIds.has(userId) || state.movedTo.has(userId)
   return { membershipId, since, is: hasLeft ? 'left' : 'unlisted' }
 }
@@ -51,7 +51,7 @@ interface Claim extends TakeIn {
 }
 
 const claim = commandOn(familyClaimAggregate, 'claim-family', {
-  // What lapsed and was lost meanwhile is taken again.
+  // A claim that lapsed and was lost is claimed again.
   anew: true,
   per: ({ membershipId, userId }: Claim) => [membershipId, userId],
   content: ({ membershipId, userId }) => ({ command: 'claim-family', membershipId, userId }),

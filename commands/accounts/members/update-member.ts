@@ -15,25 +15,25 @@ import { readTenant } from '../read-tenant.ts'
 import { changeUserRoles } from '../user.ts'
 import { restoreAdmins, withdrawAdmins } from './account-admins.ts'
 
-/** What an admin edits of a membership. */
+/** The fields of a membership that an admin edits. */
 export interface MemberForm {
   readonly trainingFacilityId: string | null
-  /** All people of the membership or some of them. */
+  /** All users of the membership or some of them. */
   readonly users: readonly { readonly id: string; readonly roles: readonly AccountRole[] }[]
 }
 
 export interface UpdateMember extends MemberForm {
   readonly membershipId: string
-  /** What the editor had in view; null overwrites whatever there is. */
+  /** The values that the editor saw; null overwrites the current values unseen. */
   readonly seen: MemberForm | null
 }
 
 type Deps = Needs<'handler' | 'roleHolders'>
 
 /**
- * Changes the roles of a membership's people and where it trains. Of two who edit at once the second is refused with what
- * stands now. Refused: membership-not-found, person-not-found (not of this membership), roles-missing,
- * facility-not-found, last-admin, changed-meanwhile.
+ * Changes the roles of a membership's users and its training facility. If two admins edit at the same time, the second
+ * is refused with the current values. Refused: membership-not-found, person-not-found (not of this membership),
+ * roles-missing, facility-not-found, last-admin, changed-meanwhile.
  */
 export const updateMember =
   (deps: Deps) =>
@@ -63,7 +63,7 @@ export const updateMember =
       const isOther = changed.error.code === 'changed-meanwhile'
       return isOther ? refuse(meanwhile(await currentOf(deps, context.tenant, input))) : changed
     }
-    // Not those of the form: a request that is repeated late has changed nothing.
+    // Uses the current roles, not the form's: a late repeat changes nothing.
     const admins = adminsIn(await currentOf(deps, context.tenant, input))
     // A canceled membership has no admins, whatever its people's roles are.
     if (state.status === 'Canceled' || admins.length === 0) return changed
@@ -100,7 +100,7 @@ const normal = ({ trainingFacilityId, users }: MemberForm): MemberForm => ({
     .sort((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
-/** As the log has it: of the people that the form names. */
+/** The current values in the log, for the users in the form. */
 const currentOf = async ({ handler }: Deps, tenant: string, form: UpdateMember): Promise<MemberForm> => {
   const { state } = await handler.read(membershipAggregate, tenant, form)
   const users = await Promise.all(

@@ -8,9 +8,9 @@ import { sealPicture } from './sealed-picture.ts'
 export type PicturesDeps = Needs<'blobs' | 'keys'>
 
 /**
- * Stores an uploaded picture of a student or a user and returns the address by which their record, or an answer to an
- * image input, names it. It is stored without metadata and encrypted with the person's key. The same `imageId` again overwrites its own picture.
- * Refused: not-a-picture, picture-too-large, person-not-found (erased).
+ * Stores an uploaded picture of a student or a user and returns its URL, by which a record or an answer to an image
+ * input refers to it. The picture is stripped of metadata and encrypted with the person's key. Storing the same
+ * `imageId` again overwrites the picture. Refused: not-a-picture, picture-too-large, person-not-found (erased).
  */
 export const keepPicture =
   ({ blobs, keys }: PicturesDeps) =>

@@ -13,15 +13,15 @@ export interface PictureToShow {
   readonly bytes: Uint8Array
 }
 
-/** An uploaded picture; null when there is none of that id, and when its person was erased. */
+/** Reads an uploaded picture; null if the id is unknown or the person was erased. */
 export const readPicture =
   ({ blobs, keys }: PicturesDeps) =>
   async (tenant: string, picture: UploadedPicture): Promise<PictureToShow | null> => {
     const place = picturePlace(tenant, picture)
     const key = (await keys.existing(tenant, [picture.personId])).get(picture.personId)
-    const kept = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))
-    if (!key || !kept) return null
-    const bytes = openPicture(kept.content, key, place)
+    const stored = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))
+    if (!key || !stored) return null
+    const bytes = openPicture(stored.content, key, place)
     const type = pictureTypeOf(bytes)
     return type === null ? null : { type, bytes }
   }

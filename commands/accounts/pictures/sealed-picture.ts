@@ -3,12 +3,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
-/** By how many bytes a sealed picture is longer than the picture. */
+/** Bytes that sealing adds to a picture. */
 export const SEAL_BYTES = NONCE + TAG
 
 /**
- * Encrypts a picture with its person's key: an erasure deletes the key and with it every copy of the picture, those in
- * backups included. `place` is authenticated, so that the picture cannot be moved and shown as another person's.
+ * Encrypts a picture with its person's key. Erasing the person deletes the key, which makes every copy of the picture
+ * unreadable, including those in backups. `place` is authenticated, so that the picture cannot be moved and shown as
+ * another person's.
  */
 export const sealPicture = (bytes: Uint8Array, key: Buffer, place: string): Uint8Array => {
   const nonce = randomBytes(NONCE)

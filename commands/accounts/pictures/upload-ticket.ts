@@ -18,10 +18,10 @@ const placeOf = (tenant: string, { personId, imageId }: UploadedPicture): Pictur
 ]
 
 /**
- * A ticket to upload a picture of a student or a user (kernel rule 14). Whoever has it may upload: the caller checks
- * who gets it. What no record names a day later is deleted.
+ * Issues a ticket to upload a picture of a student or a user (kernel rule 14). The ticket is the only permission needed
+ * to upload, so callers check who gets one. A picture that no record refers to after a day is deleted.
  *
- * @param size bytes of the picture; 2 MB at most, whatever is asked for.
+ * @param size bytes of the picture; larger values are capped at 2 MB.
  */
 export const issuePictureTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>
@@ -31,9 +31,9 @@ export const issuePictureTicket =
   }
 
 /**
- * Takes the picture that a ticket was issued for and answers its address. The same ticket again stores the picture anew,
- * under the same address. Refused: upload-not-allowed (expired, or another person's or organization's ticket),
- * file-too-large, not-a-picture, picture-too-large, person-not-found (erased).
+ * Receives the picture for which a ticket was issued and returns its URL. Using the ticket again overwrites the picture
+ * at the same URL. Refused: upload-not-allowed (expired, or another person's or organization's ticket), file-too-large,
+ * not-a-picture, picture-too-large, person-not-found (erased).
  */
 export const receivePicture =
   (deps: Needs<'signer' | 'clock' | 'blobs' | 'keys'>) =>
@@ -44,6 +44,6 @@ export const receivePicture =
   ): Promise<Result<string, Refusal>> => {
     const allowed = checkPictureTicket(deps, placeOf(tenant, picture), ticket, picture.bytes)
     if (!allowed.ok) return allowed
-    const kept = await keepPicture(deps)(tenant, picture)
-    return kept.ok ? ok(uploadedPictureUrl(picture)) : kept
+    const stored = await keepPicture(deps)(tenant, picture)
+    return stored.ok ? ok(uploadedPictureUrl(picture)) : stored
   }

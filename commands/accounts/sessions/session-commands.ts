@@ -16,20 +16,20 @@ import { derivedId } from '../../kernel/process.ts'
 export interface SignIn {
   readonly userId: string
   readonly issuer: string
-  /** What all tokens of one sign-in have in common and those of no other have. */
+  /** An id that all tokens of one sign-in share, and no others. */
   readonly login: string
 }
 
-/** The id of a person's session: nobody who reads the log can tell from it what the provider's tokens say. */
+/** The id of a user's session. Contents of the provider's tokens cannot be derived from it by readers of the log. */
 export const sessionIdOf =
   ({ digest }: Needs<'digest'>) =>
   (tenant: string, { userId, issuer, login }: SignIn): string =>
     derivedId('session', digest.of('session', tenant, userId, issuer, login))
 
-/** A browser names itself at length; what tells browsers apart stands in front. */
+/** User agents can be long; the part that identifies the browser comes first. */
 const MAX_USER_AGENT = 400
 
-/** Notes that a session is in use. Refused: session-ended. */
+/** Records that a session is in use. Refused: session-ended. */
 export const noteSession =
   (deps: Needs<'handler' | 'clock'>) =>
   (context: CommandContext, session: Omit<SessionInUse, 'now'>): Promise<Outcome> => {
@@ -59,11 +59,11 @@ export const endOtherSessions =
   (deps: Needs<'handler' | 'openSessions'>) =>
   async (
     context: CommandContext,
-    { userId, sessionId: kept }: { readonly userId: string; readonly sessionId: string },
+    { userId, sessionId: currentId }: { readonly userId: string; readonly sessionId: string },
   ): Promise<Result<{ readonly position: number }, Refusal>> => {
     let position = 0
     for (const sessionId of await deps.openSessions.of(context.tenant, userId)) {
-      if (sessionId === kept) continue
+      if (sessionId === currentId) continue
       const ended = await endSession(deps)(context, { sessionId, userId, reason: 'elsewhere' })
       if (!ended.ok) return ended
       position = Math.max(position, ended.value.position)

@@ -5,7 +5,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { storageUsed } from '../read-storage.ts'
 import { readTenant } from '../read-tenant.ts'
 
-/** Whether an organization may be given another upload ticket. Refused: storage-full. */
+/** Checks whether an organization may get another upload ticket. Refused: storage-full. */
 export const checkStorage =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (tenant: string): Promise<Result<void, Refusal>> => {

@@ -18,9 +18,9 @@ export interface Picture extends CleanedPicture {
 const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp': cleanWebp }
 
 /**
- * What is stored of an uploaded picture (kernel rule 12). A photo of a child tells where and when it was taken: only
- * what is needed to show it is kept, rebuilt from the parts that are known. Refused: not-a-picture (another kind of
- * file, broken, over 2 MB), picture-too-large (in pixels).
+ * Strips an uploaded picture for storage (kernel rule 12). A photo's metadata reveals where and when a child was
+ * photographed, so the file is rebuilt from only those known parts that are needed to show it. Refused: not-a-picture
+ * (another kind of file, broken, over 2 MB), picture-too-large (in pixels).
  */
 export const cleanPicture = (bytes: Uint8Array): Result<Picture, Refusal> => {
   const type = bytes.length > MAX_PICTURE_BYTES ? null : pictureTypeOf(bytes)

@@ -1,4 +1,4 @@
-/** The picture alone: nothing that a camera or an attacker wrote beside it. Sides in pixels. */
+/** A picture without anything that a camera or an attacker added to the file. Sides in pixels. */
 export interface CleanedPicture {
   readonly width: number
   readonly height: number

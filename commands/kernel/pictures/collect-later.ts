@@ -2,14 +2,14 @@ import { addMinutes, type Instant } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../deps.ts'
 import { TICKET_MINUTES } from './picture-ticket.ts'
 
-/** The process that deletes pictures which no record names. */
+/** The process that deletes pictures that no record refers to. */
 export const COLLECT_PICTURES = 'collect-pictures'
-/** For how many minutes an uploaded picture may be without a record. */
+/** How many minutes an uploaded picture may exist without a record that refers to it. */
 export const UNUSED_MINUTES = 24 * 60
 
 /**
- * Looks for unused pictures a day after what a ticket lets in; set before the ticket is given, so that nothing is
- * uploaded that is not looked for. All tickets of an hour share one look.
+ * Schedules a scan for unused pictures a day after a ticket's upload. Call it before the ticket is issued, so that no
+ * upload escapes the scan. All tickets of an hour share one scan.
  */
 export const collectLater = async ({ timers, clock }: Needs<'timers' | 'clock'>, tenant: string): Promise<void> => {
   const at = hourAfter(addMinutes(clock.now(), UNUSED_MINUTES + TICKET_MINUTES))

@@ -2,8 +2,8 @@ import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Place } from './picture-places.ts'
 
 /**
- * Blob container of marks: an empty file for each picture that is collected. From the mark on, no record takes the
- * picture's address (`refusingCollected`). It outlives the picture, so that whoever names it later is told why not.
+ * Blob container of marks: an empty file for each collected picture. Once marked, the picture's URL is refused in
+ * records (`refusingCollected`). The mark outlives the picture, so that later commands get the reason as well.
  */
 export const MARK_CONTAINER = 'collected-pictures'
 export const markOf = ({ container, filename }: Place): string => `${container}/${filename}`

@@ -15,7 +15,7 @@ const COMMENT = 0xfe
 /** Real pictures have about ten; each costs the viewer a pass over the whole picture. */
 const MAX_SCANS = 100
 
-/** The picture without metadata and without what follows its end; null when it is not a complete picture. */
+/** Returns the picture without metadata and trailing data; null if it is not a complete picture. */
 export const cleanJpeg = (bytes: Uint8Array): CleanedPicture | null => {
   const parts: (Uint8Array | readonly number[])[] = [SOI]
   let frame: { readonly width: number; readonly height: number } | null = null
@@ -55,7 +55,7 @@ export const cleanJpeg = (bytes: Uint8Array): CleanedPicture | null => {
   }
 }
 
-/** Segments that cameras and programs write beside the picture. */
+/** Segments in which cameras and programs store metadata. */
 const isMetadata = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
 
 /** Offset of the next marker after a scan's data; null when the data never ends. */
@@ -69,7 +69,7 @@ const endOfScan = (bytes: Uint8Array, from: number): number | null => {
   return null
 }
 
-/** What must be kept of a metadata segment: the color transform and the orientation. */
+/** The parts of a metadata segment that affect how the picture looks: the color transform and the orientation. */
 const neededOf = (marker: number, content: Uint8Array): readonly number[] => {
   if (marker === JFIF && letters(content, 0, 5) === 'JFIF\0' && content.length >= 14)
     return [0xff, JFIF, 0, 16, ...content.subarray(0, 12), 0, 0]

@@ -6,16 +6,16 @@ export const PICTURE_CONTAINER = 'pictures'
 export const picturePlace = (tenant: string, { personId, imageId }: UploadedPicture): string =>
   `${tenant}/${personId}/${imageId}`
 
-/** A file of the storage. */
+/** A file in the blob storage. */
 export interface Place {
   readonly container: string
   readonly filename: string
 }
 
-/** Where uploaded pictures are kept, by what their addresses begin with. */
+/** The containers of uploaded pictures. */
 export const PICTURE_CONTAINERS = [PICTURE_CONTAINER, DISPLAY_CONTAINER] as const
 
-/** The places of the pictures uploaded here whose addresses are in `text`, each once. */
+/** The places of the uploaded pictures whose URLs occur in `text`, without duplicates. */
 export const picturesNamedIn = (tenant: string, text: string): readonly Place[] => {
   const places = new Map<string, Place>()
   for (const [address] of text.matchAll(/\/api\/(?:images\/[\w-]+\/[\w-]+|pictures\/[\w-]+)/g)) {

@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/
 import { addMinutes, isBefore } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../deps.ts'
 
-/** Minutes for which a ticket is good: time to choose again after a refusal, not more. */
+/** Minutes for which a ticket is valid: enough to choose another picture after a refusal. */
 export const TICKET_MINUTES = 15
 
 /** What a ticket allows: one picture in one place, of at most `maxBytes`, until `expires`. */
@@ -14,13 +14,13 @@ export interface PictureTicket {
   readonly signature: string
 }
 
-/** Where the picture goes: what it is for, whose it is, which one it is. No two places read the same. */
+/** Where the picture is stored, as unambiguous parts: purpose, owner, picture. */
 export type PicturePlace = readonly string[]
 
 const signed = (place: PicturePlace, expires: string, maxBytes: number): string =>
   JSON.stringify([...place, expires, maxBytes])
 
-/** @param size bytes of the picture; 2 MB at most, whatever is asked for. */
+/** @param size bytes of the picture; larger values are capped at 2 MB. */
 export const signPictureTicket = (
   { signer, clock }: Needs<'signer' | 'clock'>,
   place: PicturePlace,
@@ -37,7 +37,10 @@ const notAllowed = refusal(
   'This upload is not allowed, or no longer. Please try again.',
 )
 
-/** Whether `bytes` may be put there. Refused: upload-not-allowed (expired, or the ticket of another place), file-too-large. */
+/**
+ * Checks whether `bytes` may be stored at `place`. Refused: upload-not-allowed (expired, or a ticket for another
+ * place), file-too-large.
+ */
 export const checkPictureTicket = (
   { signer, clock }: Needs<'signer' | 'clock'>,
   place: PicturePlace,

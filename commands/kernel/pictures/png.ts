@@ -4,7 +4,17 @@ import { concat, letters, uint32 } from './bytes.ts'
 import type { CleanedPicture } from './cleaned-picture.ts'
 
 /** The chunks that change how the picture looks; all others are dropped. */
-const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])
+const RENDERING_CHUNKS: ReadonlySet<string> = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'pHYs',
+])
 /** Allowed bits per sample, by color type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -21,7 +31,7 @@ interface Header {
   readonly color: number
 }
 
-/** The picture without metadata and without what follows its end; null when it is not a complete picture. */
+/** Returns the picture without metadata and trailing data; null if it is not a complete picture. */
 export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
   const parts: (Uint8Array | readonly number[])[] = [PNG_SIGNATURE]
   const seen = new Set<string>()
@@ -40,7 +50,7 @@ export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
     } else if (type === 'IHDR' || (type === 'PLTE' && seen.has('IDAT'))) return null
     // The image data is one run of consecutive chunks.
     if (type === 'IDAT' && seen.has('IDAT') && before !== 'IDAT') return null
-    if (KEPT.has(type)) parts.push(bytes.subarray(at, end))
+    if (RENDERING_CHUNKS.has(type)) parts.push(bytes.subarray(at, end))
     else if (!isOptional(type)) return null
     seen.add(type)
     before = type

@@ -5,9 +5,9 @@ import { isCollected } from './collected-mark.ts'
 import { picturesNamedIn } from './picture-places.ts'
 
 /**
- * The journal, except that nobody's record takes the address of a picture that is collected: whatever the command, it is
- * refused with `picture-collected`. A process copies addresses from one record to another, and what is named is not
- * collected. Throws when a picture is named and the storage cannot be reached.
+ * Wraps the journal so that a command whose events refer to a collected picture is refused with `picture-collected`.
+ * Commands of processes are exempt: they copy URLs from existing records, and a picture in a record is never collected.
+ * Throws if events refer to a picture and the storage is unreachable.
  */
 export const refusingCollected = (journal: Journal, { blobs }: Needs<'blobs'>): Journal => ({
   ...journal,

@@ -2,7 +2,7 @@ import { concat, letters } from './bytes.ts'
 import type { CleanedPicture } from './cleaned-picture.ts'
 
 const HEADER = 12
-/** In the extended header: what else the file says it holds. */
+/** The flag in the extended header for an alpha channel. */
 const ALPHA = 0x10
 
 /** A little-endian number of `length` bytes; NaN past the end. */
@@ -18,11 +18,11 @@ interface Size {
   readonly height: number
 }
 
-/** The picture without metadata and without what follows its end; null when it is not one complete still picture. */
+/** Returns the picture without metadata and trailing data; null if it is not one complete still picture. */
 export const cleanWebp = (bytes: Uint8Array): CleanedPicture | null => {
   const end = 8 + number(bytes, 4, 4)
   if (!(end <= bytes.length)) return null
-  const kept: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let canvas: Size | null = null
   let drawn: (Size & { readonly lossless: boolean }) | null = null
   let alpha = false
@@ -38,12 +38,12 @@ export const cleanWebp = (bytes: Uint8Array): CleanedPicture | null => {
     } else if (type === 'ALPH') {
       if (canvas === null || alpha || drawn !== null) return null
       alpha = true
-      kept.push(bytes.subarray(at, next))
+      chunks.push(bytes.subarray(at, next))
     } else if (type === 'VP8 ' || type === 'VP8L') {
       const size = type === 'VP8L' ? losslessSize(content) : lossySize(content)
       if (drawn !== null || size === null) return null
       drawn = { ...size, lossless: type === 'VP8L' }
-      kept.push(bytes.subarray(at, next))
+      chunks.push(bytes.subarray(at, next))
     } else if (type === 'ANIM' || type === 'ANMF') return null
     at = next
   }
@@ -52,7 +52,7 @@ export const cleanWebp = (bytes: Uint8Array): CleanedPicture | null => {
   const { width, height } = drawn
   // Only a lossy picture with transparency needs the extended header.
   const extended = alpha && !drawn.lossless ? [extendedHeader(drawn)] : []
-  const body = concat([ascii('WEBP'), ...extended, ...kept])
+  const body = concat([ascii('WEBP'), ...extended, ...chunks])
   return { width, height, bytes: concat([ascii('RIFF'), littleEndian(body.length), body]) }
 }
 

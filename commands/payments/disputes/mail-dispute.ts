@@ -20,8 +20,8 @@ export interface Disputed {
 }
 
 /**
- * Mails the directors of the tournament about a dispute that waits for them: until when the bank takes evidence, and where it
- * is handed in. Nothing where it is over by now, or has gone on to its next stage. Throws what the mailer throws.
+ * Mails the tournament's directors about a dispute that needs their response, with the bank's deadline for evidence and
+ * the page to submit it. Sends nothing if the dispute has ended or reached its next stage. Throws the mailer's errors.
  */
 export const mailDispute =
   (deps: Deps) =>
@@ -61,13 +61,13 @@ interface About {
   readonly amount: Cents
   readonly evidenceDue: Instant | null
   readonly url: string
-  /** Null where the provider has no page for it. */
+  /** Null if the provider has no page for it. */
   readonly evidenceUrl: string | null
   readonly to: string
   readonly locale: string
 }
 
-/** The mail, in the language of `locale`. */
+/** Writes the mail in the language of `locale`. */
 export const writeDispute = (id: string, about: About): Mail => {
   const { kind, tournament, timezone, amount, evidenceDue, url, evidenceUrl, to, locale } = about
   const { dispute: texts } = mailTexts(locale)

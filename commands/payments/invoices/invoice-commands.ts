@@ -19,19 +19,19 @@ export const createInvoice = commandOn(invoiceAggregate, 'create-invoice', {
   decide: decide.createInvoice,
 })
 
-/** Records that the payer was told of it. */
+/** Records that the payer was notified of the invoice. */
 export const recordInvoiceNotice = commandOn(invoiceAggregate, 'record-invoice-notice', {
   per: ({ mailId }: OfMail) => [mailId],
   decide: decide.recordNotice,
 })
 
-/** Somebody of the invoiced membership has opened it. */
+/** Records that a user of the invoiced membership opened the invoice. */
 export const viewInvoice = commandOn(invoiceAggregate, 'view-invoice', {
   ids: ofInvoice,
   decide: (state) => decide.viewInvoice(state),
 })
 
-/** Asks for a reminder; a process sends it. Refused: invoice-not-found, invoice-paid, invoice-canceled. */
+/** Requests a reminder; a process sends it. Refused: invoice-not-found, invoice-paid, invoice-canceled. */
 export const remindOfInvoice = commandOn(invoiceAggregate, 'remind-of-invoice', {
   ids: ofInvoice,
   decide: (state, _, { commandId }) => decide.requestReminder(state, { mailId: commandId }),
@@ -49,13 +49,13 @@ export const acceptInvoiceTerms = commandOn(invoiceAggregate, 'accept-invoice-te
   decide: decide.acceptInvoiceTerms,
 })
 
-/** Records that it was paid; writes nothing where it was canceled before. */
+/** Records that an invoice was paid; writes nothing if it was canceled before. */
 export const payInvoice = commandOn(invoiceAggregate, 'pay-invoice', {
   per: ({ invoiceId }: OfInvoice & { readonly transactionId: string }) => [invoiceId],
   decide: decide.payInvoice,
 })
 
-/** Records that it was canceled. Refused: invoice-not-found, invoice-paid. */
+/** Records that an invoice was canceled. Refused: invoice-not-found, invoice-paid. */
 export const recordInvoiceCanceled = commandOn(invoiceAggregate, 'cancel-invoice', {
   per: ({ invoiceId }: OfInvoice & { readonly reason: 'canceled' | 'expired' }) => [invoiceId],
   decide: decide.cancelInvoice,

@@ -12,12 +12,12 @@ import { changesInWords, printedInvoice } from './print-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'papers' | 'receipts' | 'sites'>
-/** That there is an invoice, that it is still to be paid, or that it was paid. */
+/** A mail about a new invoice, an unpaid invoice or a paid invoice. */
 export type InvoiceMailKind = 'notice' | 'reminder' | 'paid'
 
 /**
- * Mails about an invoice to whoever is asked to pay it. False where nothing is sent: the person was erased, or a notice or
- * reminder came too late. Throws what the mailer throws.
+ * Mails the payer about an invoice. Returns false if nothing is sent: the payer was erased, or the invoice was closed
+ * before a notice or reminder. Throws the mailer's errors.
  */
 export const mailInvoice =
   (deps: Deps) =>
@@ -63,7 +63,7 @@ interface ToWrite {
   readonly url: string
 }
 
-/** The mail, in the language of `locale`. */
+/** Writes the mail in the language of `locale`. */
 export const writeInvoice = (
   id: string,
   kind: InvoiceMailKind,

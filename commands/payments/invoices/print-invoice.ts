@@ -4,21 +4,21 @@ import type { TournamentState } from '../../../domain/tournaments/tournament/sta
 import type { Paper } from '../../ports/paper-printer.ts'
 import { languageOfMail, mailTexts, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
 
-/** An invoice and what is known of it besides. */
+/** An invoice with everything that is printed on it. */
 export interface InvoiceToPrint {
   readonly created: Created
   readonly tournament: TournamentState
   readonly issued: Instant | null
   /** The organization's name. */
   readonly issuer: string
-  /** The name of who is asked to pay. */
+  /** The payer's name. */
   readonly payer: string
   readonly status: 'due' | 'paid' | 'canceled'
-  /** Where it is paid. */
+  /** The page on which the invoice is paid. */
   readonly url: string
 }
 
-/** What takes effect with the payment; nothing where no event changes. */
+/** Describes the event changes that take effect with the payment; empty if there are none. */
 export const changesInWords = (created: Created, tournament: TournamentState, locale: string): readonly string[] => {
   const { invoice: texts } = mailTexts(locale)
   const titlesOf = (type: 'Add' | 'Remove'): string =>
@@ -30,7 +30,7 @@ export const changesInWords = (created: Created, tournament: TournamentState, lo
   return added === '' ? [] : [removed === '' ? texts.adds(added) : texts.swaps(added, removed)]
 }
 
-/** The invoice on paper, in the language of `locale`. */
+/** Lays out the invoice for printing, in the language of `locale`. */
 export const printedInvoice = (invoice: InvoiceToPrint, locale: string): Paper => {
   const { paper: texts, invoice: words, receipt } = mailTexts(locale)
   const { created, tournament, issued, issuer, payer, status, url } = invoice

@@ -1,7 +1,7 @@
 import { type InvoiceState, invoiceAggregate } from '../../../domain/payments/invoice/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 
-/** The invoice as the log has it now; `created` is null for one that does not exist. */
+/** Reads the invoice from the log; `created` is null if it does not exist. */
 export const readInvoice =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, invoiceId: string): Promise<InvoiceState> =>

@@ -4,7 +4,7 @@ import { commandOn } from '../../kernel/command.ts'
 
 /** Records what the provider reports about a pay-out, in any order and any number of times. */
 export const recordPayout = commandOn(payoutAggregate, 'record-payout', {
-  // The same notice tells more when it is delivered again after the pay-out has moved on.
+  // A notice that is delivered again after the pay-out has changed contains more than the first time.
   per: ({ payoutId, status }: PayoutReport) => [payoutId, status],
   content: ({ payoutId, status }) => ({ command: 'record-payout', payoutId, status }),
   decide,

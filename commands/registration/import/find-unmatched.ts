@@ -8,19 +8,20 @@ import { readTournament } from '../../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'contacts'>
 
-/** An athlete whom the draw would match to no division of an event that a workbook enters them in. */
+/** An entry in a workbook that the draw would match to no division of its event. */
 export interface UnmatchedEntry extends NoDivision {
   readonly row: number
   readonly name: string
   readonly eventId: string
 }
 
-/** Groups looked up at the same time; between them the server answers others. */
-const AT_ONCE = 32
+/** Groups looked up at the same time; the event loop is released after each batch. */
+const CONCURRENT_READS = 32
 
 /**
- * Who would be in no division if these groups were imported and the brackets drawn. Of an athlete who is there already it looks at what
- * is recorded, because an import does not change it. In the order of the workbook's rows. Writes nothing.
+ * Finds the athletes who would be in no division if these groups were imported and the brackets drawn, in the order of
+ * the workbook's rows. For existing athletes it uses their record, because an import does not change it. Writes
+ * nothing.
  */
 export const findUnmatched =
   (deps: Deps) =>
@@ -56,15 +57,15 @@ export const findUnmatched =
       })
     }
     const found: UnmatchedEntry[] = []
-    for (let at = 0; at < groups.length; at += AT_ONCE) {
-      const some = groups.slice(at, at + AT_ONCE)
+    for (let at = 0; at < groups.length; at += CONCURRENT_READS) {
+      const batch = groups.slice(at, at + CONCURRENT_READS)
       const held = await Promise.all(
-        some.map(async ({ emails }) => {
+        batch.map(async ({ emails }) => {
           const membershipId = emails.flatMap((email) => contacts.get(email)?.membershipId ?? [])[0]
           return new Siblings(membershipId === undefined ? [] : await studentsOf(deps, tenant, membershipId))
         }),
       )
-      some.forEach(({ students }, index) => {
+      batch.forEach(({ students }, index) => {
         for (const student of students) found.push(...unmatchedOf(student, held[index]?.find(student)))
       })
       await setImmediate()

@@ -13,8 +13,8 @@ export interface EntriesOf {
 }
 
 /**
- * Gives a place to each imported entry in an event of limited capacity; safe to run again. An entry that was canceled
- * in the meantime gives its place back here: when its cancellation was processed, there was no place to free yet.
+ * Assigns a place to each imported entry in an event of limited capacity; safe to run again. The place of an entry that
+ * was canceled in the meantime is released here, because there was none to release when the cancellation was processed.
  */
 export const giveImportedPlaces =
   (deps: Deps) =>

@@ -5,7 +5,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'
 
-/** The users and facilities that the organization has already. */
+/** The organization's existing users and facilities. */
 export interface Known {
   /** By e-mail in lower case. */
   readonly contacts: ReadonlyMap<string, Contact>

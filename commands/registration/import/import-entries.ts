@@ -12,7 +12,7 @@ export interface ImportEntries {
   readonly entries: readonly ImportedEntry[]
 }
 
-/** Registers a membership's students for events as a workbook lists them; entries they have already are left out. */
+/** Registers a membership's students for events as listed in a workbook; existing entries are skipped. */
 export const importEntries = commandOn(registrationAggregate, 'import-entries', {
   per: 'aggregate',
   content: (input: ImportEntries) => input,

@@ -11,8 +11,8 @@ interface Uploaded {
 }
 
 /**
- * What importing an uploaded workbook would do, with an error for each bad cell and the entries that the draw would match to no
- * division; writes nothing. Refused: what `readPlan` refuses.
+ * Previews the import of an uploaded workbook, with an error for each invalid cell and the entries that the draw would
+ * match to no division; writes nothing. Refused: the refusals of `readPlan`.
  */
 export const previewImport =
   (deps: PlanDeps & Needs<'contacts'>) =>
@@ -26,7 +26,10 @@ export const previewImport =
     return ok({ ...plan, unmatched: await findUnmatched(deps)(tenant, tournamentId, plan.groups) })
   }
 
-/** An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again. Refused: what `readPlan` refuses. */
+/**
+ * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again. Refused: the refusals of
+ * `readPlan`.
+ */
 export const readImportToMend =
   (deps: PlanDeps) =>
   async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToCorrect[], Refusal>> => {

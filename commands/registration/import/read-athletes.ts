@@ -5,8 +5,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { importContextOf } from './read-plan.ts'
 
 /**
- * The athletes of a workbook that is to be tried out and not imported: it is read from the request and kept nowhere.
- * Refused: tournament-not-found, too-many-entries, and what the reader of workbooks refuses.
+ * Reads the athletes of a workbook for a rehearsal, without importing or storing it. Refused: tournament-not-found,
+ * too-many-entries, and the refusals of the workbook reader.
  */
 export const readAthletes =
   (deps: Needs<'handler' | 'clock' | 'workbooks'>) =>

@@ -18,12 +18,12 @@ export interface ReadPlan {
   readonly sheets: readonly Sheet[]
 }
 
-/** An import that has started may still name what is retired or disabled meanwhile: its rows stay what they were. */
+/** The rows of a started import may name choices that were retired or disabled since. */
 type Phase = 'planned' | 'started'
 
 /**
  * Reads an uploaded workbook and plans its import. Refused: tournament-not-found, too-many-entries {entries, maximum},
- * and what `readUploadedWorkbook` refuses.
+ * and the refusals of `readUploadedWorkbook`.
  */
 export const readPlan =
   (deps: PlanDeps) =>
@@ -43,7 +43,7 @@ export const readPlan =
     return tooLarge === null ? ok({ plan, contentHash, sheets }) : refuse(tooLarge)
   }
 
-/** What the rows of a tournament's workbook may name; null for a tournament that does not exist. */
+/** The facilities, levels and events that the rows of a workbook may name; null if the tournament does not exist. */
 export const importContextOf = async (
   deps: Needs<'handler' | 'clock'>,
   tenant: string,
@@ -53,7 +53,7 @@ export const importContextOf = async (
   const tournament = await readTournament(deps)(tenant, tournamentId)
   if (tournament === null) return null
   const organization = await readTenant(deps)(tenant)
-  /** Those that can be chosen come first: theirs is the title where another has it, too. */
+  /** Active items come first, so that a title shared with a retired item means the active one. */
   const choosable = <T extends { readonly isRetired: boolean }>(items: ReadonlyMap<string, T>): readonly T[] => {
     const all = [...items.values()].sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
     return phase === 'started' ? all : all.filter(({ isRetired }) => !isRetired)

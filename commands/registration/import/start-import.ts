@@ -24,8 +24,8 @@ export const importIdOf = (tenant: string, tournamentId: string, uri: string): s
   derivedId('import', tenant, tournamentId, uri)
 
 /**
- * Starts the import of a workbook without errors; the process `run-bulk-import` does the work. Refused: what `readPlan`
- * refuses, import-has-errors, import-id-reused.
+ * Starts the import of a workbook without errors; the process `run-bulk-import` does the work. Refused: the refusals of
+ * `readPlan`, import-has-errors, import-id-reused.
  */
 export const startImport =
   (deps: PlanDeps) =>
@@ -34,7 +34,7 @@ export const startImport =
     const importId = importIdOf(context.tenant, tournamentId, uri)
     const earlier = await deps.handler.read(bulkImportAggregate, context.tenant, { importId })
     if (earlier.state.started !== null) {
-      // The workbook is deleted once the import is complete; requested again, it is still the same import.
+      // The workbook is deleted once the import is complete; a repeated request then still means the same import.
       const again = await record(deps)(context, { importId, request: input, start: null })
       return again.ok ? ok({ importId, position: again.value.position }) : again
     }

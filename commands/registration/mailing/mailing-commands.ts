@@ -22,8 +22,8 @@ const record = commandOn(mailingsAggregate, 'start-mailing', {
 })
 
 /**
- * Mails families about their registration; a process sends it. Refused: missing-fields, text-too-long, mailing-to-nobody,
- * mailing-too-large, too-much-mail.
+ * Starts a mailing to families about their registration; a process sends it. Refused: missing-fields, text-too-long,
+ * mailing-to-nobody, mailing-too-large, too-much-mail.
  */
 export const startMailing =
   (deps: Needs<'handler' | 'clock'>): Command<Omit<StartMailing, 'now'>> =>
@@ -36,7 +36,7 @@ const recordRepeat = commandOn(mailingsAggregate, 'repeat-mailing', {
   decide: repeat,
 })
 
-/** Sends a mailing again to the families whose mail failed; a process sends it. Refused: too-much-mail. */
+/** Repeats a mailing to the families whose mail failed; a process sends it. Refused: too-much-mail. */
 export const repeatMailing =
   (deps: Needs<'handler' | 'clock'>): Command<Omit<RepeatMailing, 'now'>> =>
   (context, input) =>

@@ -13,7 +13,7 @@ const decoded = (text: string): string =>
     )
     .replaceAll(/&(lt|gt|quot|amp|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** The words of a cleaned HTML text for readers without HTML: a paragraph each, items with a dash, links with their address. */
+/** Converts sanitized HTML to plain text: separate paragraphs, list items with a dash, links with their URL. */
 export const plainText = (html: string): string =>
   decoded(
     html

@@ -4,11 +4,11 @@ import type { Mail } from '../../ports/mailer.ts'
 import { writeMailing } from './write-mailing.ts'
 
 export interface MailingPreview {
-  /** How many families get it. */
+  /** How many families get the mail. */
   readonly count: number
   /** The families who cannot be mailed, and why. */
   readonly leftOut: readonly { readonly membershipId: string; readonly reason: 'no-address' | 'erased' }[]
-  /** The very mail of the family that is asked for, or of the first; null where nobody can be mailed. */
+  /** The exact mail of the requested family, or of the first one; null if no family can be mailed. */
   readonly example: { readonly membershipId: string; readonly mail: Mail } | null
 }
 
@@ -19,7 +19,7 @@ interface ToPreview {
   readonly of: string | null
 }
 
-/** What would be sent, to whom: nothing is recorded. */
+/** Previews a mailing and its recipients; nothing is recorded. */
 export const previewMailing =
   (deps: Needs<'handler'>) =>
   async (tenant: string, { tournamentId, text, recipients, of }: ToPreview): Promise<MailingPreview> => {

@@ -20,8 +20,8 @@ export type WrittenMail =
   | { readonly kind: 'none'; readonly reason: 'no-address' | 'erased' }
 
 /**
- * A family's mail as it is sent: one for everyone of the family who can sign in, in the language of the first of them. The same
- * family's mail of a mailing has the same id, however often it is written.
+ * Writes a family's mail: one to all adults with an address, in the language of the first. Its id derives from the
+ * mailing and the family, so that writing it again gives the same message.
  */
 export const writeMailing =
   ({ handler }: Needs<'handler'>) =>
@@ -63,7 +63,7 @@ interface About {
   readonly replyTo: string | null
 }
 
-/** `{family}` and `{athletes}` in what was written, by the family's names. */
+/** Replaces `{family}` and `{athletes}` by the family's names. */
 const filledIn = (written: string, { family, athletes }: About, safe: (name: string) => string): string =>
   written.replaceAll('{family}', () => safe(family)).replaceAll('{athletes}', () => safe(athletes))
 
@@ -73,7 +73,9 @@ const STYLE = [
   'footer{margin-top:24px;padding-top:12px;border-top:1px solid #dde3e1;font-size:14px;color:#52605d}',
 ].join('')
 
-/** The mail in its frame: why the family gets it, and who reads an answer, in the language of `locale`. */
+/**
+ * Writes the mail with a footer that says why the family gets it and who reads replies, in the language of `locale`.
+ */
 export const writeMail = ({ subject, html }: MailingText, about: About): Omit<Mail, 'id' | 'to'> => {
   const { locale, tournament, organization, replyTo } = about
   const { mailing: texts } = mailTexts(locale)

@@ -10,12 +10,13 @@ import { keepPlaces, placesOf, sellPlacesToAll } from './stock-commands.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 
-/** More names than are asked at once; whoever comes later is asked at the next event. */
-const MOST = 500
+/** A limit for one run; athletes beyond it are handled with the next event. */
+const MAX_OFFERS = 500
 
 /**
- * Offers the free places of an event to the names on its waiting list, in their order, unless the director has paused that. Names
- * of athletes who have entered the event or left the family go off. With nobody on the list places are sold to everyone again.
+ * Offers the free places of an event to the athletes on its waiting list, in order, unless the director has paused
+ * offers. Athletes who have entered the event or left the family are removed from the list. Once the list is empty,
+ * places are sold to everyone again.
  */
 export const fillPlaces =
   (deps: Deps) =>
@@ -23,20 +24,20 @@ export const fillPlaces =
     const places = placesOf(of)
     const tournament = await readTournament(deps)(context.tenant, of.tournamentId)
     const event = tournament?.events.find(({ eventId }) => eventId === of.eventId)
-    for (let asked = 0; asked < MOST; asked++) {
+    for (let asked = 0; asked < MAX_OFFERS; asked++) {
       const list = await readWaitingList(deps)(context.tenant, of)
       if (list.names.length === 0) {
         mustSucceed(await sellPlacesToAll(deps)(context, { of: places }))
         return
       }
       const capacity = event?.capacity ?? null
-      const kept = { of: places, capacity, mustBeFull: false, now: deps.clock.now() }
-      mustSucceed(await keepPlaces(deps)(context, kept))
+      const reserved = { of: places, capacity, mustBeFull: false, now: deps.clock.now() }
+      mustSucceed(await keepPlaces(deps)(context, reserved))
       const [next] = inLine(list)
       if (next === undefined || list.settings.isPaused || event === undefined) return
       const fit = await mayWait(deps)(context.tenant, tournament, { ...of, ...next, by: 'staff' })
       if (!fit.ok) {
-        if (!(await takeOff(deps)(context, of, next, fit.error.code))) return
+        if (!(await removeFromList(deps)(context, of, next, fit.error.code))) return
         continue
       }
       const offered = await offerPlace(deps)(context, { of, waitingId: next.waitingId, byStaff: false })
@@ -44,8 +45,8 @@ export const fillPlaces =
     }
   }
 
-/** Takes a name off that cannot come in any more; false where it is the event that is closed to everyone. */
-const takeOff =
+/** Removes an athlete who can no longer enter; false if the event is closed to everyone. */
+const removeFromList =
   (deps: Deps) =>
   async (context: CommandContext, of: ListOf, { waitingId, studentId }: Waiting, code: string): Promise<boolean> => {
     if (EVENT_CLOSED.includes(code)) return false

@@ -12,12 +12,12 @@ import { readTournament } from '../../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'sites'>
 
-/** A place is offered, or the offer has ended: the name is at the end of the line, or off the list. */
+/** A place is offered, or the offer has ended and the athlete is now last on the list (`end`) or off it (`off`). */
 export type WaitingNews =
   | { readonly kind: 'offered'; readonly until: Instant }
   | { readonly kind: 'end' | 'off'; readonly until: null }
 
-export interface ToTell {
+export interface WaitingListMail {
   readonly of: ListOf
   readonly membershipId: string
   readonly studentId: string
@@ -25,10 +25,10 @@ export interface ToTell {
   readonly news: WaitingNews
 }
 
-/** Mails everyone of a family who can sign in about their place on a waiting list. Throws what the mailer throws. */
+/** Mails the adults of a family about an athlete on a waiting list. Throws the mailer's errors. */
 export const mailName =
   (deps: Deps) =>
-  async (tenant: string, { of, membershipId, studentId, offerId, news }: ToTell): Promise<void> => {
+  async (tenant: string, { of, membershipId, studentId, offerId, news }: WaitingListMail): Promise<void> => {
     const { state: family } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
     const tournament = await readTournament(deps)(tenant, of.tournamentId)
     const event = tournament?.events.find(({ eventId }) => eventId === of.eventId)
@@ -61,7 +61,7 @@ interface About {
   readonly url: string
 }
 
-/** The mail, in the language of `locale`. */
+/** Writes the mail in the language of `locale`. */
 export const writeWaitingNews = (
   id: string,
   { kind, until }: WaitingNews,

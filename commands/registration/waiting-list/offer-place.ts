@@ -24,8 +24,9 @@ export interface OfferPlace {
 }
 
 /**
- * Offers a free place to a name on the list: the stock holds it first, so that it is offered to one alone. Whatever a crash leaves
- * held is given up by a process. Refused: tournament-not-found, not-waiting, already-offered, too-late-to-offer, sold-out {remaining}.
+ * Offers a free place to an athlete on the list. The stock holds the place first, so that it is offered only once; a
+ * process releases a hold that a crash leaves behind. Refused: tournament-not-found, not-waiting, already-offered,
+ * too-late-to-offer, sold-out {remaining}.
  */
 export const offerPlace =
   (deps: Deps) =>
@@ -45,13 +46,13 @@ export const offerPlace =
     const now = deps.clock.now()
     const until = offerEnds(now, settings.offerHours, registrationCloses(sold))
     if (until === null) return refuse(tooLateToOffer())
-    // Two who offer to the same name at the same time make one offer.
+    // Two concurrent offers to the same athlete become one.
     const offerId = derivedId(waitingId, 'offer', String(name.lapses))
     const places = { of: placesOf(of), capacity: event.capacity, now }
     mustSucceed(await keepPlaces(deps)(context, { ...places, mustBeFull: false }))
     const held = await holdPlaceForOffer(deps)(context, { ...places, offerId, until })
     if (!held.ok) return held
-    // What an attempt that was cut off holds already, it holds until its own time.
+    // A hold of an interrupted attempt keeps its expiry.
     const { state } = await deps.handler.read(stockAggregate, tenant, places.of)
     const ends = heldUntil(state, offerId) ?? until
     const offered = await recordOffer(deps)(context, { of, waitingId, offerId, until: ends, byStaff })

@@ -4,7 +4,7 @@ import { offersTo } from '../../../domain/registration/waiting-list/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readWaitingList } from './list-commands.ts'
 
-/** The offers of an event's waiting list that a cart makes use of: those to the athletes that it enters. */
+/** The waiting-list offers that a cart uses: those to the athletes whom it enters in the event. */
 export const offersFor =
   (deps: Needs<'handler'>) =>
   async (

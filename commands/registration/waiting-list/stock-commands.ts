@@ -15,11 +15,11 @@ export const placesOf = ({ tournamentId, eventId }: ListOf): StockOf => ({
   stockId: eventId,
 })
 
-/** Keeps free places of an event for its waiting list. Refused: places-left {remaining}. */
+/** Reserves free places of an event for its waiting list. Refused: places-left {remaining}. */
 export const keepPlaces = commandOn(stockAggregate, 'keep-places-for-list', {
   ids: ({ of }: Parameters<typeof decideKeep>[1]) => of,
   content: ({ of }) => ({ command: 'keep-places-for-list', of }),
-  // They are sold to all again once nobody waits.
+  // Places are sold to everyone again once the list is empty.
   anew: true,
   decide: decideKeep,
 })
@@ -36,12 +36,12 @@ export const holdPlaceForOffer = commandOn(stockAggregate, 'hold-place-for-offer
   ids: ({ of }: Parameters<typeof decideHold>[1]) => of,
   per: ({ offerId }) => [offerId],
   content: ({ of, offerId }) => ({ command: 'hold-place-for-offer', of, offerId }),
-  // A place that was given up because its offer was not recorded is held again by the next attempt.
+  // A place that was released because its offer was not recorded is held again by the next attempt.
   anew: true,
   decide: decideHold,
 })
 
-/** Frees the place of an offer that has ended. */
+/** Releases the place of an offer that has ended. */
 export const releaseOfferedPlace = commandOn(stockAggregate, 'release-offered-place', {
   ids: ({ of }: Parameters<typeof decideRelease>[1]) => of,
   per: ({ offerId, reason }) => [offerId, reason],

@@ -17,8 +17,8 @@ export interface ImportRules {
 }
 
 /**
- * Gives a tournament the divisions that a preview has shown, in one append; applied again it is the same import. The
- * process `complete-rules-import` notes it at the import. Refused: import-not-found, division-rules-changed {events}.
+ * Imports the divisions of a preview into a tournament, in one append; repeating it is the same import. The process
+ * `complete-rules-import` marks the import as complete. Refused: import-not-found, division-rules-changed {events}.
  */
 export const importDivisionRules =
   (deps: Needs<'handler'>) =>
@@ -38,7 +38,7 @@ const apply = commandOn(tournamentAggregate, 'import-division-rules', {
   decide: (state: TournamentState, previewed: Previewed) => decideImport(state, previewed),
 })
 
-/** Notes that the tournament has the divisions of an import. Refused: import-not-found. */
+/** Records that the tournament has the divisions of an import. Refused: import-not-found. */
 export const completeRulesImport = commandOn(divisionRulesImportAggregate, 'complete-rules-import', {
   content: (input: { readonly importId: string }) => input,
   decide: (state) => decideComplete(state),

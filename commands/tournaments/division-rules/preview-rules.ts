@@ -21,7 +21,7 @@ import type { UploadTicket } from '../../ports/blob-store.ts'
 import type { Sheet } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../read-tournament.ts'
 
-/** Where a tournament's workbooks of rules are uploaded, beside its registrations. */
+/** The upload folder of a tournament's rules workbooks, separate from its registrations. */
 const scopeOf = (tournamentId: string): string => `rules-${tournamentId}`
 
 /** Lets a director's browser upload one workbook of division rules. */
@@ -38,16 +38,16 @@ export interface PreviewRules {
 type PlannedRules = RulesPlan['events'][number] & { readonly gaps: readonly CoverageCell[] }
 
 export interface RulesPreview {
-  /** What imports it; null where there is nothing to import, or nothing that can be. */
+  /** The id with which it can be imported; null if nothing changes or the workbook has errors. */
   readonly importId: string | null
   readonly plan: Omit<RulesPlan, 'events'> & { readonly events: readonly PlannedRules[] }
   readonly position: number | null
 }
 
 /**
- * What importing an uploaded workbook would change, with an error for each bad cell. Without errors it is recorded, and
- * with it the revisions of the divisions it was planned for. Refused: tournament-not-found, and what `readUploadedWorkbook`
- * refuses.
+ * Previews the changes of an uploaded workbook, with an error for each invalid cell. A preview without errors is
+ * recorded with the revisions of the divisions that it is based on. Refused: tournament-not-found, and the refusals of
+ * `readUploadedWorkbook`.
  */
 export const previewDivisionRules =
   (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
@@ -97,8 +97,8 @@ const readRules = async (
 }
 
 /**
- * An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again; the rows keep their order, which is
- * that of the divisions. Refused: what `previewDivisionRules` refuses.
+ * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again; the rows keep their
+ * order, which is the order of the divisions. Refused: the refusals of `previewDivisionRules`.
  */
 export const readRulesToMend =
   (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
@@ -130,7 +130,7 @@ const modificationOf = ({
   gaps: gaps.length,
 })
 
-/** Retired ones as well: a tournament may have been made with them. */
+/** Includes retired levels, because a tournament may have been created with them. */
 const namedLevels = ({ levels }: Tenant): readonly NamedLevel[] =>
   [...levels.values()].map(({ order, label, grade }) => ({
     order,
@@ -145,7 +145,7 @@ interface RecordPreview {
 const record = commandOn(divisionRulesImportAggregate, 'preview-division-rules', {
   ids: ({ preview }: RecordPreview) => preview,
   per: 'aggregate',
-  // What a preview comes to may differ when the same request is made again.
+  // The preview may differ when the same request is repeated.
   content: ({ request }) => request,
   decide: (state, { preview }) => decide(state, preview),
 })

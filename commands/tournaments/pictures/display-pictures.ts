@@ -6,15 +6,15 @@ import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/display-place.ts'
 import { checkPictureTicket, type PictureTicket, signPictureTicket } from '../../kernel/pictures/picture-ticket.ts'
 
-/** What a picture on display is uploaded for (kernel rule 14). */
+/** The purpose of a public picture (kernel rule 14). */
 export type DisplayPurpose = 'Tournament' | 'Curriculum'
 
 const placeOf = (tenant: string, imageId: string) => ['display', tenant, imageId]
 
 /**
- * A ticket to upload a picture of a tournament, an event or a catalog item, which anyone may see (kernel rule 14: these
- * purposes need no ids). Whoever has it may upload: the caller checks who gets it. What no record names a day later is
- * deleted.
+ * Issues a ticket to upload a public picture of a tournament, an event or a catalog item (kernel rule 14: these
+ * purposes need no ids). The ticket is the only permission needed to upload, so callers check who gets one. A picture
+ * that no record refers to after a day is deleted.
  */
 export const issueDisplayTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>
@@ -24,8 +24,8 @@ export const issueDisplayTicket =
   }
 
 /**
- * Takes the picture that a ticket was issued for and answers its address. What an address shows never changes, so that
- * it may be kept for good: the same ticket again leaves the first picture as it is. Refused: upload-not-allowed,
+ * Receives the picture for which a ticket was issued and returns its URL. The content of a URL never changes, so that
+ * it can be cached permanently; using the ticket again keeps the first picture. Refused: upload-not-allowed,
  * file-too-large, not-a-picture, picture-too-large.
  */
 export const receiveDisplayPicture =
@@ -42,19 +42,19 @@ export const receiveDisplayPicture =
     const address = publicPictureUrl(imageId)
     const earlier = await readDisplayPicture(deps)(tenant, imageId)
     if (earlier !== null) return ok({ address, type: earlier.type })
-    const { type, bytes: kept } = cleaned.value
-    await deps.blobs.write(DISPLAY_CONTAINER, displayPlace(tenant, imageId), kept, type)
+    const { type, bytes: stored } = cleaned.value
+    await deps.blobs.write(DISPLAY_CONTAINER, displayPlace(tenant, imageId), stored, type)
     return ok({ address, type })
   }
 
-/** A picture on display; null when there is none of that id. Its type is what its bytes say, whatever the storage does. */
+/** Reads a public picture; null if the id is unknown. Its type is detected from its bytes. */
 export const readDisplayPicture =
   ({ blobs }: Needs<'blobs'>) =>
   async (
     tenant: string,
     imageId: string,
   ): Promise<{ readonly type: PictureType; readonly bytes: Uint8Array } | null> => {
-    const kept = await blobs.read(DISPLAY_CONTAINER, displayPlace(tenant, imageId), MAX_PICTURE_BYTES)
-    const type = kept === null ? null : pictureTypeOf(kept.content)
-    return kept === null || type === null ? null : { type, bytes: kept.content }
+    const stored = await blobs.read(DISPLAY_CONTAINER, displayPlace(tenant, imageId), MAX_PICTURE_BYTES)
+    const type = stored === null ? null : pictureTypeOf(stored.content)
+    return stored === null || type === null ? null : { type, bytes: stored.content }
   }

@@ -22,7 +22,7 @@ export interface HandInVideo extends VideoPlace {
 
 export interface HandedInVideo {
   readonly submissionId: string
-  /** Log position that shows it. */
+  /** Log position that shows the order. */
   readonly position: number
 }
 

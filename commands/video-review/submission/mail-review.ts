@@ -99,7 +99,7 @@ interface About {
   readonly locale: string
 }
 
-/** The mail, in the language of `locale`. */
+/** Writes the mail in the language of `locale`. */
 export const writeReviewNews = (id: string, about: About): Mail => {
   const { status, student, item, coach, isChanged, isOneOfMore, url, profileUrl, to, locale } = about
   const { review: texts } = mailTexts(locale)

@@ -29,7 +29,7 @@ const give = commandOn(submissionAggregate, 'give-review', {
 export interface SavedReview {
   /** Of the author's one review of this video, whatever id was sent. */
   readonly reviewId: string
-  /** Log position that shows it. */
+  /** Log position that shows the order. */
   readonly position: number
 }
 

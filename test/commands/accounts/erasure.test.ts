@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
-import { takeEmails } from '../../../commands/accounts/claim-email.ts'
+import { claimUnlistedEmails } from '../../../commands/accounts/claim-email.ts'
 import { carryOutErasure } from '../../../commands/accounts/erasure/carry-out-erasure.ts'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { requestErasure, startDueErasure, withdrawErasure } from '../../../commands/accounts/erasure/request-erasure.ts'
@@ -149,7 +149,7 @@ describe('an erasure that has started', () => {
       const isEmail = held.includes('@')
       const take = async () =>
         isEmail
-          ? mustSucceed(await takeEmails(deps())(context(), [{ userId: 'dan', email: held }]))
+          ? mustSucceed(await claimUnlistedEmails(deps())(context(), [{ userId: 'dan', email: held }]))
           : mustSucceed(await claimIdentity(deps())(context(), { userId: 'dan', objectId: held }, 'redeem'))
       await take()
       mustSucceed(await start(dan))
