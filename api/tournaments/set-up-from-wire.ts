@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import {
   type CatalogItemDetails,
-  DEFAULT_AVAILABLE_QUANTITY,
   type Division,
   defaultDetails,
+  defaultEvent,
+  defaultItem,
   type TournamentDetails,
   type TournamentEventDetails,
 } from '../../domain/tournaments/published.ts'
@@ -94,28 +95,14 @@ const groupsOf = (tournament: Pick<Tournament, 'purchaseGroups' | 'purchaseGroup
 const divisionsOf = (eventId: string, divisions: readonly DivisionToEdit[]): readonly Division[] =>
   divisions.map(({ id, ...division }) => ({ divisionId: id, eventId, ...division }))
 
-/** A tournament event is a curriculum item of its own: both ids are the same. */
+/** A tournament event is its own curriculum item, with the same id. */
 const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
   const { eventId } = event
-  const plain: Omit<TournamentEventDetails, 'eventId' | 'curriculumId' | 'title' | 'description'> = {
-    order: at + 1,
-    role: 'Athlete',
-    subcategory: '',
-    imageUri: null,
-    capacity: null,
-    inputs: [],
-    bracketingPolicy: 'Ordered',
-    isTeamEvent: false,
-    additionalTerms: null,
-    prerequisites: null,
-    purchaseGroupId: null,
-    resources: [],
-    responseDescription: '',
-  }
   const { title, description } = event
   return {
     event: cleaned({
-      ...plain,
+      ...defaultEvent,
+      order: at + 1,
       ...given(event),
       eventId,
       curriculumId: eventId,
@@ -136,12 +123,7 @@ const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...chang
 })
 
 const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
-  imageUri: null,
-  isTaxed: false,
-  isSuggested: false,
-  inputs: [],
-  additionalTerms: null,
-  availableQuantity: DEFAULT_AVAILABLE_QUANTITY,
+  ...defaultItem,
   ...(cleaned(given(item)) as Pick<CatalogItemDetails, 'name' | 'description'>),
   catalogItemId: id,
   price: fromDollars(price),

@@ -49,9 +49,10 @@ export {
 export { checkInputs, inputProblem } from './tournament/check-inputs.ts'
 export { acknowledgement } from './tournament/decide-stakeholders.ts'
 export {
-  DEFAULT_AVAILABLE_QUANTITY,
   defaultDetails,
+  defaultEvent,
   defaultExpiries,
+  defaultItem,
   defaultStrategies,
   recommendedLayout,
 } from './tournament/defaults.ts'

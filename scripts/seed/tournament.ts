@@ -1,5 +1,6 @@
 import { addStakeholder } from '../../commands/tournaments/stakeholders.ts'
 import { createTournamentWhole } from '../../commands/tournaments/tournament.ts'
+import { defaultEvent } from '../../domain/tournaments/tournament/defaults.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,
@@ -112,19 +113,8 @@ export const inPerson = (
 export const plainEvent = (
   event: Pick<TournamentEventDetails, 'eventId' | 'order' | 'title' | 'description'> & Partial<TournamentEventDetails>,
 ): TournamentEventDetails => ({
-  role: 'Athlete',
+  ...defaultEvent,
   curriculumId: event.eventId,
-  subcategory: '',
-  imageUri: null,
-  capacity: null,
-  inputs: [],
-  bracketingPolicy: 'Ordered',
-  isTeamEvent: false,
-  additionalTerms: null,
-  prerequisites: null,
-  purchaseGroupId: null,
-  resources: [],
-  responseDescription: '',
   ...event,
 })
 

@@ -1,35 +1,17 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../domain/kernel/journal.ts'
 import type { TournamentDetails, TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { anEvent, springCupDetails } from './spring-cup.ts'
 
 const details: TournamentDetails = {
-  title: 'Spring Cup',
-  imageUri: null,
-  description: '',
-  eventLandingPage: '',
-  registrationDescription: '',
-  displayAfter: '2026-01-01T00:00:00.000Z',
-  startDate: '2026-03-14T09:00:00.000Z',
-  endDate: '2026-03-15T18:00:00.000Z',
+  ...springCupDetails,
   registrationEnds: null,
   location: 'Hall',
-  type: 'InPerson',
-  timezone: 'America/Chicago',
-  layout: 'default',
-  statementDescriptor: 'SPRING CUP',
   terms: 'Terms',
-  judgingTerms: '',
   supportEmail: 'help@lions.example',
-  receiptImageUri: null,
-  receiptAdditionalContent: '',
   customerPaysConvenienceFee: false,
   convenienceFeeDescriptor: '',
-  statusHubId: null,
-  athleteCallMinutes: [5, 10],
-  stagingLocations: ['Gate A'],
   bracketLocations: ['Ring 1', 'Ring 2'],
-  showsRegistered: false,
-  coachesCanEditAthletes: false,
   taxPercent: 0,
   platformFee: 0,
 }
@@ -48,25 +30,13 @@ export const smallTournament = async (
     type: 'TournamentEventAdded',
     data: {
       tournamentId,
-      event: {
-        eventId: order === 0 ? 'sparring' : `event-${order}`,
+      event: anEvent(order === 0 ? 'sparring' : `event-${order}`, {
         order,
-        role: 'Athlete',
         curriculumId: `curriculum-${order}`,
         title,
         description: '',
-        subcategory: '',
-        imageUri: null,
-        capacity: null,
-        inputs: [],
         bracketingPolicy: title === 'Forms' ? 'Ordered' : 'Repechage',
-        isTeamEvent: false,
-        additionalTerms: null,
-        prerequisites: null,
-        purchaseGroupId: null,
-        resources: [],
-        responseDescription: '',
-      },
+      }),
     },
   })
   const division = (divisionId: string, sex: number): TournamentEvent => ({

@@ -3,6 +3,7 @@ import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addCatalogItem, addEvent, changePricing, createTournament } from '../../commands/tournaments/tournament.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cart } from '../../domain/registration/published.ts'
+import { defaultDetails, defaultEvent, defaultItem } from '../../domain/tournaments/tournament/defaults.ts'
 import type {
   CatalogItemDetails,
   InputDefinition,
@@ -11,33 +12,22 @@ import type {
 } from '../../domain/tournaments/tournament/events.ts'
 
 export const springCupDetails: TournamentDetails = {
+  ...defaultDetails,
   title: 'Spring Cup',
-  imageUri: null,
-  description: '',
-  eventLandingPage: '',
-  registrationDescription: '',
   displayAfter: '2026-01-01T00:00:00.000Z',
   startDate: '2026-03-14T09:00:00.000Z',
   endDate: '2026-03-15T18:00:00.000Z',
   registrationEnds: '2026-03-10T00:00:00.000Z',
   location: 'Hall 1',
-  type: 'InPerson',
   timezone: 'America/Chicago',
-  layout: 'default',
   statementDescriptor: 'SPRING CUP',
   terms: '<p>Terms</p>',
-  judgingTerms: '',
   supportEmail: 'help@example.com',
-  receiptImageUri: null,
-  receiptAdditionalContent: '',
   customerPaysConvenienceFee: true,
   convenienceFeeDescriptor: 'Card fee',
-  statusHubId: null,
   athleteCallMinutes: [5, 10],
   stagingLocations: ['Gate A'],
   bracketLocations: ['Ring 1'],
-  showsRegistered: false,
-  coachesCanEditAthletes: false,
   taxPercent: 8.25,
   platformFee: 200,
 }
@@ -55,37 +45,21 @@ export const anInput = (bindTo: string): InputDefinition => ({
 
 /** Details of an event that asks nothing and has room for everyone, unless `changes` says otherwise. */
 export const anEvent = (eventId: string, changes: Partial<TournamentEventDetails> = {}): TournamentEventDetails => ({
+  ...defaultEvent,
   eventId,
   order: 0,
-  role: 'Athlete',
   curriculumId: `curriculum-${eventId}`,
   title: eventId,
   description: 'An event',
-  subcategory: '',
-  imageUri: null,
-  capacity: null,
-  inputs: [],
-  bracketingPolicy: 'Ordered',
-  isTeamEvent: false,
-  additionalTerms: null,
-  prerequisites: null,
-  purchaseGroupId: null,
-  resources: [],
-  responseDescription: '',
   ...changes,
 })
 
 export const anItem = (catalogItemId: string, changes: Partial<CatalogItemDetails> = {}): CatalogItemDetails => ({
+  ...defaultItem,
   catalogItemId,
   name: catalogItemId,
   description: 'An item',
-  imageUri: null,
   price: 2_500,
-  isTaxed: false,
-  isSuggested: false,
-  inputs: [],
-  availableQuantity: 10,
-  additionalTerms: null,
   ...changes,
 })
 

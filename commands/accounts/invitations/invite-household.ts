@@ -44,6 +44,25 @@ export interface Invited {
 
 export type InviteDeps = Needs<'handler' | 'clock' | 'digest' | 'contacts'>
 
+/** Details of students who join by invitation; what the invitation does not give is empty. */
+export const newStudents = (
+  commandId: string,
+  students: readonly InvitedStudent[],
+  facilityId: string | null,
+): readonly StudentDetails[] =>
+  students.map((student, at) => ({
+    ...student,
+    studentId: derivedId(commandId, 'student', String(at)),
+    facilityId,
+    levelId: null,
+    programIds: [],
+    weight: 0,
+    height: 0,
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [],
+  }))
+
 /**
  * Invites people to a new membership: claims their addresses, opens the membership with its students, registers the
  * users and sends each an invitation. Ids derive from the request's id, so that a retry continues where an attempt
@@ -67,18 +86,7 @@ export const inviteHousehold =
     const household = await registerHousehold(deps)(context, {
       membership: { membershipId, status: 'Invited', facilityId, userIds },
       acceptedTexts: input.acceptedTexts ?? [],
-      students: input.students.map((student, at) => ({
-        ...student,
-        studentId: derivedId(commandId, 'student', String(at)),
-        facilityId,
-        levelId: null,
-        programIds: [],
-        weight: 0,
-        height: 0,
-        imageUri: null,
-        specialNeeds: false,
-        customValues: [],
-      })),
+      students: newStudents(commandId, input.students, facilityId),
     })
     if (!household.ok) return household
     // Deleted since an earlier attempt, so do not register its users.

@@ -13,7 +13,7 @@ import { derivedId } from '../../kernel/process.ts'
 import { registerHousehold } from '../membership.ts'
 import { changeUserRoles } from '../user.ts'
 import { cancel, changeInvitation as change, issueLink, resend, sendInvitation } from './invitation-commands.ts'
-import type { InviteDeps, InvitedStudent } from './invite-household.ts'
+import { type InviteDeps, type InvitedStudent, newStudents } from './invite-household.ts'
 import { facilityFor, type TrainingFacility } from './join-community.ts'
 import { invitationIdOf, newLink, tokenOf } from './links.ts'
 
@@ -205,18 +205,7 @@ export const updateInvitation =
         facilityId: membership.facilityId,
         userIds: membership.userIds,
       },
-      students: students.map((student, at) => ({
-        ...student,
-        studentId: derivedId(context.commandId, 'student', String(at)),
-        facilityId: facilityId.value,
-        levelId: null,
-        programIds: [],
-        weight: 0,
-        height: 0,
-        imageUri: null,
-        specialNeeds: false,
-        customValues: [],
-      })),
+      students: newStudents(context.commandId, students, facilityId.value),
     })
     return added.ok ? ok({ position: Math.max(position, added.value.position) }) : added
   }

@@ -29,6 +29,9 @@ export const customValue = z.object({ key: code(), value: answer() })
 export type CustomValue = z.infer<typeof customValue>
 
 const studentDetails = {
+  facilityId: propertyOf('facility').nullable(),
+  levelId: propertyOf('level').nullable(),
+  programIds: z.array(referenceTo('program')),
   firstName: name(),
   lastName: name(),
   /** Null when unknown. */
@@ -119,9 +122,6 @@ export const membershipEvents = {
     z.object({
       membershipId: idOf('membership'),
       studentId: idOf('student'),
-      facilityId: propertyOf('facility').nullable(),
-      levelId: propertyOf('level').nullable(),
-      programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
     {
@@ -135,9 +135,6 @@ export const membershipEvents = {
     z.object({
       membershipId: idOf('membership'),
       studentId: idOf('student'),
-      facilityId: propertyOf('facility').nullable(),
-      levelId: propertyOf('level').nullable(),
-      programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
     {
@@ -192,9 +189,6 @@ export const membershipEvents = {
       moveId: token(),
       studentId: idOf('student'),
       revision: count(),
-      facilityId: propertyOf('facility').nullable(),
-      levelId: propertyOf('level').nullable(),
-      programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
     {

@@ -1,11 +1,11 @@
 import type { Cents } from '../../kernel/money.ts'
 import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
-import type { PricingStrategy, TournamentDetails } from './events.ts'
+import type { CatalogItemDetails, PricingStrategy, TournamentDetails, TournamentEventDetails } from './events.ts'
 
 const DAY = 24 * 60
 
 /** Defaults by tournaments rules 11, 30 and 31. */
-export const DEFAULT_AVAILABLE_QUANTITY = 10
+const AVAILABLE_QUANTITY = 10
 const EARLY_DAYS = 14
 const REGULAR_DAYS = 28
 /** Above this number of events the compact layout is easier to read. */
@@ -41,6 +41,35 @@ export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 
     taxPercent: 0,
     platformFee: PLATFORM_FEE,
   }
+
+/** The details of a new event that its creator need not fill in. */
+export const defaultEvent: Omit<
+  TournamentEventDetails,
+  'eventId' | 'order' | 'curriculumId' | 'title' | 'description'
+> = {
+  role: 'Athlete',
+  subcategory: '',
+  imageUri: null,
+  capacity: null,
+  inputs: [],
+  bracketingPolicy: 'Ordered',
+  isTeamEvent: false,
+  additionalTerms: null,
+  prerequisites: null,
+  purchaseGroupId: null,
+  resources: [],
+  responseDescription: '',
+}
+
+/** The details of a new catalog item that its creator need not fill in. */
+export const defaultItem: Omit<CatalogItemDetails, 'catalogItemId' | 'name' | 'description' | 'price'> = {
+  imageUri: null,
+  isTaxed: false,
+  isSuggested: false,
+  inputs: [],
+  availableQuantity: AVAILABLE_QUANTITY,
+  additionalTerms: null,
+}
 
 /**
  * Default expiries of the early, regular and late prices: 14 and 28 days after the tournament is displayed, and the end

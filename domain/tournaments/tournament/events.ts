@@ -33,7 +33,7 @@ const inputDefinition = z.object({
   description: html(),
   type: z.enum(['string', 'number', 'boolean', 'image']),
   options: z.array(z.object({ id: code(), label: line() })),
-  /** A rule in the syntax of `data-validator.ts`. */
+  /** A rule in the syntax of `kernel/data-validator.ts`. */
   dataValidator: code().nullable(),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
@@ -87,7 +87,10 @@ export type PurchaseGroupExclusion = z.infer<typeof purchaseGroupExclusion>
 
 export const divisionRule = z.object({
   field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
-  /** Inclusive. Gender: min = max = 0 for female, 1 for male. Weight: kilograms, min exclusive, max inclusive. */
+  /**
+   * Both bounds are inclusive; null means unbounded. Gender: min = max = 0 for female, 1 for male. Weight in kilograms:
+   * an athlete of exactly `min` goes to the division below if one fits (brackets rules 1 and 2).
+   */
   min: number().nullable(),
   max: number().nullable(),
 })

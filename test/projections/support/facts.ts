@@ -4,6 +4,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../../domain/tournaments/tournament/events.ts'
+import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
 
 /** Any fact of the program, checked against its event type. */
@@ -56,34 +57,21 @@ export const user = (userId: string, details: Partial<DataOf<'UserRegistered'>> 
 })
 
 const details: TournamentDetails = {
+  ...springCupDetails,
   title: 'Spring Open',
-  imageUri: null,
   description: '<p>Welcome</p>',
-  eventLandingPage: '',
-  registrationDescription: '',
-  displayAfter: '2026-01-01T00:00:00.000Z',
   startDate: '2026-04-01T15:00:00.000Z',
   endDate: '2026-04-02T23:00:00.000Z',
   registrationEnds: null,
   location: 'Dallas',
-  type: 'InPerson',
-  timezone: 'America/Chicago',
-  layout: 'default',
   statementDescriptor: 'SPRING OPEN',
-  terms: '<p>Terms</p>',
-  judgingTerms: '',
   supportEmail: 'help@lions.example',
-  receiptImageUri: null,
   receiptAdditionalContent: '<p>See you</p>',
-  customerPaysConvenienceFee: true,
   convenienceFeeDescriptor: 'Convenience fee',
   statusHubId: 'board-token',
-  athleteCallMinutes: [5, 10],
   stagingLocations: ['Staging A'],
   bracketLocations: ['Ring 1', 'Ring 2'],
-  showsRegistered: false,
   coachesCanEditAthletes: true,
-  taxPercent: 8.25,
   platformFee: 150,
 }
 
@@ -91,26 +79,7 @@ const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact 
   type: 'TournamentEventAdded',
   data: {
     tournamentId: T,
-    event: {
-      eventId,
-      order: 1,
-      role: 'Athlete',
-      curriculumId: `curriculum-${eventId}`,
-      title: `Event ${eventId}`,
-      description: '',
-      subcategory: '',
-      imageUri: null,
-      capacity: null,
-      inputs: [],
-      bracketingPolicy: 'Ordered',
-      isTeamEvent: false,
-      additionalTerms: null,
-      prerequisites: null,
-      purchaseGroupId: null,
-      resources: [],
-      responseDescription: '',
-      ...of,
-    },
+    event: anEvent(eventId, { order: 1, title: `Event ${eventId}`, description: '', ...of }),
   },
 })
 
@@ -118,19 +87,7 @@ const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact
   type: 'CatalogItemAdded',
   data: {
     tournamentId: T,
-    item: {
-      catalogItemId,
-      name: `Item ${catalogItemId}`,
-      description: '',
-      imageUri: null,
-      price: 2_000,
-      isTaxed: true,
-      isSuggested: false,
-      inputs: [],
-      availableQuantity: 10,
-      additionalTerms: null,
-      ...of,
-    },
+    item: anItem(catalogItemId, { name: `Item ${catalogItemId}`, description: '', price: 2_000, isTaxed: true, ...of }),
   },
 })
 

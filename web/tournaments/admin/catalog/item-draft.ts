@@ -1,11 +1,7 @@
 import type { ItemForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import {
-  type CatalogItemDetails,
-  checkCatalogItem,
-  DEFAULT_AVAILABLE_QUANTITY,
-} from '../../../../domain/tournaments/published.ts'
+import { type CatalogItemDetails, checkCatalogItem, defaultItem } from '../../../../domain/tournaments/published.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type ItemToEdit = TournamentToEdit['catalog'][number]
@@ -19,7 +15,7 @@ export const draftOfItem = (item: ItemValues | null): ItemDraft => ({
   price: item?.price ?? null,
   isTaxed: item?.isTaxed ?? false,
   isSuggested: item?.isSuggested ?? false,
-  availableQuantity: item?.availableQuantity ?? DEFAULT_AVAILABLE_QUANTITY,
+  availableQuantity: item?.availableQuantity ?? defaultItem.availableQuantity,
   additionalTerms: item?.additionalTerms ?? '',
   inputs: [...(item?.inputs ?? [])],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataValidator } from '../../../domain/tournaments/published.ts'
+import { dataValidator } from '../../../domain/kernel/data-validator.ts'
 
 describe('a validator’s rule', () => {
   it.each(
