@@ -5,13 +5,15 @@ import type { Config } from '../configuration/config.ts'
 import { inboxStore } from './mail/inbox-store.ts'
 import { messageStore } from './sms/message-store.ts'
 
-/** Sessions, grants and tokens of the subjects, and sign-ins under way that name one of the addresses. */
+/** Sessions, grants and tokens of the subjects, and unfinished sign-ins with one of the addresses. */
 const SIGN_OUT = `delete from identity.model
   where payload ->> 'accountId' = any($1) or payload -> 'session' ->> 'accountId' = any($1)
      or payload -> 'result' -> 'login' ->> 'accountId' = any($1)
      or exists (select from unnest($2::text[]) as address where strpos(lower(payload::text), address) > 0)`
 
-/** Deletes what the embedded inbox and the embedded sign-in keep of a person; those that are not embedded keep nothing here. */
+/**
+ * Deletes what the embedded inbox and the embedded sign-in store about a person. External services store nothing here.
+ */
 export const embeddedTraces = (
   pool: Pick<pg.Pool, 'query'>,
   { dataDir, mail, sms, identity }: Pick<Config, 'dataDir' | 'mail' | 'sms' | 'identity'>,

@@ -9,12 +9,12 @@ import type { BlobStore } from '../../../commands/ports/blob-store.ts'
 import { downloadBlob, downloadTail, isMissing, readProperties } from './incoming-blob.ts'
 
 const TICKET_MINUTES = 60
-/** A copy of several hundred megabytes takes seconds; a small one is done with the first answer. */
+/** Copying several hundred megabytes takes seconds; a small copy is complete with the first response. */
 const COPY_MINUTES = 60
 const COPY_POLL_MS = 200
-/** Five thousand blobs are counted by one request. */
+/** One request counts five thousand blobs. */
 const COUNT_TIMEOUT_MS = 10_000
-/** Tickets are valid from a little earlier on, because the storage's clock may be behind ours. */
+/** Tickets are valid from a little before now, because the storage's clock may be behind ours. */
 const CLOCK_TOLERANCE_MINUTES = 5
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)

@@ -1,5 +1,6 @@
 /**
- * The two classes of Azurite that the embedded blob storage uses, and its command; not public API: test/house/library-internals.test.ts.
+ * The two classes of Azurite that the embedded blob storage uses, and its command. Not public API: see
+ * test/house/library-internals.test.ts.
  */
 declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
   class BlobConfiguration {
@@ -33,7 +34,7 @@ declare module 'azurite/dist/src/blob/BlobServer.js' {
       autosaveInterval: number
       autosaveDisable(): void
       autosaveEnable(): void
-      /** Calls back once no save is under way. */
+      /** Calls back when no save is in progress. */
       throttledSaveDrain(callback: () => void): void
     }
   }

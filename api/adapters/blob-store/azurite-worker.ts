@@ -16,11 +16,11 @@ export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
 
-/** The index of blobs is saved at this interval when it changed; the blobs themselves are written at once. */
+/** How often a changed blob index is saved; the blobs themselves are written immediately. */
 const SAVE_EVERY_MS = 250
 
 const { host, port, publicHost, folder } = workerData as WorkerOptions
-const tell = (message: WorkerMessage): void => parentPort?.postMessage(message)
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 const { BlobConfiguration, BlobServer } = await loadAzurite()
 const server = new BlobServer(
@@ -46,21 +46,21 @@ const server = new BlobServer(
 )
 
 const { httpServer } = server
-// A file may take its time, its headers may not.
+// Only headers are limited in time: a large upload may take long.
 httpServer.headersTimeout = PATIENCE.headersTimeout
 const [answer] = httpServer.listeners('request') as [Parameters<typeof refusingForeignHosts>[1]]
 httpServer.removeAllListeners('request')
 httpServer.on('request', refusingForeignHosts(publicHost, answer))
 
 const indexes = () => [server.metadataStore, server.extentMetadataStore].map(({ db }) => db)
-/** Closing saves what changed since the last save began, and does not wait for that one: the end would cut it off. */
-const saved = () =>
+/** Closing starts a final save but does not wait for one already in progress, which exiting would cut off. */
+const drainSaves = () =>
   Promise.all(indexes().map((db) => new Promise<void>((resolve) => db.throttledSaveDrain(() => resolve()))))
 
 parentPort?.once('message', () => {
   server
     .close()
-    .then(saved)
+    .then(drainSaves)
     .then(
       () => process.exit(0),
       () => process.exit(1),
@@ -74,8 +74,8 @@ try {
     db.autosaveInterval = SAVE_EVERY_MS
     db.autosaveEnable()
   }
-  tell({ kind: 'listening', port: Number(new URL(server.getHttpServerAddress()).port) })
+  post({ kind: 'listening', port: Number(new URL(server.getHttpServerAddress()).port) })
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
-  tell({ kind: 'failed', code: code ?? '', message })
+  post({ kind: 'failed', code: code ?? '', message })
 }

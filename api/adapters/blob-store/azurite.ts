@@ -10,7 +10,9 @@ const substituteUuid = () =>
         : next(specifier, context),
   })
 
-/** Loads Azurite's classes with a substitute for the old uuid package it expects; in its own thread only. */
+/**
+ * Loads Azurite's classes with a substitute for the old uuid package it expects. Call it only in Azurite's own thread.
+ */
 export const loadAzurite = async () => {
   substituteUuid()
   const [configuration, server] = await Promise.all([
@@ -20,7 +22,7 @@ export const loadAzurite = async () => {
   return { BlobConfiguration: configuration.default.default, BlobServer: server.default.default }
 }
 
-/** Runs Azurite's own blob service, which reads its options from the command line, in a process of its own. */
+/** Runs Azurite's own blob service, which reads its options from the command line, in a separate process. */
 export const runAzurite = async (): Promise<void> => {
   substituteUuid()
   await import('azurite/dist/src/blob/main.js')

@@ -6,7 +6,7 @@ export interface CopiedBlob {
   readonly contentType: string
 }
 
-/** Every blob of an account, for back-ups. One that is deleted while they are read is left out. */
+/** Reads every blob of an account, for back-ups. Blobs that are deleted in the meantime are skipped. */
 export const everyBlob = async function* (
   connectionString: string,
 ): AsyncGenerator<CopiedBlob & { readonly content: Buffer }> {
@@ -27,7 +27,7 @@ const contentOf = async (client: ContainerClient, name: string): Promise<Buffer 
   } catch (error) {
     const { statusCode } = error as { readonly statusCode?: number }
     if (statusCode === 404) return null
-    // An empty blob has no range to ask for.
+    // An empty blob has no range to download.
     if (statusCode === 416) return Buffer.alloc(0)
     throw error
   }
@@ -44,7 +44,7 @@ export const blobNames = async (connectionString: string): Promise<ReadonlySet<s
   return names
 }
 
-/** Writes a blob, and its container where there is none. */
+/** Writes a blob; creates its container when missing. */
 export const putBlob = async (
   connectionString: string,
   { container, name, contentType }: CopiedBlob,

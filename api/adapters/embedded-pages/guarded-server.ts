@@ -9,24 +9,26 @@ export interface Patience {
   readonly connectionsCheckingInterval: number
 }
 
-/** As the program's own server: who sends byte by byte must not hold a connection for as long as they like. */
+/**
+ * The same timeouts as the program's own server: a client that sends byte by byte must not hold a connection forever.
+ */
 export const PATIENCE: Patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 /**
- * Whether a request names this machine: by an address, as `localhost` or below it, or by the name that the operator gave it. A
- * page of somebody else's can have its own name lead here (DNS rebinding), and would then read what is meant for this machine.
+ * Whether a request's host is this machine: an IP address, `localhost` or a name below it, or the operator's public
+ * host. A foreign site could resolve its own name to this machine (DNS rebinding) and read its pages.
  */
-export const isMeant = (host: string | undefined, publicHost: string): boolean => {
+export const isOwnHost = (host: string | undefined, publicHost: string): boolean => {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? ''
   const address = name.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === publicHost
 }
 
-/** Answers 421 to whoever asks for another machine by name. */
+/** Answers 421 to requests for any other host. */
 export const refusingForeignHosts =
   (publicHost: string, listener: Listener): Listener =>
   (request, response) => {
-    if (isMeant(request.headers.host, publicHost)) return listener(request, response)
+    if (isOwnHost(request.headers.host, publicHost)) return listener(request, response)
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
     response.end('This server is not known by that name.')
   }

@@ -9,7 +9,7 @@ export const STYLE_PATH = '/assets/page.css'
 export interface Page {
   readonly title: string
   readonly body: Html
-  /** Origins, besides its own, that a form of this page may lead to, redirects included. */
+  /** Origins, in addition to this server's, to which the page's forms may submit or redirect. */
   readonly formTargets?: readonly string[]
   /** A script of this server that the page runs, e.g. `/assets/submit.js`. */
   readonly script?: string

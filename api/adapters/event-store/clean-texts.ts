@@ -1,7 +1,7 @@
 import type { InvalidText } from '../../../domain/kernel/fields.ts'
 import { cleanText } from '../../../domain/kernel/text.ts'
 
-/** A copy of `data` in which these texts are what of them can be kept. */
+/** Copies `data` with these texts cleaned. */
 export const withCleanTexts = (data: unknown, invalid: readonly InvalidText[]): unknown => {
   const copy: unknown = structuredClone(data)
   for (const { path, kind } of invalid) {

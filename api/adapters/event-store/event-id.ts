@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 const LENGTH = 10
-/** Random bytes are drawn for many ids at once: a few bytes cost as much. */
+/** Random bytes are drawn for many ids together: drawing a few costs as much. */
 const pool = Buffer.alloc(LENGTH * 512)
 let used = pool.length
 

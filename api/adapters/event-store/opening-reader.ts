@@ -7,13 +7,13 @@ import { typeNames } from './type-names.ts'
 type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer | null>>
 type Opened = readonly Recorded[]
 
-/** Hears of people for whom something is sealed, and who have neither a key nor the mark of an erasure. */
+/** Called with people who have sealed fields, but neither a key nor an erasure mark. */
 export type OnMissingKeys = (tenant: string, personIds: readonly string[]) => void
 
 export const missingKeys = (count: number): string =>
   count === 1 ? 'the key of 1 person is missing' : `the keys of ${count} people are missing`
 
-/** Nothing can be told of these events until a back-up of the keys is restored: nobody is taken for erased. */
+/** These events cannot be read until a back-up of the keys is restored. Their people are not treated as erased. */
 export class KeysMissing extends EventStoreUnavailable {}
 
 const FIRST_PAUSE_MS = 50
@@ -21,8 +21,8 @@ const LONGEST_PAUSE_MS = 1_000
 
 /**
  * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the person was
- * erased), old versions upcast to the newest, old names of types those of today. An event of an unknown type passes
- * through as it is stored. Batches without personal fields are answered at once. Throws KeysMissing.
+ * erased), old versions upcast to the newest, old type names replaced by current ones. An event of an unknown type
+ * passes through as it is stored. Batches without personal fields are returned synchronously. Throws KeysMissing.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,
@@ -84,14 +84,14 @@ export const openingReader = (
   const openWithRetry = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
     const wanted = subjectsOf(events)
     if (wanted === null) return openAll(events, new Map())
-    const patiently = async (): Promise<Opened> => {
+    const retry = async (): Promise<Opened> => {
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         const keys = await fetchKeys(wanted).catch(() => null)
         if (keys !== null) return openAll(events, keys)
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
-    return patiently()
+    return retry()
   }
 
   return { open, openWithRetry }

@@ -9,7 +9,7 @@ export interface Sealed {
 }
 export type StoredData = Readonly<Record<string, unknown>> & { readonly $personal?: Sealed }
 
-/** What is sealed in a stored event; undefined where nothing is. */
+/** The sealed fields of a stored event; undefined when it has none. */
 export const sealedOf = ({ data }: { readonly data: unknown }): Sealed | undefined =>
   data !== null && typeof data === 'object' ? (data as StoredData).$personal : undefined
 

@@ -61,7 +61,7 @@ export const pullSubscription = (source: PullSource, options: SubscribeOptions):
 
   const ended = run()
   const done = ended.then(() => (stopped ? undefined : new Promise<never>(() => {})))
-  // A caller may await `done` only later or not at all; its rejection must not end the process meanwhile.
+  // A caller may await `done` later or never; its rejection must not end the process.
   done.catch(() => {})
   return {
     done,

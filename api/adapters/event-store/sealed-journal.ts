@@ -21,14 +21,14 @@ export interface SealedJournalOptions {
   readonly clock: Clock
   /** UUIDs; default: version 7. */
   readonly newId?: () => string
-  /** Whose events cannot be opened, because the key was lost. */
+  /** Called with people whose events cannot be opened, because their key was lost. */
   readonly onMissingKeys?: OnMissingKeys
 }
 
 /**
  * The journal over an event store. Appending validates events against the newest schema, encrypts personal fields with
  * the person's key and chains the hashes of each stream; reading decrypts personal fields and upcasts old versions.
- * What is sealed for somebody whose key was lost is not read: load and readAll throw KeysMissing, a subscription waits.
+ * Fields sealed with a lost key cannot be read: load and readAll throw KeysMissing, and a subscription waits.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
  * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
  * without definition: both are errors of the program.
@@ -79,7 +79,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     for (const [index, { type }] of events.entries()) {
       datas.push(await sealed(type, clearData[index], context.tenant, ids[index] ?? ''))
     }
-    // From here to the append nothing is waited for, so that the times of a process's events are in the log's order.
+    // Nothing is awaited from here to the append, so that the times of a process's events are in the log's order.
     const time = clock.now()
     const recorded: Recorded[] = []
     const stored: StoredEvent[] = []
@@ -106,7 +106,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     }
     const outcome = await store.append(stream, head.revision < 0 ? 'no-stream' : head.revision, stored)
     if (!outcome.ok) return refuse({ actualRevision: outcome.actual })
-    // Not every store tells more than the last event's position; events of one append are always read in this order.
+    // Some stores report only the last event's position; events of one append are always read in this order.
     const first = outcome.position - (recorded.length - 1)
     return ok(recorded.map((event, index) => ({ ...event, position: first + index })))
   }
@@ -114,7 +114,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
   return {
     append,
     load: async (stream, fromRevision = 0) => {
-      // Reads one event more, before the first wanted one: when nothing is new, it still gives the head of the stream.
+      // Also reads the event before the first requested one, which gives the head of the stream when nothing is new.
       const from = Math.max(0, fromRevision - 1)
       const stored = await store.readStream(stream, { from })
       const last = stored.at(-1)

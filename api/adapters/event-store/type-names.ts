@@ -1,8 +1,8 @@
 import type { EventDefinition } from '../../../domain/kernel/event.ts'
 
-/** Names of event types as the program knows them and as logs hold them. */
+/** Maps event type names between the program's current ones and those in stored logs. */
 export interface TypeNames {
-  /** What a type stored under this name is called today. */
+  /** The current name of a type stored under this name. */
   readonly today: (stored: string) => string
   /** Every name under which events of these types may be stored. */
   readonly stored: (types: readonly string[]) => readonly string[]

@@ -2,13 +2,13 @@ import { findPerson, findSignIns, type SignIn } from '../../../projections/accou
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { Account, DemoPerson, Directory } from './embedded/account.ts'
 
-/** A user's subject is their own id until somebody has signed in as them. */
+/** A user's subject is their own id until their first sign-in. */
 const isLinked = ({ objectId, userId }: SignIn): boolean => objectId !== userId
 
 /**
  * Who can sign in at the embedded identity provider: all users of all organizations. One e-mail address may have
- * accounts in several organizations; they share one subject: the one that somebody signed in with, so that an invitation
- * of another organization does not change it.
+ * accounts in several organizations; they share one subject: the one of the first sign-in, so that an invitation
+ * to another organization does not change it.
  */
 export const accountsDirectory = (
   reader: Reader,

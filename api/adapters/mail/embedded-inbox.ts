@@ -29,8 +29,9 @@ export interface EmbeddedInbox {
 }
 
 /**
- * Starts a mail server and a provider of text messages that deliver nothing and show everything: each on a free loopback
- * port, the inbox as web pages on `port`, what was sent in `dataDir/mail` and `dataDir/sms`. `publicHost` is the host name by which browsers reach this machine.
+ * Starts a mail server and a text message provider that deliver nothing and show everything, each on a free loopback
+ * port. The inbox is served as web pages on `port`; messages are stored in `dataDir/mail` and `dataDir/sms`.
+ * `publicHost` is the host name by which browsers reach this machine.
  */
 export const startEmbeddedInbox = async (options: {
   readonly dataDir: string

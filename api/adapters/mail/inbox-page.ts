@@ -32,10 +32,10 @@ const when = ({ receivedAt }: { readonly receivedAt: string }): string =>
 
 const REFRESH = '<meta http-equiv="refresh" content="10">'
 
-/** The two lists, the shown one marked. */
-const lists = (shown: '/' | '/messages'): string => {
+/** Links to the two lists; the current one is marked. */
+const listLinks = (current: '/' | '/messages'): string => {
   const link = (href: string, title: string) =>
-    `<a href="${href}"${href === shown ? ' aria-current="page"' : ''}>${title}</a>`
+    `<a href="${href}"${href === current ? ' aria-current="page"' : ''}>${title}</a>`
   return `<nav aria-label="Inbox">${link('/', 'Mail')}${link('/messages', 'Text messages')}</nav>`
 }
 
@@ -49,7 +49,7 @@ const listPage = (mails: readonly MailSummary[]): string => {
 <span class="small">To ${escapeHtml(mail.to.join(', '))}</span></a></li>`,
   )
   const list = mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ol>${rows.join('\n')}</ol>`
-  return page('Mail', `${lists('/')}<h1>Mail</h1>${list}`, REFRESH)
+  return page('Mail', `${listLinks('/')}<h1>Mail</h1>${list}`, REFRESH)
 }
 
 const messagesPage = (messages: readonly ReceivedMessage[]): string => {
@@ -58,7 +58,7 @@ const messagesPage = (messages: readonly ReceivedMessage[]): string => {
       `<li><div><p>${escapeHtml(message.text)}</p><span class="small">To ${escapeHtml(message.to)} · ${when(message)}</span></div></li>`,
   )
   const list = messages.length === 0 ? '<p>No text message has been sent yet.</p>' : `<ol>${rows.join('\n')}</ol>`
-  return page('Text messages', `${lists('/messages')}<h1>Text messages</h1>${list}`, REFRESH)
+  return page('Text messages', `${listLinks('/messages')}<h1>Text messages</h1>${list}`, REFRESH)
 }
 
 const filesOf = ({ id, attachments }: ReceivedMail): string =>
@@ -109,7 +109,7 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
-/** An attachment is kept, never opened: whatever a mail brings must not run here. */
+/** An attachment is downloaded, never opened: its content must not run on this origin. */
 const sendFile = (response: ServerResponse, { filename, content }: ReceivedAttachment): void => {
   response.writeHead(200, {
     'content-type': 'application/octet-stream',

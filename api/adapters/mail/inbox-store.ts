@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** One delivery: the same mail delivered twice is two. */
+/** One delivery: a mail that is delivered twice has two. */
 export interface MailSummary {
   /** Sorts by arrival. */
   readonly id: string
@@ -18,7 +18,7 @@ export interface MailSummary {
 }
 
 export interface ReceivedMail extends MailSummary {
-  /** Empty unless answers go elsewhere than to the sender. */
+  /** Empty when replies go to the sender. */
   readonly replyTo: readonly string[]
   readonly text: string
   readonly html: string | null
@@ -37,9 +37,9 @@ export interface InboxStore {
   list(): Promise<readonly MailSummary[]>
   /** Null when there is no such mail, or it was dropped. */
   read(id: string): Promise<ReceivedMail | null>
-  /** The attachment at this place among the mail's; null when there is none. */
+  /** The mail's attachment at this index; null when there is none. */
   attachment(id: string, at: number): Promise<ReceivedAttachment | null>
-  /** Deletes the mails to one of the addresses, and those in which one of the words is. */
+  /** Deletes the mails to one of the addresses, and those that contain one of the words. */
   forget(about: { readonly to: readonly string[]; readonly words: readonly string[] }): Promise<void>
 }
 

@@ -9,7 +9,7 @@ const domainOf = (from: string): string => from.replace(/^.*@/, '').replace(/[>\
 /** Our mail id as a Message-ID: a retry keeps it, so that receivers can recognize a duplicate. */
 const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-Za-z0-9.-]/g, '_')}@${domain}>`
 
-/** Removes addresses from a server's rejection, which is stored and reported. */
+/** Removes addresses from a server's rejection, because the message is stored and reported. */
 const withoutAddresses = (error: unknown): string =>
   String(error).replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)')
 

@@ -17,7 +17,7 @@ export const toDispute = (dispute: Stripe.Dispute): ProviderDispute | null => {
     status,
     reason: cleanText(dispute.reason, 'code'),
     evidenceDue: due === null ? null : new Date(due * 1_000).toISOString(),
-    // Evidence that is only saved is not with the bank yet.
+    // Saved evidence counts only once it was submitted to the bank.
     hasEvidence: submissions > 0,
     movements: dispute.balance_transactions.map(toMovement),
   }
@@ -38,7 +38,7 @@ const statusOf = (status: Stripe.Dispute.Status): ProviderDispute['status'] | nu
   }
 }
 
-/** A withdrawal is negative and its fee positive; what comes back has the opposite signs. */
+/** A withdrawal is negative and its fee positive; a reinstatement has the opposite signs. */
 const toMovement = ({ id, amount, fee }: Stripe.BalanceTransaction): ProviderDispute['movements'][number] =>
   amount < 0
     ? { movementId: id, kind: 'withdrawn', amount: -amount, fee: Math.max(0, fee) }

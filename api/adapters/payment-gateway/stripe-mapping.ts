@@ -52,7 +52,7 @@ const toCharge = (charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent[
   }
 }
 
-/** Whatever the provider says must not keep its fact from being recorded: its texts are cleaned here. */
+/** The provider's texts are cleaned here, so that none of them prevents its event from being recorded. */
 const toFailure = (error: Stripe.PaymentIntent.LastPaymentError): PaymentFailure => ({
   message: cleanText(error.message ?? '', 'text'),
   errorCode: cleanText(error.code ?? '', 'code'),
@@ -82,7 +82,7 @@ export const toProviderPayout = (payout: Stripe.Payout): ProviderPayout => ({
   reason: payout.status === 'canceled' ? 'canceled' : cleanText(payout.failure_code ?? '', 'code'),
 })
 
-/** A failed pay-out that came back is part of a later one. Its source is expanded. */
+/** A returned pay-out is part of a later one. Its source is expanded. */
 export const toPayoutPart = ({ id, source, amount, fee, net, created }: Stripe.BalanceTransaction): PayoutPart => {
   const of = { id, amount, fee, net, time: instantOf(created * 1_000) }
   const nothing = { paymentIntentId: null, tenant: null }
@@ -101,7 +101,7 @@ export const toPayoutPart = ({ id, source, amount, fee, net, created }: Stripe.B
   }
 }
 
-/** Null for what is no charge, refund, dispute or pay-out. Its source is expanded. */
+/** Null for anything but charges, refunds, disputes and pay-outs. Its source is expanded. */
 export const toBalanceMovement = ({ id, source, net, created }: Stripe.BalanceTransaction): BalanceMovement | null => {
   if (source === null || typeof source === 'string') return null
   if (source.object === 'payout') {

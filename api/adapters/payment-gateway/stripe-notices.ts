@@ -11,21 +11,21 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Ids that name a stream of ours. */
+/** Ids that can be part of a stream's name. */
 const isNoticeId = (value: unknown): boolean => isId(value) && /^[\w-]{1,100}$/.test(value)
 
-/** Whether it has what is read of an event, whatever it is about. */
+/** Whether it has the fields that every event needs. */
 const isEvent = ({ id, type, data }: Readonly<Record<string, unknown>>): boolean =>
   isNoticeId(id) && isId(type) && isObject(data) && isObject(data.object)
 
-/** Whether the object of an event names itself and its payment as we look for it. */
+/** Whether an event's object has usable ids of itself and its payment. */
 const isNamed = ({ id, payment_intent: payment }: Readonly<Record<string, unknown>>): boolean =>
   isId(id) && (payment == null || isId(payment) || (isObject(payment) && isId(payment.id)))
 
-/** The provider's words for what it does not have (any more), as of another account or of a test. */
+/** Stripe's error code for an object that it does not have, for example one of another account or of test mode. */
 const UNKNOWN = 'resource_missing'
 
-/** What an event says of itself. Throws PaymentGatewayError, `notice-invalid` for what is no event. */
+/** The head of an event. Throws PaymentGatewayError `notice-invalid` when it is not an event. */
 export const headOf = (event: Stripe.Event): NoticeHead => {
   if (!isObject(event) || !isEvent(event)) throw invalid()
   const object: Readonly<Record<string, unknown>> = { ...event.data.object }
@@ -45,13 +45,13 @@ export const headOf = (event: Stripe.Event): NoticeHead => {
 export const invalid = (): PaymentGatewayError =>
   new PaymentGatewayError('The notice is not an event of the payment provider.', 'notice-invalid', false)
 
-/** The event of this id; null when the provider does not keep it (any more). */
+/** The event with this id; null when the provider no longer has it. */
 export const fetchStripeEvent = async (stripe: Stripe, noticeId: string): Promise<NoticeHead | null> => {
   const event = await unlessUnknown(() => gatewayError(() => stripe.events.retrieve(noticeId)))
   return event === null ? null : headOf(event)
 }
 
-/** Null for what the provider does not know. */
+/** Null for an object that the provider does not know. */
 export const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()
@@ -62,9 +62,9 @@ export const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null>
 }
 
 /**
- * Maps a notice to what it is about. Events may arrive late, twice and in any order, with the state at their creation; so each
- * only tells that an object changed, and its current state is fetched. An object that the provider does not know is nothing
- * of ours.
+ * Reads the object of a notice. Events may arrive late, twice and in any order, with the state at their creation; so
+ * each only means that an object changed, and its current state is fetched. An object that the provider does not know
+ * is ignored.
  */
 export const readStripeNotice = async (stripe: Stripe, head: NoticeHead): Promise<PaymentNotice> =>
   (await unlessUnknown(() => readKnown(stripe, head))) ?? other(head)

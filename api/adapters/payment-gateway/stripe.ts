@@ -23,7 +23,7 @@ export interface StripeGatewaySettings {
 }
 
 const DEFAULT_TOLERANCE_SECONDS = 300
-/** Short, because payers wait for it: calls are idempotent, so that they may be cut off and retried. */
+/** Short, because payers wait for it. Calls are idempotent, so they can be aborted and retried. */
 const DEFAULT_TIMEOUT_MS = 8_000
 const RETRIES = 1
 
@@ -41,7 +41,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] })),
     )
 
-  /** Stripe forgets an idempotency key after a day; a refund requested again later must still be the same one. */
+  /** Stripe forgets an idempotency key after a day, but repeating a request for a refund must never refund twice. */
   const knownRefund = (paymentIntentId: string, refundId: string): Promise<ProviderRefund | null> =>
     gatewayError(async () => {
       for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
@@ -118,7 +118,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
     payoutParts: (payoutId) =>
       unlessUnknown(() =>
         gatewayError(async () => {
-          // Stripe tells it of automatic pay-outs only.
+          // Stripe lists the movements of automatic pay-outs only.
           if (!(await stripe.payouts.retrieve(payoutId)).automatic) return null
           const found: PayoutPart[] = []
           const asked = { payout: payoutId, limit: 100, expand: ['data.source'] }
@@ -145,10 +145,10 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
   }
 }
 
-/** The provider's times have no milliseconds: what is before an instant is before its second. */
+/** The provider's times have no milliseconds, so a bound is rounded up to the next second. */
 const seconds = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
 
-/** The first round's is the one that was sent when there was no other. */
+/** The first round keeps the key that was used before there were rounds. */
 const keyOfIntent = ({ tenant, transactionId, round = 0 }: Parameters<PaymentGateway['createIntent']>[0]): string =>
   `intent-${tenant}-${transactionId}${round === 0 ? '' : `-${round}`}`
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 
-/** For how long a process may use its cached keys after it has asked whether anybody was erased (ms). */
+/** How long a process may use its cached keys after it has checked for erasures (ms). */
 export const LEASE_MS = 500
 /** Two machines' clocks run at slightly different speeds. */
 const CLOCK_TOLERANCE = 1.1
@@ -9,20 +9,20 @@ const CLOCK_TOLERANCE = 1.1
 export interface KeyCacheOptions {
   /** Maximum number of cached keys; default 50,000 (32 bytes each). */
   readonly max?: number
-  /** How many erasures there have been, of all processes: a number that grows with each. */
+  /** The number of erasures so far, by all processes. */
   readonly erasures: () => Promise<number>
 }
 
-/** Cached for whoever was erased: that is for good. */
+/** Erasure is permanent, so the miss is cached. */
 const ERASED = Buffer.alloc(0)
 const keyOf = (cached: Buffer): Buffer | null => (cached === ERASED ? null : cached)
 
 /**
- * Caches keys, for readers that decrypt many events. Before a cached key is used, the cache must have asked within the
- * last `LEASE_MS` whether anybody was erased, and it forgets everything when somebody was. An erasure waits for as long:
- * when it returns, no process trusts a cache from before it. So what a process opens with an outdated key it had read
- * before the erasure was recorded, and the erasure, which every reader meets later, takes it back. That nobody has a key
- * is never cached: another process may create it any moment.
+ * Caches keys for readers that decrypt many events. A cached key may be used only if the cache has checked for erasures
+ * within the last `LEASE_MS`; a new erasure clears the whole cache. An erasure waits for the same time, so that no
+ * process uses an older cache once it returns. An event that a process opens with an outdated key was therefore read
+ * before the erasure was recorded, and every reader meets the erasure later. A missing key is never cached: another
+ * process may create it any moment.
  */
 export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOptions): PersonalDataKeys => {
   const cache = new LRUCache<string, Buffer>({ max: max ?? 50_000 })
@@ -30,27 +30,27 @@ export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOp
   let validUntil = Number.NEGATIVE_INFINITY
   let counted = -1
   /** A read that was in progress when the cache was emptied is not cached. */
-  let emptied = 0
-  let asking: Promise<void> | null = null
+  let clearings = 0
+  let checking: Promise<void> | null = null
 
   const empty = (): void => {
-    emptied++
+    clearings++
     cache.clear()
   }
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const since = performance.now()
     const count = await erasures()
     if (count !== counted) empty()
     counted = count
     validUntil = since + LEASE_MS
   }
-  /** Whether the cache may be used now. Where asking took longer than the lease, the keys are read anew. */
+  /** Whether the cache may be used now. If the check took longer than the lease, the keys are read from the store. */
   const isValid = async (): Promise<boolean> => {
     if (performance.now() < validUntil) return true
-    asking ??= ask().finally(() => {
-      asking = null
+    checking ??= check().finally(() => {
+      checking = null
     })
-    await asking
+    await checking
     return performance.now() < validUntil
   }
 
@@ -59,9 +59,9 @@ export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOp
       const name = nameOf(tenant, personId)
       const known = (await isValid()) ? cache.get(name) : undefined
       if (known !== undefined) return keyOf(known)
-      const before = emptied
+      const before = clearings
       const key = await keys.keyFor(tenant, personId)
-      if (before === emptied) cache.set(name, key ?? ERASED)
+      if (before === clearings) cache.set(name, key ?? ERASED)
       return key
     },
     existing: async (tenant, personIds) => {
@@ -74,17 +74,17 @@ export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOp
         else found.set(personId, keyOf(known))
       }
       if (missing.length === 0) return found
-      const before = emptied
+      const before = clearings
       for (const [personId, key] of await keys.existing(tenant, missing)) {
         found.set(personId, key)
-        if (before === emptied) cache.set(nameOf(tenant, personId), key ?? ERASED)
+        if (before === clearings) cache.set(nameOf(tenant, personId), key ?? ERASED)
       }
       return found
     },
     erase: async (tenant, personId) => {
       empty()
       await keys.erase(tenant, personId)
-      // Once more: a read that began and ended during the deletion has still seen the key.
+      // Clear it again: a read that began and ended during the deletion may have cached the key.
       empty()
       await new Promise((resolve) => setTimeout(resolve, LEASE_MS * CLOCK_TOLERANCE))
     },

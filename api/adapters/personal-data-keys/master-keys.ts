@@ -6,11 +6,11 @@ const TAG = 16
 export interface MasterKeySettings {
   /** 32 bytes that encrypt the people's keys, stored outside the database (a setting of the installation). */
   readonly masterKey: Buffer
-  /** The one before it, while it is being turned: it decrypts as well, but encrypts nothing. */
+  /** The previous master key, during a rotation: it decrypts, but encrypts nothing. */
   readonly oldMasterKey?: Buffer | null
 }
 
-/** Encrypts what belongs to `owner` (bound to it) with a master key of 32 bytes, and decrypts it. */
+/** Encrypts and decrypts keys with a 32-byte master key; each is bound to its `owner`. */
 export interface MasterKeys {
   wrap(key: Buffer, owner: string): Buffer
   /** Throws when it was encrypted with none of the master keys. */
@@ -39,7 +39,7 @@ export const masterKeys = ({ masterKey, oldMasterKey = null }: MasterKeySettings
   }
 }
 
-/** What a person's key belongs to. */
+/** The owner of a person's key. */
 export const ofPerson = (tenant: string, personId: string): string => `${tenant} ${personId}`
 
 const encrypt = (masterKey: KeyObject, clear: Buffer, owner: string): Buffer => {

@@ -6,14 +6,14 @@ import { sealedOf } from '../event-store/personal-fields.ts'
 import { typeNames } from '../event-store/type-names.ts'
 
 const PAGE = 5_000
-/** People in one statement. */
+/** People per statement. */
 const PIECE = 5_000
 
 export interface VaultCheckOptions {
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly definitions: ReadonlyMap<string, EventDefinition>
-  /** Checks the whole log, instead of what was appended since the last check. */
+  /** Checks the whole log instead of the events since the last check. */
   readonly isWhole?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Person {
   readonly personId: string
 }
 
-/** Of the log, by tenant: for whom something is sealed, who was erased, and whose erasure was decided. */
+/** People in the log, by tenant: those with sealed fields, the erased, and those whose erasure has begun. */
 interface People {
   readonly sealed: PeopleByTenant
   readonly erased: PeopleByTenant
@@ -32,10 +32,10 @@ interface People {
 type PeopleByTenant = Map<string, Set<string>>
 
 /**
- * Compares the keys with the log, from where the last check ended. Whoever was erased loses the key, which a database
- * restored from before the erasure still has, and gets the mark, which an empty one has not. Answers everybody else for
- * whom something is sealed and who has no key: it was lost. While there are such people, the next check begins where this
- * one did.
+ * Compares the keys with the log, from where the last check ended. Erased people lose the key that a database restored
+ * from before the erasure still has, and get the erasure mark that an empty database lacks. Returns everyone else with
+ * sealed fields and no key: their keys were lost. While there are such people, the next check begins at the same
+ * position.
  */
 export const findMissingKeys = async (options: VaultCheckOptions): Promise<readonly Person[]> => {
   const { pool, store, isWhole = false } = options
@@ -120,14 +120,14 @@ const withoutRow = async (pool: pg.Pool, people: PeopleByTenant): Promise<Person
   return found
 }
 
-/** Marks people who have no key as erased, for good. */
+/** Permanently marks people who have no key as erased. */
 export const markErased = async (pool: pg.Pool, people: readonly Person[]): Promise<void> => {
   const erased: PeopleByTenant = new Map()
   for (const { tenant, personId } of people) add(erased, tenant, [personId])
   await eraseAgain(pool, erased)
 }
 
-/** Notes whose key a reader looked for in vain, for the health of every process. */
+/** Records the people whose key a reader did not find, for the health check of every process. */
 export const noteMissing = async (pool: pg.Pool, tenant: string, personIds: readonly string[]): Promise<void> => {
   await pool.query(
     'insert into vault.missing (tenant, person_id) select $1, unnest($2::text[]) on conflict do nothing',
@@ -135,12 +135,12 @@ export const noteMissing = async (pool: pg.Pool, tenant: string, personIds: read
   )
 }
 
-/** How many people's events readers could not open and still cannot. */
+/** The number of people whose events readers still cannot open. */
 export const MISSING_NOW = `select count(*)::integer from vault.missing m where not exists
   (select from vault.person_keys k where k.tenant = m.tenant and k.person_id = m.person_id)`
 
 /**
- * Moves the start of the next check to where the views are: their projector has opened every event up to there. For a
+ * Moves the start of the next check to the views' position: the projector has opened every event up to it. Only for a
  * process that projects.
  */
 export const noteChecked = async (pool: pg.Pool): Promise<void> => {

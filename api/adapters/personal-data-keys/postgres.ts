@@ -15,15 +15,15 @@ export interface VaultOptions extends MasterKeySettings {
 export interface Vault {
   readonly keys: PersonalDataKeys
   /**
-   * 32 bytes from which the installation's digests, fingerprints and signatures are derived. They stay when the master
-   * key is turned: the log holds digests.
+   * 32 bytes from which the installation's digests, fingerprints and signatures are derived. It survives the rotation
+   * of the master key, because the log contains digests.
    */
   readonly secret: Buffer
 }
 
 /**
  * Opens the people's keys in Postgres, schema `vault` (created when missing), encrypted with the master key. Throws
- * StartProblem when they were encrypted with another master key, or when its turning was cut off.
+ * StartProblem when they were encrypted with another master key, or when its rotation was interrupted.
  */
 export const openVault = async (pool: pg.Pool, options: VaultOptions): Promise<Vault> => {
   const masters = masterKeys(options)
@@ -74,7 +74,7 @@ const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => (
       wrapped === null ? null : masters.unwrap(wrapped, ofPerson(tenant, personId))
     return new Map(rows.map((row) => [row.person_id, keyOf(row.wrapped, row.person_id)]))
   },
-  // Counted in the same statement: who sees the new count no longer sees the key.
+  // Counted in the same statement: a reader that sees the new count no longer sees the key.
   erase: async (tenant, personId) => {
     const erase = {
       text: `with counted as (update vault.state set erasures = erasures + 1)

@@ -4,9 +4,9 @@ import type pg from 'pg'
 const SCHEMA_LOCK = 7_164_031_905
 
 /**
- * `person_keys`: a row with `wrapped` null marks an erased person, so that no new key is generated. `state`, one row: how
- * many erasures there have been; up to which position of the log everybody in it had a key here or a mark; the
- * installation's own secret; whether the master key is being turned. `missing`: whose key a reader looked for in vain.
+ * `person_keys`: a row with `wrapped` null marks an erased person, so that no new key is generated. `state`, one row:
+ * the number of erasures; the log position up to which every person has a key or an erasure mark; the installation's
+ * secret; whether the master key is being rotated. `missing`: the people whose key a reader did not find.
  */
 const TABLES = `
 create schema if not exists vault;
@@ -34,7 +34,7 @@ create table if not exists vault.missing (
 );
 `
 
-/** Creates the vault's tables where they are missing. Idempotent, also in several processes at once. */
+/** Creates the vault's tables where they are missing. Idempotent, also in several processes at the same time. */
 export const createVault = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -7,7 +7,7 @@ export const OWNER_OF_SECRET = 'the installation'
 const otherKey = (): StartProblem =>
   new StartProblem(
     'The key for personal data is not the one this database was written with: set PERSONAL_DATA_MASTER_KEY to that ' +
-      "one, or restore a copy of it as keys/personal-data in the data folder; without it nobody's name can be read.",
+      "one, or restore a copy of it as keys/personal-data in the data folder; without it no one's name can be read.",
   )
 
 interface State {
@@ -16,24 +16,24 @@ interface State {
 }
 
 /**
- * The installation's secret, made from the first master key. Throws StartProblem when the vault was written with another
- * master key: one message at the start, where later every name would be unreadable.
+ * The installation's secret, derived from the first master key. Throws StartProblem when the vault was written with
+ * another master key: failing at start is better than a program in which no name can be read.
  */
 export const openSecret = async (pool: pg.Pool, masters: MasterKeys, settings: MasterKeySettings): Promise<Buffer> => {
   const { secret, turning } = await readState(pool)
   if (turning && (settings.oldMasterKey ?? null) === null)
     throw new StartProblem(
-      'The master key for personal data is being turned, and that was cut off: run "npm run turn-master-key" again, with ' +
+      'The rotation of the master key for personal data was interrupted: run "npm run turn-master-key" again, with ' +
         'both keys set (PERSONAL_DATA_MASTER_KEY and PERSONAL_DATA_OLD_MASTER_KEY), or with the key files as they are.',
     )
   if (secret !== null) return unwrapOrRefuse(masters, secret, OWNER_OF_SECRET)
   await trySomeKey(pool, masters)
-  // A vault from before there was a secret: everything was derived from the master key itself, and stays so.
+  // The vault is from before there was a secret: everything is derived from the master key itself, and stays so.
   const root = settings.oldMasterKey ?? settings.masterKey
   const wrapped = masters.wrap(root, OWNER_OF_SECRET)
   await pool.query('update vault.state set secret = $1 where secret is null', [wrapped])
-  const kept = (await readState(pool)).secret
-  return kept === null ? root : unwrapOrRefuse(masters, kept, OWNER_OF_SECRET)
+  const stored = (await readState(pool)).secret
+  return stored === null ? root : unwrapOrRefuse(masters, stored, OWNER_OF_SECRET)
 }
 
 const readState = async (pool: pg.Pool): Promise<State> => {

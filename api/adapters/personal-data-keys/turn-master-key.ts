@@ -11,9 +11,9 @@ interface Row {
 }
 
 /**
- * Encrypts every person's key, and the installation's secret, with the new master key instead of the old one. The people's
- * keys themselves stay, so nothing in the log changes. May be cut off and repeated, and run while the program does, with both
- * master keys set. Answers how many keys it encrypted anew. The vault must have been opened with the same settings.
+ * Re-encrypts every person's key, and the installation's secret, with the new master key. The people's keys themselves
+ * stay, so nothing in the log changes. It may be interrupted and repeated, and may run next to the program when both
+ * master keys are set. Returns how many keys it re-encrypted. The vault must have been opened with the same settings.
  */
 export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeySettings>): Promise<number> => {
   const masters = masterKeys(settings)
@@ -39,21 +39,26 @@ export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeyS
 const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[]): Promise<number> => {
   const old = rows.filter((row) => !masters.isNewest(row.wrapped, ofPerson(row.tenant, row.person_id)))
   if (old.length === 0) return 0
-  const anew = old.map(({ tenant, person_id, wrapped }) => {
+  const rewrapped = old.map(({ tenant, person_id, wrapped }) => {
     const owner = ofPerson(tenant, person_id)
     return masters.wrap(masters.unwrap(wrapped, owner), owner)
   })
-  // Who was erased in between stays erased.
+  // People erased in the meantime stay erased.
   await pool.query(
-    `update vault.person_keys k set wrapped = v.anew
-     from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) as v(tenant, person_id, old, anew)
+    `update vault.person_keys k set wrapped = v.rewrapped
+     from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) as v(tenant, person_id, old, rewrapped)
      where k.tenant = v.tenant and k.person_id = v.person_id and k.wrapped = v.old`,
-    [old.map(({ tenant }) => tenant), old.map(({ person_id }) => person_id), old.map(({ wrapped }) => wrapped), anew],
+    [
+      old.map(({ tenant }) => tenant),
+      old.map(({ person_id }) => person_id),
+      old.map(({ wrapped }) => wrapped),
+      rewrapped,
+    ],
   )
   return old.length
 }
 
-/** Last: it is what every start tries the master key with. */
+/** Runs last, because every start verifies the master key with the secret. */
 const turnSecret = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => {
   const { rows } = await pool.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
   const [state] = rows

@@ -6,8 +6,8 @@ import { type Account, canReach } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
- * A server that may not enter the folders above its own can still be started inside it; this path leads there without
- * passing them (Linux only).
+ * A server that may not enter the folders above its own can still be started inside it; this path reaches it without
+ * them (Linux only).
  */
 const WORKING_FOLDER = '/proc/self/cwd'
 
@@ -72,7 +72,7 @@ export const createCluster = async (
     [
       `--pgdata=${name}`,
       '--username=postgres',
-      // Beside the cluster, not in it: initdb wants an empty folder.
+      // Next to the cluster, because initdb requires an empty folder.
       `--pwfile=${name}/../password`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

@@ -53,7 +53,7 @@ const requireOwnVersion = (cluster: string, dataDir: string): void => {
     )
 }
 
-/** The passwords were generated with the cluster: new ones would not fit. */
+/** The passwords were generated with the cluster, so new ones would be wrong. */
 const requirePasswords = (dataDir: string): void => {
   for (const name of KEYS) {
     if (!hasSecret(dataDir, name))
@@ -97,7 +97,7 @@ export const startEmbeddedPostgres = async (options: {
   readonly maxConnections?: number
   /** How often within a minute it is restarted after a crash; default 5. */
   readonly restarts?: number
-  /** Settings of Postgres beside our own, by their names. */
+  /** Additional Postgres settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
 }): Promise<EmbeddedPostgres> => {
   const cluster = join(options.dataDir, 'postgres')

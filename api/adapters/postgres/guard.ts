@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 
 /**
  * Runs a program, prints its process id, and stops it when standard input ends, with increasingly hard signals. The
- * input is a pipe that only we hold open, so it ends when we close it or die, in whatever way. Passed as text, because
+ * input is a pipe that only we hold open, so it ends when we close it or exit for any reason. Passed as text, because
  * the account it runs as may not be able to read our folders.
  */
 const SCRIPT = `
@@ -53,8 +53,7 @@ const firstLine = (stream: Readable): Promise<string> =>
   })
 
 /**
- * Runs a program in a session of its own, so that a Ctrl-C in our terminal reaches only us and we decide the stop
- * order.
+ * Runs a program in a separate session, so that a Ctrl-C in our terminal reaches only us and we decide the stop order.
  */
 export const runGuarded = async (
   program: string,

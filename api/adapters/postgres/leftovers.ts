@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { basename, join } from 'node:path'
 import { StartProblem } from '../../configuration/start-problem.ts'
 
-const attempt = <T>(look: () => T): T | null => {
+const attempt = <T>(work: () => T): T | null => {
   try {
-    return look()
+    return work()
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly logFile: string
   readonly binaries: Binaries
   readonly account: Account | null
-  /** Settings of Postgres beside our own. */
+  /** Additional Postgres settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ const cannotStart = (options: ServerOptions): StartProblem => {
   )
 }
 
-/** Crash recovery may take a while on a large folder; the process is watched meanwhile. */
+/** Crash recovery may take a while on a large folder; meanwhile the process is watched. */
 const READY_WITHIN_MS = 180_000
 
 const isReady = async (options: ServerOptions, server: Guarded): Promise<boolean> => {

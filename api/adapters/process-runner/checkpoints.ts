@@ -6,7 +6,7 @@ import type { Journal } from '../../../domain/kernel/journal.ts'
 export type Checkpoints = ReadonlyMap<string, number>
 
 /**
- * Installations made before each process had a checkpoint of its own have one row for all of these, under this name.
+ * Installations from before each process had a separate checkpoint have one row for all of them, under this name.
  */
 const SHARED = 'processes'
 const SHARED_BY = [
@@ -27,7 +27,7 @@ const SHARED_BY = [
 /**
  * Reads the checkpoint of each of `processes` and records where those without one start: before the first event, or at
  * the current end of the log, as their `startsAt` says. A start is recorded once and kept even if no event follows.
- * Safe to repeat and to run in several servers at once. Throws when the database, or the log if it is needed,
+ * Safe to repeat and to run in several servers at the same time. Throws when the database, or the log if it is needed,
  * cannot be reached.
  */
 export const openCheckpoints = async (

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { AnyProcess, DueTimer } from '../../../commands/kernel/process.ts'
 import type { Clock } from '../../../commands/ports/clock.ts'
 
-/** A timer is another server's only once its handler must have ended. */
+/** Longer than any handler runs, so that another server takes a timer over only after that. */
 const LEASE_SECONDS = 60
-/** Of one process, at a time. */
+/** Timers of one process that are handled at the same time. */
 const AT_ONCE = 100
 const RETRY_SECONDS = 5
 
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Timers whose handlers wait for others: each is leased, not locked, so that a slow one holds neither a connection nor the
- * timers beside it. A timer that its handler sets again stays.
+ * Timers whose handlers wait for external services: each is leased, not locked, so that a slow one blocks neither a
+ * connection nor other timers. A timer that its handler sets again stays.
  */
 export class LeasedTimers {
   private readonly pool: pg.Pool
@@ -33,7 +33,7 @@ export class LeasedTimers {
     this.onError = onError
   }
 
-  /** Starts what is due and not being handled; does not wait for it. */
+  /** Starts the due timers that are not being handled; does not wait for them. */
   async startDue(process: AnyProcess): Promise<void> {
     const room = AT_ONCE - this.busy.size
     if (room <= 0) return
@@ -52,7 +52,7 @@ export class LeasedTimers {
     }
   }
 
-  /** Resolves once all that was started has ended. */
+  /** Resolves once all started handlers have ended. */
   async ended(): Promise<void> {
     await Promise.all(this.busy)
   }
@@ -71,7 +71,7 @@ export class LeasedTimers {
         where process = $1 and tenant = $2 and key = $3 and times_set = $4`
       await this.pool.query(later, [...ids, RETRY_SECONDS, this.clock.now()]).catch(() => {})
     }
-    // Set again in the meantime: due when that says.
+    // It was set again in the meantime and is due at its new time.
     const release = 'update process.due set leased_until = null where process = $1 and tenant = $2 and key = $3'
     await this.pool.query(release, ids.slice(0, 3)).catch(() => {})
   }

@@ -3,7 +3,7 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import { reasonOf } from '../../../projections/database/unavailable.ts'
 
 const RETRY_SECONDS = [30, 120, 600] as const
-/** Of one process, at a time. */
+/** Parked events of one process that are retried in one round. */
 const RETRIED_AT_ONCE = 50
 
 export interface ParkedEvent {
@@ -12,7 +12,7 @@ export interface ParkedEvent {
   readonly position: number
 }
 
-/** Events that a process failed to handle again and again, put aside to be tried after 30 s, 2 min and every 10 min. */
+/** Events that a process repeatedly failed to handle, retried after 30 s, 2 min and then every 10 min. */
 export class ParkedEvents {
   private readonly pool: pg.Pool
 
@@ -20,7 +20,9 @@ export class ParkedEvents {
     this.pool = pool
   }
 
-  /** Returns false when the database cannot be reached. `attempts`: how often the process tried before it was parked. */
+  /**
+   * Returns false when the database cannot be reached. `attempts`: how often the process tried before it was parked.
+   */
   async park(process: string, event: Recorded, attempts: number, error: unknown): Promise<boolean> {
     try {
       await this.pool.query(
@@ -48,7 +50,7 @@ export class ParkedEvents {
     }
   }
 
-  /** What is due to be tried again, each process's oldest first. */
+  /** The events that are due for a retry, oldest first within each process. */
   async due(processes: readonly string[]): Promise<readonly ParkedEvent[]> {
     const { rows } = await this.pool.query<{ process: string; stream: string; position: string }>(
       `select due.* from unnest($1::text[]) as wanted (process) cross join lateral (

@@ -31,7 +31,7 @@ export class Progress {
     this.advance()
   }
 
-  /** There is nothing to do for the events up to `position`. */
+  /** The process skips the events up to `position`. */
   skip(position: number): void {
     if (this.taken.at(-1)?.done === true) this.taken.pop()
     this.taken.push({ position, done: true })

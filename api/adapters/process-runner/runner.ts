@@ -10,8 +10,8 @@ const SAVE_EVERY_MS = 200
 const RETRY_PARKED_EVERY_MS = 5_000
 
 /**
- * Runs process managers side by side, each from its own checkpoint, at least once. An event that fails again and again
- * is parked, reported and tried later; neither it nor a slow process holds up anything else.
+ * Runs process managers in parallel, each from its own checkpoint, with at-least-once delivery. An event that fails
+ * repeatedly is parked, reported and retried later; neither it nor a slow process delays anything else.
  */
 export class ProcessRunner {
   private readonly journal: Journal

@@ -24,8 +24,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Runs the process managers until `stop`, which resolves when what was in flight has ended. One server works, others
- * stand by and take over.
+ * Runs the process managers until `stop`, which resolves when the work in flight has ended. One server works; the
+ * others stand by and take over.
  */
 export const startProcesses = (options: ProcessOptions): { stop(): Promise<void> } => {
   const stopping = new AbortController()
@@ -45,7 +45,7 @@ const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promis
   }
 }
 
-/** One leadership term: stands by for the lock, then works until its connection is lost or `signal` aborts. */
+/** One leadership term: waits for the lock, then works until the connection is lost or `signal` aborts. */
 const leadOneTerm = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
   const connectionTimeoutMillis = CONNECTS_WITHIN_MS
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis, keepAlive: true })
@@ -56,7 +56,7 @@ const leadOneTerm = async (options: ProcessOptions, signal: AbortSignal): Promis
   signal.addEventListener('abort', end, { once: true })
   try {
     await client.connect()
-    // Before standing by: a process is introduced when the first server that knows it starts.
+    // Before waiting for the lock: a new process starts at the time when the first server that has it starts.
     await openCheckpoints(options.pool, options.journal, options.processes)
     while (!term.signal.aborted) {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [PROCESSES_LOCK])

@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time. They
- * are due by the program's clock, which set them: a database whose clock is ahead must not let anything lapse early.
+ * Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time.
+ * They are due by the program's clock, which set them: a database whose clock is ahead must not trigger them early.
  */
 export class PostgresTimers implements Timers {
   private readonly pool: pg.Pool
@@ -51,8 +51,8 @@ export class PostgresTimers implements Timers {
   }
 
   /**
-   * Handles due timers until `signal` aborts: those of one process one after another, of several side by side; a
-   * process that asks for it has its own side by side, too. One that throws is reported and retried with growing pauses.
+   * Handles due timers until `signal` aborts: those of one process one after another, different processes in parallel;
+   * a process can opt into parallel timers. A timer whose handler throws is reported and retried with growing pauses.
    */
   async run(processes: readonly AnyProcess[], onError: OnError, signal: AbortSignal): Promise<void> {
     const timed = processes.filter(({ onDue }) => onDue !== undefined)

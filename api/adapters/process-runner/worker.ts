@@ -32,9 +32,9 @@ export interface WorkerOptions {
 }
 
 /**
- * Feeds events to one process manager: each stream's events one after another, different streams side by side (or as
- * the process says by its `orderedBy`). While it keeps up it takes events from the shared tail of the log; when it lags
- * it reads those of its own types until it has caught up, so that it holds up no other process.
+ * Feeds events to one process manager: each stream's events one after another, different streams in parallel (or
+ * grouped by the process's `orderedBy`). While it keeps up it takes events from the shared tail of the log; when it
+ * lags it reads the events of the types it handles until it has caught up, so that it delays no other process.
  */
 export class ProcessWorker {
   readonly name: string
@@ -78,7 +78,7 @@ export class ProcessWorker {
     await Promise.all(this.chains.values())
   }
 
-  /** Handles parked events again; those that fail stay parked. Does nothing while an earlier call is at it. */
+  /** Retries parked events; those that fail again stay parked. Does nothing while an earlier call is running. */
   async retry(parked: readonly ParkedEvent[], signal: AbortSignal): Promise<void> {
     if (this.isRetrying) return
     this.isRetrying = true
@@ -114,7 +114,7 @@ export class ProcessWorker {
       await new Promise<void>((resolve) => {
         this.freed = resolve
       })
-      // What is in flight when the run ends is not finished: it comes again in the next one.
+      // An event in flight when the run ends is not finished; the next run delivers it again.
       if (signal.aborted) return
     }
     this.progress.begin(event.position)
@@ -139,7 +139,7 @@ export class ProcessWorker {
     return work
   }
 
-  /** True once the event is handled or parked; false when the run ended first and it must come again. */
+  /** True once the event is handled or parked; false when the run ended first and it must be delivered again. */
   private async attempt(event: Recorded, signal: AbortSignal): Promise<boolean> {
     const { parked, report } = this.options
     for (let attempts = 1; ; attempts++) {
@@ -150,8 +150,8 @@ export class ProcessWorker {
       } catch (error) {
         report({ process: this.name, doing: `${event.type} at ${event.position}`, attempts, error })
         const wait = PAUSES_MS[attempts - 1]
-        // While the database is unreachable it keeps trying: an event that is neither handled nor parked would block the
-        // checkpoint for the rest of this run.
+        // While the database is unreachable it keeps trying: an event that is neither handled nor parked would block
+        // the checkpoint for the rest of this run.
         if (wait === undefined && (await parked.park(this.name, event, ATTEMPTS_BEFORE_PARKING, error))) return true
         await pause(wait ?? LONGEST_PAUSE_MS, signal)
       }
@@ -160,7 +160,7 @@ export class ProcessWorker {
 
   private async retryOne(one: ParkedEvent): Promise<void> {
     const { journal, parked } = this.options
-    // By its stream: an event cannot be read by its position without that of the event before it.
+    // Loads the stream: reading an event by its position needs the position of the event before it.
     const { events } = await journal.load(one.stream)
     const event = events.find(({ position }) => position === one.position)
     if (event === undefined) return

@@ -7,8 +7,8 @@ import { namedPictures } from '../../../projections/named-pictures.queries.ts'
 import type { CaughtUp } from './caught-up.ts'
 
 /**
- * Reads which pictures records name from the views, up to date with the log when called. Throws DatabaseUnavailable while
- * an event of the tenant is parked: what it names is in no view.
+ * Reads from the views which pictures are in use, up to date with the log when called. Throws DatabaseUnavailable while
+ * an event of the tenant is parked: the pictures it uses are in no view.
  */
 export const pictureUses = (pool: Pool, reader: Reader, journal: Journal, caughtUp: CaughtUp): PictureUses => ({
   namedIn: async (tenant) => {

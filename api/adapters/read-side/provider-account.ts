@@ -8,7 +8,7 @@ interface AtProvider {
   readonly apiUrl: string | null
 }
 
-/** Who owns the account at the payment provider: `named` in the settings, or else the only organization there is. */
+/** The owner of the account at the payment provider: `named` in the settings, or else the only organization. */
 export const providerAccount = (pool: pg.Pool, named: string | null, payments: AtProvider | null): ProviderAccount => {
   const organizations = () => readOpenedTenants(pool)
   return {
@@ -22,7 +22,7 @@ export const providerAccount = (pool: pg.Pool, named: string | null, payments: A
   }
 }
 
-/** Evidence is handed in in the provider's own dashboard, which the simulator has too. */
+/** Evidence is submitted in the provider's dashboard; the simulator has one, too. */
 export const pageOfDispute = ({ provider, publishableKey, apiUrl }: AtProvider, disputeId: string): string | null => {
   if (provider === 'simulator') return apiUrl === null ? null : `${apiUrl}/#disputes`
   const mode = publishableKey.startsWith('pk_test_') ? 'test/' : ''

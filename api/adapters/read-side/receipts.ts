@@ -38,7 +38,7 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp, s
   },
 })
 
-/** A mail shows pictures of other sites, and those uploaded here by their whole address. */
+/** Uploaded pictures get an absolute URL in a mail; pictures of other sites keep theirs. */
 const pictureInMail = (uri: string | null, origin: string): string | null => {
   if (uri === null) return null
   if (isPublicPictureUrl(uri)) return `${origin}${uri}`

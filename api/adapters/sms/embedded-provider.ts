@@ -14,7 +14,7 @@ export interface EmbeddedSmsProvider {
 }
 
 const FROM = '+15005550006'
-/** The numbers that Twilio's test credentials refuse, with the code it gives. */
+/** The numbers that Twilio's test credentials refuse, with the error code. */
 const REFUSED: Readonly<Record<string, number>> = {
   '+15005550001': 21211,
   '+15005550004': 21610,
@@ -32,8 +32,8 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
 }
 
 /**
- * Starts a provider that delivers nothing and keeps every text message: the part of Twilio's HTTP API that we use, on a
- * free loopback port, for whoever has its generated token.
+ * Starts a provider that delivers nothing and stores every text message: the part of Twilio's HTTP API that we use, on
+ * a free loopback port, for callers with its generated token.
  */
 export const startEmbeddedSmsProvider = async (store: MessageStore): Promise<EmbeddedSmsProvider> => {
   const accountSid = `AC${randomBytes(16).toString('hex')}`

@@ -21,7 +21,7 @@ const REJECTING: ReadonlySet<unknown> = new Set([21211, 21217, 21408, 21610, 216
 export const basicAuth = ({ accountSid, authToken }: Pick<TwilioAccount, 'accountSid' | 'authToken'>): string =>
   `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
-/** Sends text messages by Twilio's HTTP API, or by the embedded inbox, which speaks the part of it that we use. */
+/** Sends text messages by Twilio's HTTP API, or by the embedded inbox, which implements the part that we use. */
 export const twilioSms = (account: TwilioAccount): SmsSender => ({
   send: async ({ to, text }) => {
     const { apiUrl, accountSid, from } = account
@@ -55,7 +55,7 @@ export const checkTwilioAccount = async (account: TwilioAccount): Promise<'accep
       headers: { authorization: basicAuth(account) },
       signal: AbortSignal.timeout(REACH_MS),
     })
-    // 403: a restricted credential may send and yet not read the account.
+    // 403: a restricted credential may be able to send without reading the account.
     if (answer.status === 401 || answer.status === 404) return 'rejected'
     return answer.status < 500 ? 'accepted' : 'unreachable'
   } catch {

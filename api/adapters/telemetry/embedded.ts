@@ -1,7 +1,7 @@
 import type { Telemetry } from '../../../commands/ports/telemetry.ts'
 import { rollingFile } from './rolling-file.ts'
 
-/** Keeps what the console reports in `telemetry.jsonl` of a folder. */
+/** Writes the console's telemetry to `telemetry.jsonl` in a folder. */
 export const embeddedTelemetry = (folder: string, limit?: number): Telemetry => {
   const file = rollingFile(folder, 'telemetry', limit)
   return {

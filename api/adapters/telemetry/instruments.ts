@@ -4,10 +4,10 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import type { Instruments, ObservedRequest } from '../../operator/instruments.ts'
 import { readTraceParent, spanIdOf, traceIdOf } from '../../operator/trace-context.ts'
-import type { Figures } from './figures.ts'
+import type { Metrics } from './metrics.ts'
 import type { StartedSpan, Traces } from './traces.ts'
 
-/** Of one batch: a view that is far behind is no news about single requests. */
+/** Commands traced per batch: when a view is far behind, a batch says little about single requests. */
 const MOST_TRACED = 50
 
 /** A span that is not recorded. */
@@ -20,38 +20,40 @@ const NO_SPAN: StartedSpan = {
   traceparent: null,
 }
 
-/** What an error is called: its text may hold what a person has entered. */
+/** The error's name only: its message may contain personal data. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
-/** Puts traces and figures to where they arise. Either may be missing. `mayTraceRead` is asked for each request that reads. */
+/**
+ * Adds traces and metrics to the program's parts. Either may be missing. `mayTraceRead` is called for each GET request.
+ */
 export const instrumentsOf = (
   traces: Traces | null,
-  figures: Figures | null,
+  metrics: Metrics | null,
   mayTraceRead: () => boolean = () => true,
 ): Instruments => {
   const start: Traces['start'] = traces === null ? () => NO_SPAN : traces.start
 
-  /** Runs `work` within a span, which ends with it; `came` hears how it ended and how long it took. */
+  /** Runs `work` within a span; `onEnd` receives its result (null: it threw) and duration. */
   const measured = async <T>(
     span: StartedSpan,
     work: () => Promise<T>,
-    came: (value: T | null, milliseconds: number) => void,
+    onEnd: (value: T | null, milliseconds: number) => void,
   ): Promise<T> => {
     const began = performance.now()
     try {
       const value = await span.within(work)
-      came(value, performance.now() - began)
+      onEnd(value, performance.now() - began)
       return value
     } catch (error) {
       span.failed(kindOf(error))
-      came(null, performance.now() - began)
+      onEnd(null, performance.now() - began)
       throw error
     } finally {
       span.end()
     }
   }
 
-  /** A span below the command that wrote the event. */
+  /** A child span of the command that wrote the event. */
   const after = (event: Recorded, name: string, attributes: Record<string, string | number>): StartedSpan => {
     if (traces === null) return NO_SPAN
     const parent = traces.parentOf(traceIdOf(event.correlationId), spanIdOf(event.commandId))
@@ -60,7 +62,7 @@ export const instrumentsOf = (
 
   const spanOfRequest = (id: string, method: string, traceparent: unknown): StartedSpan => {
     const parent = traces === null ? null : readTraceParent(traceparent)
-    // Who sends one wants to go on with the trace.
+    // A caller that sends a traceparent continues its trace.
     if (traces === null || (parent === null && method === 'GET' && !mayTraceRead())) return NO_SPAN
     const attributes = { 'http.request.method': method }
     const whose = parent === null ? { traceId: traceIdOf(id) } : { parent }
@@ -76,11 +78,11 @@ export const instrumentsOf = (
       return measured(
         span,
         () => journal.append(stream, head, events, context, commandHash),
-        (came, milliseconds) => {
-          const outcome = came === null ? 'failed' : came.ok ? 'appended' : 'conflict'
-          if (came?.ok) span.set({ 'matside.position': came.value.at(-1)?.position ?? -1 })
+        (result, milliseconds) => {
+          const outcome = result === null ? 'failed' : result.ok ? 'appended' : 'conflict'
+          if (result?.ok) span.set({ 'matside.position': result.value.at(-1)?.position ?? -1 })
           span.set({ 'matside.outcome': outcome })
-          figures?.appended(outcome, milliseconds)
+          metrics?.appended(outcome, milliseconds)
         },
       )
     },
@@ -88,8 +90,8 @@ export const instrumentsOf = (
 
   const observedProcess = (process: AnyProcess): AnyProcess => {
     const step = (span: StartedSpan, trigger: string, work: () => Promise<void>): Promise<void> =>
-      measured(span, work, (came, milliseconds) =>
-        figures?.stepped(process.name, trigger, came === null ? 'failed' : 'done', milliseconds),
+      measured(span, work, (result, milliseconds) =>
+        metrics?.stepped(process.name, trigger, result === null ? 'failed' : 'done', milliseconds),
       )
     const on = Object.entries(process.on).map(([type, handle]) => {
       const observed = (event: Recorded): Promise<void> => {
@@ -102,7 +104,7 @@ export const instrumentsOf = (
     })
     const { onDue } = process
     const due = (timer: DueTimer): Promise<void> => {
-      // As the commands of a timer are correlated (`causedByTimer`).
+      // The correlation id of the timer's commands (`causedByTimer`).
       const traceId = traceIdOf(derivedId(timer.process, timer.key, timer.at))
       const attributes = { 'matside.tenant': timer.tenant }
       const span = start({ name: `timer ${process.name}`, kind: 'consumer', attributes, traceId })
@@ -124,7 +126,7 @@ export const instrumentsOf = (
               if (status >= 500) span.failed(String(status))
               span.end()
             }
-            figures?.requested({ method, route, status }, milliseconds)
+            metrics?.requested({ method, route, status }, milliseconds)
           },
         }
       },
@@ -138,13 +140,14 @@ export const instrumentsOf = (
         }
         const ids = { traceId: traceIdOf(context.correlationId), spanId: spanIdOf(commandId) }
         const span = traces === null ? NO_SPAN : start({ name: `command ${name}`, attributes, ...ids })
-        return measured(span, work, (came, milliseconds) => {
-          const outcome = came === null ? 'failed' : !came.ok ? 'refused' : came.value.repeated ? 'repeated' : 'done'
+        return measured(span, work, (result, milliseconds) => {
+          const outcome =
+            result === null ? 'failed' : !result.ok ? 'refused' : result.value.repeated ? 'repeated' : 'done'
           span.set({
             'matside.outcome': outcome,
-            ...(came?.ok === false ? { 'matside.refusal': came.error.code } : {}),
+            ...(result?.ok === false ? { 'matside.refusal': result.error.code } : {}),
           })
-          figures?.commanded(name, outcome, milliseconds)
+          metrics?.commanded(name, outcome, milliseconds)
         })
       },
     },
@@ -153,7 +156,7 @@ export const instrumentsOf = (
         const began = performance.now()
         const spans = traces === null ? [] : spansOf(events, after)
         return () => {
-          figures?.projected(events.length, performance.now() - began)
+          metrics?.projected(events.length, performance.now() - began)
           return spans.flatMap((span) => {
             const { traceparent } = span
             span.end()

@@ -6,36 +6,36 @@ import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Config } from '../../configuration/config.ts'
 import type { AnswerScrape, Instruments } from '../../operator/instruments.ts'
 import type { ProgramState } from '../../operator/program-state.ts'
-import { atMostASecond } from './at-most-a-second.ts'
-import { figureFile } from './figure-file.ts'
-import { type OpenFigures, openFigures } from './figures.ts'
 import { instrumentsOf } from './instruments.ts'
+import { type OpenMetrics, openMetrics } from './metrics.ts'
+import { metricsFile } from './metrics-file.ts'
+import { rateLimit } from './rate-limit.ts'
 import { spanFile } from './span-file.ts'
 import { openTraces, type Traces } from './traces.ts'
 
 export interface Observability {
   readonly instruments: Instruments
-  /** For `/metrics`; null where figures are off. */
+  /** For `/metrics`; null when metrics are off. */
   readonly answerScrape: AnswerScrape | null
-  /** From now on the figures tell the state of the program too. */
+  /** From now on the metrics include the state of the program. */
   observe(state: () => Promise<ProgramState>): void
-  /** Delivers what is still held back, for a moment. */
+  /** Flushes what is still buffered, within a short timeout. */
   stop(): Promise<void>
 }
 
-const FIGURES_EVERY_MS = 60_000
+const METRICS_EVERY_MS = 60_000
 const EXPORTS_WITHIN_MS = 5_000
 /**
- * A second, that are traced into the file: each costs as much as a read by key, and the file keeps minutes of a rush anyway.
- * Who has a collector chooses by its sampler.
+ * Read requests per second that are traced into the file: tracing one costs as much as a read by key, and under load
+ * the file holds only minutes anyway. With a collector, its sampler decides.
  */
 const MOST_READS = 50
-/** A collector that is away must not hold up the end. */
+/** An unreachable collector must not delay the shutdown. */
 const ENDS_WITHIN_MS = 2_000
 
 type Settings = Pick<Config, 'telemetry' | 'dataDir' | 'sampling' | 'roles'>
 
-/** Opens traces and figures as the settings say: to a collector over OTLP, else into files of the data folder. */
+/** Opens traces and metrics as configured: to a collector over OTLP, else into files in the data folder. */
 export const openObservability = async (config: Settings): Promise<Observability> => {
   const resource = resourceFromAttributes({
     'service.name': 'matside',
@@ -51,28 +51,28 @@ export const openObservability = async (config: Settings): Promise<Observability
 
   const pushed = new PeriodicExportingMetricReader({
     exporter,
-    exportIntervalMillis: FIGURES_EVERY_MS,
+    exportIntervalMillis: METRICS_EVERY_MS,
     exportTimeoutMillis: EXPORTS_WITHIN_MS,
   })
   const scraped = new PrometheusExporter({ preventServerStart: true })
   const readers: IMetricReader[] = [pushed, scraped]
-  const figures: OpenFigures = openFigures(readers, resource)
+  const metrics: OpenMetrics = openMetrics(readers, resource)
   return {
-    instruments: instrumentsOf(traces, figures, telemetry.kind === 'otlp' ? undefined : atMostASecond(MOST_READS)),
+    instruments: instrumentsOf(traces, metrics, telemetry.kind === 'otlp' ? undefined : rateLimit(MOST_READS)),
     answerScrape: (request, response) => scraped.getMetricsRequestHandler(request, response),
-    observe: figures.observe,
+    observe: metrics.observe,
     stop: async () => {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, ENDS_WITHIN_MS)
-      await Promise.race([Promise.all([traces?.stop(), figures.stop()]), late])
+      await Promise.race([Promise.all([traces?.stop(), metrics.stop()]), late])
       clearTimeout(timer)
     },
   }
 }
 
-const files = (dataDir: string) => ({ spans: spanFile(dataDir), exporter: figureFile(dataDir) })
+const files = (dataDir: string) => ({ spans: spanFile(dataDir), exporter: metricsFile(dataDir) })
 
-/** Its packages are loaded only where there is one. */
+/** The exporters' packages are loaded only when a collector is configured. */
 const collector = async (endpoint: string) => {
   const [{ OTLPTraceExporter }, { OTLPMetricExporter }] = await Promise.all([
     import('@opentelemetry/exporter-trace-otlp-http'),

@@ -7,8 +7,8 @@ const INFO = 9
 const ERROR = 17
 
 /**
- * Sends telemetry as log records of OpenTelemetry to a collector: OTLP over HTTP with JSON, at `{endpoint}/v1/logs`. What
- * it does not take within five seconds is dropped.
+ * Sends telemetry as OpenTelemetry log records to a collector: OTLP over HTTP with JSON, at `{endpoint}/v1/logs`.
+ * Records that it does not accept within five seconds are dropped.
  */
 export const otlpTelemetry = (endpoint: string): Telemetry => {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/logs`

@@ -4,15 +4,17 @@ import { join } from 'node:path'
 const LARGEST_FILE_BYTES = 5_000_000
 
 export interface RollingFile {
-  /** Adds lines, each with its line break. Waits for nothing and throws nothing: what cannot be kept is dropped. */
+  /**
+   * Appends lines, each with its line break. Never waits and never throws: lines that cannot be written are dropped.
+   */
   add(lines: string): void
-  /** Resolves once all of them are written. */
+  /** Resolves once all lines are written. */
   written(): Promise<void>
 }
 
 /**
- * A file `<name>.jsonl` of a folder, one item a line, for its operator alone. A full one becomes `<name>.1.jsonl`, in place of the
- * one before, so that both together hold at most twice `limit` bytes.
+ * A file `<name>.jsonl` in a folder, one item per line, readable only by its owner. A full file replaces
+ * `<name>.1.jsonl`, so that both together hold at most twice `limit` bytes.
  */
 export const rollingFile = (folder: string, name: string, limit = LARGEST_FILE_BYTES): RollingFile => {
   const file = join(folder, `${name}.jsonl`)

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace-base'
 import type { Sampling } from '../../configuration/config.ts'
 
-/** `root` decides about a trace that nobody has decided about yet; every process comes to the same answer. */
+/** `root` decides for traces without an earlier decision; every process decides the same. */
 export const samplersOf = ({ sampler, ratio }: Sampling): { readonly sampler: Sampler; readonly root: Sampler } => {
   const root = sampler.endsWith('on')
     ? new AlwaysOnSampler()

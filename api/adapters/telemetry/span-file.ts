@@ -4,7 +4,7 @@ import { rollingFile } from './rolling-file.ts'
 
 const milliseconds = ([seconds, nanoseconds]: HrTime): number => seconds * 1_000 + nanoseconds / 1_000_000
 
-/** `traces.jsonl` of a folder: a line for each span, times in milliseconds. */
+/** Writes `traces.jsonl` in a folder: one line for each span, times in milliseconds. */
 export const spanFile = (folder: string, limit?: number): SpanExporter => {
   const file = rollingFile(folder, 'traces', limit)
   return {

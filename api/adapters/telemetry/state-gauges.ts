@@ -5,7 +5,7 @@ import type { ProgramState } from '../../operator/program-state.ts'
 const NANOSECONDS = 1_000_000_000
 const DELAY_WINDOW_MS = 10_000
 
-/** Gauges of how the program is at the moment, read when somebody asks for them. */
+/** Gauges of the program's state, read at each export. */
 export const observeState = (
   meter: Meter,
   delay: ReturnType<typeof monitorEventLoopDelay>,

@@ -18,31 +18,30 @@ export interface SpanStart {
   readonly name: string
   readonly kind?: 'internal' | 'server' | 'consumer' | 'producer'
   readonly attributes: SpanAttributes
-  /** Whose part it is; default: the span within which it starts. */
+  /** Default: the span within which it starts. */
   readonly parent?: TraceParent
-  /** The trace it belongs to where it has no parent, or where that is of another trace. */
+  /** Its trace when it has no parent, or when the current span belongs to another trace. */
   readonly traceId?: string
   readonly spanId?: string
 }
 
 export interface StartedSpan {
-  /** Runs what belongs to the span: spans that start there are its parts. */
+  /** Runs `work` within the span: spans started there become its children. */
   within<T>(work: () => T): T
   set(attributes: SpanAttributes): void
   rename(name: string): void
   failed(reason: string): void
   end(): void
-  /** For whoever goes on from here elsewhere; null when the trace is not recorded. */
+  /** Continues the trace in another process; null when the trace is not recorded. */
   readonly traceparent: string | null
 }
 
 export interface Traces {
   start(start: SpanStart): StartedSpan
-  /** Where others go on with a trace that nobody told whether it is recorded. */
+  /** The parent to continue a trace whose sampling decision was not sent along. */
   parentOf(traceId: string, spanId: string): TraceParent
-  /** Whether any trace may be recorded of those. */
   isRecorded(traceId: string): boolean
-  /** Delivers what is still held back. */
+  /** Flushes what is still buffered. */
   stop(): Promise<void>
 }
 
@@ -53,7 +52,7 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
 } as const
 
-/** Random ids, unless the next span's are given: starting a span is synchronous, so that nobody else takes them. */
+/** Random ids, unless the next span's are set. Starting a span is synchronous, so no other span can take them. */
 class GivenIds implements IdGenerator {
   private readonly random = new RandomIdGenerator()
   next: { readonly traceId?: string | undefined; readonly spanId?: string | undefined } = {}

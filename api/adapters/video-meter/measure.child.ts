@@ -4,11 +4,11 @@ import { CACHE_BYTES } from './limits.ts'
 import { measure, measureSound } from './measure.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
-const say = (message: FromChild): void => {
+const send = (message: FromChild): void => {
   process.send?.(message)
 }
 
-/** Of this program alone: Linux counts the memory of the process that started it into `maxRSS`. */
+/** Of this process alone: on Linux, `maxRSS` includes the memory of the process that started it. */
 const peakBytes = (): number => {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1_024
   const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
@@ -17,20 +17,20 @@ const peakBytes = (): number => {
 
 const parts: ((content: Uint8Array) => void)[] = []
 
-/** The parent answers in the order in which it is asked. */
+/** The parent answers in the order of the requests. */
 const read = (from: number, to: number): Promise<Uint8Array> => {
   const part = new Promise<Uint8Array>((resolve) => parts.push(resolve))
-  say({ kind: 'read', from, to, peakBytes: peakBytes() })
+  send({ kind: 'read', from, to, peakBytes: peakBytes() })
   return part
 }
 
-/** Measures the one file it is told of, and waits to be killed: a process that exits by itself may lose its answer. */
+/** Measures one file and waits to be killed: a process that exits by itself may lose its answer. */
 process.on('message', async (message: ToChild) => {
   if (message.kind === 'part') return parts.shift()?.(message.content)
   const source = new CustomSource({ getSize: () => message.bytes, read, maxCacheSize: CACHE_BYTES })
   const answer = await (message.as === 'video' ? measure : measureSound)(source, message.bytes)
-  say({ kind: 'measured', answer, peakBytes: peakBytes() })
+  send({ kind: 'measured', answer, peakBytes: peakBytes() })
 })
-// The parent has gone.
+// The parent has exited.
 process.once('disconnect', () => process.exit())
-say({ kind: 'ready' })
+send({ kind: 'ready' })

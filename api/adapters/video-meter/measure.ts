@@ -11,10 +11,12 @@ import {
   type VideoType,
 } from '../../../domain/video-review/published.ts'
 
-/** By which the index and the pictures of a whole file may differ in length: the last picture's, or a longer sound. */
+/**
+ * How much the index and the frames of a complete file may differ: the last frame's duration, or a longer sound track.
+ */
 const TOLERANCE_SECONDS = 2
 
-/** What the file is. It is read here and there, never whole. Refused as `VideoMeter.measure` says. */
+/** Measures a video. Reads parts of the file, never all of it. For the refusals see `VideoMeter.measure`. */
 export const measure = async (source: CustomSource, bytes: number): Promise<Result<MeasuredVideo, Refusal>> => {
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] })
   try {
@@ -23,8 +25,8 @@ export const measure = async (source: CustomSource, bytes: number): Promise<Resu
     if (type === null || video === null) return refuse(notAVideo)
     const sound = await input.getPrimaryAudioTrack()
     const seconds = await input.computeDuration()
-    const promised = Math.max(seconds, (await input.getDurationFromMetadata()) ?? 0)
-    if (!(await isWhole(video, promised))) return refuse(notAVideo)
+    const claimed = Math.max(seconds, (await input.getDurationFromMetadata()) ?? 0)
+    if (!(await isWhole(video, claimed))) return refuse(notAVideo)
     return checkVideo({
       type,
       bytes,
@@ -42,7 +44,7 @@ export const measure = async (source: CustomSource, bytes: number): Promise<Resu
   }
 }
 
-/** What a sound is. Refused as `VideoMeter.measureSound` says. */
+/** Measures a sound. For the refusals see `VideoMeter.measureSound`. */
 export const measureSound = async (source: CustomSource, bytes: number): Promise<Result<MeasuredSound, Refusal>> => {
   const input = new Input({ source, formats: [MP4, WEBM] })
   try {
@@ -71,7 +73,7 @@ const typeOf = (mimeType: string): VideoType | null => {
   return type === 'video/mp4' || type === 'video/webm' || type === 'video/quicktime' ? type : null
 }
 
-/** Its first and its last packet are there, and the last one is where the index says that the track ends. */
+/** Whether the first and last packets exist and the last one ends where the index claims that the track ends. */
 const isWhole = async (track: InputTrack, seconds: number): Promise<boolean> => {
   const sink = new EncodedPacketSink(track)
   const first = await sink.getFirstPacket()

@@ -1,13 +1,13 @@
 import type { Refusal, Result } from '../../../domain/kernel/result.ts'
 import type { MeasuredSound, MeasuredVideo } from '../../../domain/video-review/published.ts'
 
-/** What is measured, by what it should be. */
+/** Results by the expected kind of file. */
 export interface Measured {
   readonly video: MeasuredVideo
   readonly sound: MeasuredSound
 }
 
-/** What the measuring process says. `peakBytes`: the most memory it ever had. */
+/** Messages from the measuring process. `peakBytes`: its peak memory. */
 export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'read'; readonly from: number; readonly to: number; readonly peakBytes: number }
@@ -17,7 +17,7 @@ export type FromChild =
       readonly peakBytes: number
     }
 
-/** What it is told: the size of the file and what it should be, then the parts that it asks for, one at a time. */
+/** Messages to it: the file's size and expected kind, then the parts that it requests, one at a time. */
 export type ToChild =
   | { readonly kind: 'file'; readonly as: keyof Measured; readonly bytes: number }
   | { readonly kind: 'part'; readonly content: Uint8Array }

@@ -20,16 +20,16 @@ const bareEnvironment = SystemRoot === undefined ? {} : { SystemRoot }
 const AT_ONCE = 2
 
 interface Options {
-  /** For which a file may be thought about. */
+  /** Processing time per file. */
   readonly milliseconds?: number
-  /** Told the most memory that measuring one file took, in bytes. */
+  /** Called with the peak memory of measuring one file, in bytes. */
   readonly onPeak?: (bytes: number) => void
 }
 
 /**
- * Measures each video and sound in a child process of its own, which gets no environment variables, no address of the
- * storage and no more of the file than an honest one needs: it asks for parts, which are read here. It is killed when it
- * thinks too long, and crashes alone when it needs too much memory.
+ * Measures each video and sound in a separate child process, which gets no environment variables, no address of the
+ * storage and no more of the file than an honest one needs: it requests parts, which are read here. It is killed when
+ * it takes too long, and crashes alone when it needs too much memory.
  */
 export const videoMeter = ({ milliseconds = THINK_MILLISECONDS, onPeak = () => {} }: Options = {}): VideoMeter => {
   const slots = new Semaphore(AT_ONCE)
@@ -71,13 +71,13 @@ const measureInChild = (
       meter.kill('SIGKILL')
       resolve(answer)
     }
-    const say = (message: ToChild) => meter.send(message, () => {})
+    const send = (message: ToChild) => meter.send(message, () => {})
     const allowed = budget()
     const give = async (from: number, to: number) => {
       if (!allowed(to - from)) return settle(isNot)
       watch.stop()
       try {
-        say({ kind: 'part', content: await file.read(from, to) })
+        send({ kind: 'part', content: await file.read(from, to) })
         watch.start()
       } catch (error) {
         meter.kill('SIGKILL')
@@ -89,7 +89,7 @@ const measureInChild = (
       if (message.kind !== 'ready') onPeak(message.peakBytes)
       if (message.kind === 'ready') {
         watch.start()
-        say({ kind: 'file', as, bytes: file.bytes })
+        send({ kind: 'file', as, bytes: file.bytes })
       } else if (message.kind === 'read') {
         given = given.then(() => give(message.from, message.to))
       } else settle(message.answer)

@@ -14,16 +14,16 @@ const PATIENCE_MS = 10_000
 
 interface Options {
   readonly isPrivateAllowed: boolean
-  /** How long an answer may take; default: 10 seconds. */
+  /** Timeout of an answer; default: 10 seconds. */
   readonly patienceMs?: number
-  /** All addresses of a host name; default: as the operating system says. */
+  /** Resolves all addresses of a host name; default: by the operating system. */
   readonly addressesOf?: (host: string) => Promise<readonly string[]>
 }
 
 const bySystem = async (host: string): Promise<readonly string[]> =>
   (await lookup(host.replace(/^\[|\]$/g, ''), { all: true, verbatim: true })).map(({ address }) => address)
 
-/** Networks that are not of the internet: our own machine, its neighbors, and a cloud's service of credentials. */
+/** Networks outside the internet: this machine, private networks, and cloud metadata services. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8] as const,
@@ -44,7 +44,7 @@ for (const [network, bits] of [
 ]) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-/** Of IPv6 only what is given to the internet, without the parts of it that lead back to IPv4 or are for examples. */
+/** Of IPv6 only the global unicast range, without the subnets that map to IPv4 or are for documentation. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const notGlobal6 = new BlockList()
@@ -59,8 +59,8 @@ export const isPublicAddress = (address: string): boolean =>
     : !notPublic.check(address, 'ipv4')
 
 /**
- * Sends webhooks over HTTP. The address that was checked is the one that is connected to: a name that resolves to another
- * address a moment later does not get around the check, which is why this does not use `fetch`.
+ * Sends webhooks over HTTP. It connects to the very address that was checked, so that a name that resolves to another
+ * address a moment later cannot bypass the check; therefore it does not use `fetch`.
  */
 export const httpWebhookSender = (options: Options): WebhookSender => {
   const { isPrivateAllowed, patienceMs = PATIENCE_MS, addressesOf = bySystem } = options
@@ -68,25 +68,25 @@ export const httpWebhookSender = (options: Options): WebhookSender => {
   const send = async (message: WebhookMessage): Promise<Attempt> => {
     if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
     const began = performance.now()
-    const came = (status: number | null, failure: AttemptFailure | null): Attempt => ({
+    const result = (status: number | null, failure: AttemptFailure | null): Attempt => ({
       status,
       failure,
       milliseconds: Math.round(performance.now() - began),
     })
-    if (webhookUrlProblem(message.url, isPrivateAllowed) !== null) return came(null, 'not-public')
+    if (webhookUrlProblem(message.url, isPrivateAllowed) !== null) return result(null, 'not-public')
     const timeout = AbortSignal.timeout(patienceMs)
     const patience = AbortSignal.any([timeout, stopping.signal])
     try {
       const addresses = await within(patience, addressesOf(new URL(message.url).hostname))
       const [address] = addresses
-      if (address === undefined) return came(null, 'unreachable')
-      // All of them: which one is used must not be left to chance.
-      if (!isPrivateAllowed && !addresses.every(isPublicAddress)) return came(null, 'not-public')
+      if (address === undefined) return result(null, 'unreachable')
+      // All of them must be public: which one is used must not be left to chance.
+      if (!isPrivateAllowed && !addresses.every(isPublicAddress)) return result(null, 'not-public')
       const status = await post(message, address, patience)
-      return came(status, status >= 200 && status < 300 ? null : 'refused')
+      return result(status, status >= 200 && status < 300 ? null : 'refused')
     } catch {
       if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
-      return came(null, timeout.aborted ? 'timed-out' : 'unreachable')
+      return result(null, timeout.aborted ? 'timed-out' : 'unreachable')
     }
   }
   return { send, stop: () => stopping.abort(), isPrivateAllowed }
@@ -98,7 +98,7 @@ const within = <T>(patience: AbortSignal, work: Promise<T>): Promise<T> => {
   return Promise.race([work, late])
 }
 
-/** Posts to an address and answers the status; the body of the answer is not read. */
+/** Posts to an address and returns the status; the response body is not read. */
 const post = ({ url, headers, body }: WebhookMessage, address: string, patience: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const target = new URL(url)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
-import { guardedServer, isMeant } from '../../../api/adapters/embedded-pages/guarded-server.ts'
+import { guardedServer, isOwnHost } from '../../../api/adapters/embedded-pages/guarded-server.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from '../../../api/adapters/mail/embedded-inbox.ts'
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
@@ -30,10 +30,10 @@ describe('a request names this machine', () => {
     '[::1]:1',
     '10.0.0.7',
     'hall.example:1',
-  ])('as %s', (host) => expect(isMeant(host, 'hall.example')).toBe(true))
+  ])('as %s', (host) => expect(isOwnHost(host, 'hall.example')).toBe(true))
   it.each(['evil.example', 'localhost.evil.example:4203', 'a.hall.example', '', 'local host', undefined])(
     'not as %s',
-    (host) => expect(isMeant(host, 'hall.example')).toBe(false),
+    (host) => expect(isOwnHost(host, 'hall.example')).toBe(false),
   )
 })
 

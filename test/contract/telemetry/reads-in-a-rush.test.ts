@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { atMostASecond } from '../../../api/adapters/telemetry/at-most-a-second.ts'
 import { openObservability } from '../../../api/adapters/telemetry/open.ts'
+import { rateLimit } from '../../../api/adapters/telemetry/rate-limit.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -42,7 +42,7 @@ it('of a rush of reads few are traced in the data folder, and every change and e
 
 it('counts anew in each second', () => {
   let now = 999
-  const may = atMostASecond(2, () => now)
+  const may = rateLimit(2, () => now)
   expect([may(), may(), may()]).toEqual([true, true, false])
   now = 1_000
   expect([may(), may(), may()]).toEqual([true, true, false])

@@ -17,7 +17,7 @@ const asIs = (value: string): string => value
  * SQLSTATEs of temporary failures, not of faulty statements: connection, resources, canceled, shutting down, read-only
  * (a standby after a failover), serialization.
  */
-const AWAY = /^(08|53|57|58|25006|40|55P03)/
+const UNAVAILABLE = /^(08|53|57|58|25006|40|55P03)/
 
 /** EventStoreUnavailable, as the port promises, unless the server rejected the statement itself. */
 export const asUnavailable = (error: unknown): Error => {
@@ -25,7 +25,7 @@ export const asUnavailable = (error: unknown): Error => {
   if (error instanceof pg.DatabaseError && error.code === LOST_END) {
     return new EventStoreUnavailable(error.message, { cause: error })
   }
-  if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) return error
+  if (error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new EventStoreUnavailable(`the event log cannot be reached: ${reason}`, { cause: error })
 }
@@ -80,7 +80,7 @@ export class Connection {
     }
   }
 
-  /** The open connection, opened when there is none. */
+  /** Returns the connection; opens it when there is none. */
   private client(): Promise<pg.Client> {
     this.current ??= this.connect()
     return this.current
@@ -111,21 +111,21 @@ export class Connection {
       types: TYPES,
       stream: () => socket,
     })
-    const lose = (): void => {
+    const drop = (): void => {
       socket.destroy()
       if (this.socket !== socket) return
       this.socket = undefined
       this.current = undefined
       this.onLost()
     }
-    client.on('error', lose)
-    client.on('end', lose)
+    client.on('error', drop)
+    client.on('end', drop)
     try {
       await client.connect()
       await this.setUp(client)
       return client
     } catch (error) {
-      lose()
+      drop()
       throw error
     }
   }

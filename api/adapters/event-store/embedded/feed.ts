@@ -20,7 +20,7 @@ const HEAD = { name: 'log.head', text: 'select max(position) from log.events', r
 export class Feed {
   readonly signal = new Signal()
   readonly recent = new RecentEvents()
-  /** As far as this process has seen the log; it never falls. */
+  /** The last position that this process has seen; it never decreases. */
   head = -1
   closed = false
   private readonly me = randomBytes(8).toString('hex')
@@ -58,8 +58,8 @@ export class Feed {
   }
 
   /**
-   * Reads the position of the last event and wakes the subscribers if it has advanced. It is less than `head` when the
-   * log has lost its end.
+   * Reads the position of the last event and wakes the subscribers if it has advanced. The result is below `head` when
+   * the log has lost its end.
    */
   async catchUp(): Promise<number> {
     const [row] = await this.connection.query(HEAD)
@@ -79,7 +79,7 @@ export class Feed {
       const [from, position] = (payload ?? '').split(' ')
       if (from !== this.me) this.advance(Number(position))
     })
-    // The poll makes up for a notification lost in a server crash: it need not wait for the disk.
+    // No need to wait for the disk: the poll makes up for a notification lost in a server crash.
     await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
   }
 
@@ -98,7 +98,7 @@ export class Feed {
     this.notifying = false
   }
 
-  /** Best effort: the others' poll finds what is not delivered. */
+  /** Best effort: the other processes' poll finds what is not delivered. */
   private async sendNotification(): Promise<void> {
     this.unannounced = false
     const values = [CHANNEL, `${this.me} ${this.head}`]

@@ -6,8 +6,8 @@ import { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './open-e
 const DAMAGED = /^XX00[12]$/
 
 /**
- * Opens the log and reads its first and last event, to find damage by a failing disk before anything is built on the
- * rest; the index alone would not show it. Throws StartProblem when the log is damaged.
+ * Opens the log and reads its first and last event, to find damage by a failing disk before the program continues
+ * with the rest; the index alone would not show it. Throws StartProblem when the log is damaged.
  */
 export const openIntactLog = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   let store: EventStore | null = null

@@ -13,7 +13,7 @@ export interface Readers {
 
 /**
  * A few connections for reading. A read waits while all of them are in use; its deadline counts from when the statement
- * is sent. When the server cannot be reached, all waiting reads are rejected at once.
+ * is sent. When the server cannot be reached, all waiting reads are rejected immediately.
  */
 export const openReaders = (
   connectionString: string,
@@ -31,7 +31,7 @@ export const openReaders = (
   pool.on('connect', (client) => client.on('error', () => {}))
   const slots = new Semaphore(connections, new EventStoreUnavailable('the log cannot be read at the moment'))
 
-  const ask = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
+  const query = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
     try {
       const client = await pool.connect()
       const cancel = tolerantTimeout(deadlines.answerMs, () => void client.end().catch(() => {}))
@@ -53,7 +53,7 @@ export const openReaders = (
   }
 
   return {
-    read: (name, text, values) => slots.runExclusive(() => ask(name, text, values)),
+    read: (name, text, values) => slots.runExclusive(() => query(name, text, values)),
     close: () => pool.end(),
   }
 }

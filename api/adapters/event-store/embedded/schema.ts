@@ -3,12 +3,12 @@ import pg from 'pg'
 /** The advisory lock that allows one writer at a time, and the channel that announces new positions. */
 export const CHANNEL = 'matside_log'
 const LOCK = 7_164_031_904
-/** The SQLSTATE with which an append is refused because the log is shorter than the process has seen it. */
+/** SQLSTATE of an append that is refused because the log is shorter than the process has seen it. */
 export const LOST_END = 'ML001'
 
 /**
- * How far the views and process managers of this database, in whichever process, have got; -1 before they have tables.
- * plpgsql looks tables up when it first runs a statement, so the function may be there before them.
+ * The last position that the views and process managers of this database, in any process, have handled; -1 before they
+ * have tables. plpgsql looks tables up when it first runs a statement, so the function may be created before them.
  */
 const RECORDED = `
 create or replace function log.recorded() returns bigint language plpgsql as $body$
@@ -28,9 +28,9 @@ $body$;
 `
 
 /**
- * The writer says how far it has seen the log (`known`); views and processes may be further, of which it need not have
- * heard. A log that ends before either has lost its end: whatever was appended now would take positions that they are
- * already beyond, and would never be shown.
+ * The writer passes the last position it has seen (`known`); views and processes may be further ahead without its
+ * knowledge. A log that ends before either has lost its end: events appended now would take positions that the views
+ * have already passed, and would never be shown.
  */
 const REFUSE_LOST_END = `
   known := greatest(known, log.recorded());
@@ -41,7 +41,7 @@ const REFUSE_LOST_END = `
 
 /**
  * The log: one table. Positions are 1, 2, 3 … without gaps, assigned under the writers' lock, so that their order is
- * the commit order and a reader knows when one is missing. `data` is the event's JSON as text: it comes back byte for
+ * the commit order and a reader knows when one is missing. `data` is the event's JSON as text: it is returned byte for
  * byte, and the server never parses it.
  */
 const TABLE = `
@@ -69,9 +69,8 @@ create table if not exists log.events (
 /**
  * One batch: each element of `streams` is an append, at most one per stream; `owners` names the append (1-based) of
  * each event, in order. Answers one row per append: the stream's revision before it, and the position of its first
- * event, null when the expected revision (-1 no stream, -2 stream exists, -3 any) conflicts. The lock is taken by a
- * statement of its own before the check: a snapshot taken earlier would not see what the previous holder of the lock
- * wrote.
+ * event, null when the expected revision (-1 no stream, -2 stream exists, -3 any) conflicts. A separate statement takes
+ * the lock before the check: a snapshot taken earlier would not see what the previous holder of the lock wrote.
  */
 const APPEND = `
 create or replace function log.append(
@@ -119,8 +118,9 @@ $body$;
 
 /**
  * The usual batch: every append at an exact revision (-1 no stream). Answers the position of its first event, or null
- * with nothing written when one of them conflicts; `log.append` then finds out which. The unique key detects a stream
- * that has grown; that it has reached the expected revision is only checked for those in `streams` and `expected`.
+ * with nothing written when one of them conflicts; the caller then calls `log.append`, which determines which. The
+ * unique key detects a stream that has grown; that it has reached the expected revision is only checked for those in
+ * `streams` and `expected`.
  */
 const APPEND_EXACT = `
 create or replace function log.append_exact(
@@ -158,10 +158,10 @@ $body$;
 
 /**
  * The fast path for one event at an exact revision: one statement, with the position the caller presumes to be next
- * ($15). It writes nothing when the lock is held, the position is taken, not the next one or one that views have passed, the
- * stream has grown or the id exists; the caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
- * Unique keys replace the check under the lock; the lock is still held until the commit, so that `log.append` never
- * meets an uncommitted position.
+ * ($15). It writes nothing when the lock is held, the position is occupied, not the next one or one that views have
+ * passed, the stream has grown or the id exists; the caller then calls `log.append`, which reports why. The caller
+ * knows that the stream has reached the expected revision. Unique keys replace the check under the lock; the lock is
+ * still held until the commit, so that `log.append` never meets an uncommitted position.
  */
 export const APPEND_ONE = `
 insert into log.events
@@ -176,7 +176,7 @@ const parameters = (count: number): string => Array.from({ length: count }, (_, 
 export const CALL_APPEND = `select * from log.append(${parameters(16)})`
 export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(17)})`
 
-/** Creates the schema if it is missing. Safe when two processes start at once. */
+/** Creates the schema if it is missing. Safe when two processes start at the same time. */
 export const createLog = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

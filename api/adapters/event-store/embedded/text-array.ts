@@ -4,7 +4,7 @@ const NULL = -1
 
 /**
  * A `text[]` parameter in Postgres' binary format: neither side has to quote, escape or scan the texts, which for a
- * batch of events is most of the work besides the insert itself.
+ * batch of events is most of the work apart from the insert itself.
  */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
   let length = HEADER + 4 * texts.length

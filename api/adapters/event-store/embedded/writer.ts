@@ -11,7 +11,7 @@ import type { KnownStreams } from './known-streams.ts'
 import { storedOf } from './rows.ts'
 import { appendAny, appendExact, appendOne, codeOf, firstsFrom, type PendingAppend } from './statements.ts'
 
-/** The log as this process knows it: its last position (-1 when empty), and who is told of written events. */
+/** The log as this process knows it: its last position (-1 when empty), and where written events are reported. */
 export interface KnownLog {
   readonly head: number
   written(events: readonly StoredEvent[], characters: readonly number[]): void
@@ -113,7 +113,7 @@ export class Writer {
     let characters = 0
     let isFull = false
     for (const append of this.queue) {
-      // What does not fit waits with all that came after it, so that the log keeps the order in which it was asked.
+      // Once an append does not fit, it and all later ones wait, so that the log keeps the order of the requests.
       isFull ||= batch.length >= MOST_APPENDS || (batch.length > 0 && characters + append.characters >= MOST_CHARACTERS)
       if (isFull || streams.has(append.stream)) {
         later.push(append)

@@ -75,10 +75,10 @@ const FIRST_VERSION = [22, 6] as const
 
 /**
  * Throws StartProblem when the server reports a version that is too old. A server that reports none is accepted: the
- * first call shows whether it does what we need.
+ * first call shows whether it supports what we need.
  */
 export const refuseOldServer = async (client: EventStoreDBClient, withinMs: number): Promise<void> => {
-  // The client asks the server for this, but it is not part of its public API: see
+  // The client requests this from the server, but it is not part of its public API: see
   // test/house/library-internals.test.ts.
   const { capabilities } = client as unknown as { readonly capabilities: Promise<{ readonly serverVersion: string }> }
   const { serverVersion } = await inTime(capabilities, withinMs).catch(() => ({ serverVersion: '' }))

@@ -1,5 +1,5 @@
 import { convertToCommandError } from '@eventstore/db-client'
-// What the client makes of a refusal on its own long call. Not public API: test/house/library-internals.test.ts.
+// Maps a refusal on a long call to the client's error. Not public API: test/house/library-internals.test.ts.
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js'
 import type { UUID } from '@eventstore/db-client/generated/shared_pb'
 import type { Status } from '@eventstore/db-client/generated/status_pb'
@@ -21,17 +21,21 @@ interface Waiting {
 }
 
 /**
- * One long call for many appends, each answered by its own id in whatever order. Takes no more once one of them went
- * unanswered or the call has ended; those that wait then are told so, as what became of them is unknown.
+ * One long call for many appends; the server answers each by its id, in any order. It accepts no more appends once one
+ * of them was not answered or the call has ended. The waiting appends are then rejected, because their outcome is
+ * unknown.
  */
 export class AppendCall {
   private readonly call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>
   private readonly waiting = new Map<string, Waiting>()
-  /** Whether the server has answered anything: before, a failure of the call means that it takes none of it. */
+  /**
+   * Whether the server has answered any append. Before that, a failure of the call means that it refuses the call
+   * itself.
+   */
   private answered = false
   private closed = false
 
-  /** `onFailure` hears of a failure of the call that we did not bring about. */
+  /** `onFailure` is called for failures of the call that we did not cause. */
   constructor(call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>, onFailure: (error: Error) => void) {
     this.call = call
     call.on('data', (answer: BatchAppendResp) => this.take(answer))
@@ -54,19 +58,22 @@ export class AppendCall {
     return answer
   }
 
-  /** Nobody waits for this one any more. Unanswered, it may be that the call is stuck: others are not to wait on it. */
+  /**
+   * The caller stops waiting for this append. If it is unanswered, the call may be stuck and accepts no more appends.
+   */
   giveUp(id: string): void {
     if (this.waiting.delete(id)) this.retire()
   }
 
-  /** Takes no more; ends when all that wait are answered. */
+  /** Accepts no more appends; ends when all waiting ones are answered. */
   retire(): void {
     this.closed = true
     this.endWhenDone()
   }
 
   private endWhenDone(): void {
-    // Canceled rather than ended: a server may wait for another answer to send before it ends a call that we have ended.
+    // Canceled rather than ended: a server may wait until it has another answer to send before it ends a call that we
+    // ended.
     if (this.closed && this.waiting.size === 0) this.call.cancel()
   }
 
@@ -92,7 +99,7 @@ export class AppendCall {
   private end(error: Error): void {
     this.closed = true
     const told = convertToCommandError(error)
-    // One that was refused alone, or all that came without the right to write: nothing of it was written.
+    // A single append was refused, or all of them for lack of the right to write: nothing was written.
     const isRefusal = !this.answered && (this.waiting.size === 1 || typeOf(told) === 'access-denied')
     for (const { reject } of this.waiting.values())
       reject(isRefusal ? told : new EventStoreUnavailable(`EventStoreDB ended the call: ${error.message}`))
@@ -100,7 +107,7 @@ export class AppendCall {
   }
 }
 
-/** What is wrong with one append. A kind that the client does not know keeps the code and the words of the server. */
+/** The error of one append. One that the client does not know keeps the server's code and message. */
 const refusalOf = (status: Status, stream: string): unknown => {
   const known = status.hasDetails() ? unpackToCommandError(status, stream) : undefined
   if (known !== undefined && typeOf(known) !== 'unknown') return known

@@ -5,12 +5,12 @@ import type { ExpectedRevision, StoredEventInput } from '../../../../domain/kern
 import { proposed } from './envelope.ts'
 import { messages, shared } from './stubs.ts'
 
-/** One append as the server is asked for it: one message, or several that it takes together after the last one. */
+/** One append as it is sent: one message, or several that the server applies together after the last one. */
 export interface AppendRequest {
   readonly id: string
   readonly stream: string
   readonly parts: readonly BatchAppendReq[]
-  /** As the server counts: the content, the metadata, and the name of the type in UTF-16. */
+  /** As the server counts them: the content, the metadata, and the type's name in UTF-16. */
   readonly bytes: number
 }
 
@@ -54,7 +54,7 @@ const messageOf = (event: EventData): { message: BatchAppendReq.ProposedMessage;
   return { message, size: data.length + metadata.length + 2 * event.type.length }
 }
 
-/** Without a deadline: the server would compare it with its own clock. It gives up by itself after its write timeout. */
+/** No deadline: the server would compare it with its own clock. It gives up by itself after its write timeout. */
 const optionsOf = (stream: string, expected: ExpectedRevision): BatchAppendReq.Options => {
   const options = new messages.BatchAppendReq.Options().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),

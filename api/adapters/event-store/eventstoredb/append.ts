@@ -8,7 +8,10 @@ import { appendRequest } from './append-request.ts'
 import type { Appender } from './appender.ts'
 import { asUnavailable, status, typeOf } from './availability.ts'
 
-/** What `scripts/README.md` tells an operator to let the server take at once (MaxAppendSize); one left at its 1 MiB refuses what is more. */
+/**
+ * The MaxAppendSize that `scripts/README.md` tells operators to set; a server left at the default of 1 MiB refuses
+ * larger appends.
+ */
 const MAX_APPEND_BYTES = 8_388_608
 
 /**
@@ -26,13 +29,14 @@ export const appendTo = async (
   const { deadlineMs, lastRevision } = options
   const request = appendRequest(stream, expected, events)
   const { bytes } = request
-  if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(`EventStoreDB does not take ${bytes} bytes at once`, bytes)
+  if (bytes > MAX_APPEND_BYTES)
+    throw new AppendTooLarge(`EventStoreDB does not accept ${bytes} bytes in one append`, bytes)
   try {
     const { revision, position } = await appender.append(request, deadlineMs)
     return { ok: true, revision, position }
   } catch (error) {
     if (isTooLarge(error) || isTooLarge((error as Error).cause)) {
-      throw new AppendTooLarge('EventStoreDB does not take so much at once', bytes, { cause: error })
+      throw new AppendTooLarge('EventStoreDB does not accept an append of this size', bytes, { cause: error })
     }
     if (typeOf(error) !== 'wrong-expected-version') throw asUnavailable(error)
     const { actualVersion } = error as { actualVersion?: unknown }
@@ -41,7 +45,7 @@ export const appendTo = async (
   }
 }
 
-/** Newer servers also limit a single event, and gRPC a single message; the client has no error type for these. */
+/** Newer servers also limit a single event, and gRPC a single message; the client has no error types for these. */
 const isTooLarge = (error: unknown): boolean => {
   if (typeOf(error) === 'maximum-append-size-exceeded') return true
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: string }

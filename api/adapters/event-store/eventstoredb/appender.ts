@@ -8,7 +8,7 @@ import { inTime } from './availability.ts'
 import { services } from './stubs.ts'
 
 /**
- * The connection that the client keeps, with its credentials, and what it does when that breaks: it looks for another node.
+ * The client's connection with its credentials, and its handler of a broken connection, which looks for another node.
  * Not public API: test/house/library-internals.test.ts.
  */
 interface Internals {
@@ -17,18 +17,22 @@ interface Internals {
   handleError(client: StreamsClient, error: Error): Promise<void>
 }
 
-/** What is more has a call of its own: others would wait for it, and a server may end the call instead of answering it. */
+/**
+ * Bytes. A larger append gets a separate call: others would wait for it, and a server may end the call instead of
+ * answering.
+ */
 const LARGEST_SHARED = 262_144
 
 export interface Appender {
   append(request: AppendRequest, deadlineMs: number): Promise<Written>
-  /** Waits for what was sent, each at most until its deadline. */
+  /** Waits for the sent appends, each at most until its deadline. */
   close(): Promise<void>
 }
 
 /**
- * Sends all appends on one long call, which is opened anew when it has ended or the client has another connection. The client's
- * own such call leaves unhandled rejections, which end the process, when the server goes away while some wait to be sent.
+ * Sends all appends on one long call, which is reopened when it has ended or the client has reconnected. The client's
+ * own long call leaves unhandled rejections, which end the process, when the server disappears while appends wait to be
+ * sent.
  */
 export const appenderFor = (client: EventStoreDBClient): Appender => {
   const internals = client as unknown as Internals
@@ -37,7 +41,7 @@ export const appenderFor = (client: EventStoreDBClient): Appender => {
 
   const open = (connection: StreamsClient): AppendCall => {
     const call = connection.batchAppend(...internals.callArguments({}, { deadline: Number.POSITIVE_INFINITY }))
-    // It rejects when the other node cannot be found either; the next call says so.
+    // It rejects when no other node is found either; the next call then fails.
     return new AppendCall(call, (error) => void internals.handleError(connection, error).catch(() => {}))
   }
 

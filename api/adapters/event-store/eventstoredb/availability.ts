@@ -4,7 +4,7 @@ import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout
 /** gRPC status codes. */
 export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
 
-/** Errors of the client about the request itself; any other one leaves the outcome unknown. */
+/** The client's errors about the request itself; any other error leaves the outcome unknown. */
 const REFUSALS = new Set([
   'wrong-expected-version',
   'stream-not-found',
@@ -27,7 +27,7 @@ export const asUnavailable = (error: unknown): unknown => {
   return new EventStoreUnavailable(`EventStoreDB cannot be reached: ${reason}`, { cause: error })
 }
 
-/** Resolves with the answer; throws EventStoreUnavailable when it does not come in time or the connection breaks. */
+/** Resolves with the answer; throws EventStoreUnavailable when it is late or the connection breaks. */
 export const inTime = async <T>(answer: Promise<T>, deadlineMs: number): Promise<T> => {
   let cancel = (): void => {}
   const late = new Promise<never>((_, reject) => {

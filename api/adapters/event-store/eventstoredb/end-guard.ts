@@ -6,9 +6,9 @@ const TRUSTED_MS = 1_000
 const RECORDED_WITHIN_MS = 300
 
 export interface EndGuardOptions {
-  /** Whether one of our events, as it was read, is at this position. */
+  /** Whether one of our events is at this position. */
   readonly has: (position: number) => Promise<boolean>
-  /** The position of the log's last event, whoever wrote it. */
+  /** The position of the log's last event of any application. */
   readonly end: () => Promise<number>
   /** The furthest position of the log that any process has recorded; -1 for none. */
   readonly recorded?: (() => Promise<number>) | undefined
@@ -16,13 +16,13 @@ export interface EndGuardOptions {
 }
 
 /**
- * EventStoreDB appends at the end of whatever log it has, a restored back-up's, too. So before an append that follows a
- * silence, a failure or an answer that is out of order, this looks whether the last event that was seen or recorded is
- * still in its place.
+ * EventStoreDB also appends to a log that was restored from an older back-up. So before an append that follows a pause,
+ * a failure or an answer that is out of order, this checks whether the last event that was seen or recorded still
+ * exists.
  */
 export class EndGuard {
   private readonly options: EndGuardOptions
-  /** The furthest event that was read, and the furthest position that an append was answered with. */
+  /** The last event that was read, and the last position that an append returned. */
   private reached = -1
   private written = -1
   private isDoubtful = true
@@ -52,7 +52,7 @@ export class EndGuard {
       this.answered = performance.now()
       if (!outcome.ok) return outcome
       const { position } = outcome
-      // Or it was written before: the server answers a repeated append with its first position.
+      // Or the append is a repeat, which the server answers with its first position.
       if (position <= written) this.isDoubtful = true
       this.written = Math.max(this.written, position)
       return outcome
@@ -64,7 +64,7 @@ export class EndGuard {
 
   private async check(): Promise<void> {
     this.isDoubtful = true
-    // The log must not depend on the database of the views: without it, what was seen has to do.
+    // The log must not depend on the views' database: without it, only the position seen by this process is checked.
     const asked = this.options.recorded?.() ?? Promise.resolve(-1)
     const recorded = await inTime(asked, RECORDED_WITHIN_MS).catch(() => -1)
     const { written } = this

@@ -3,7 +3,10 @@ import type { AllStreamResolvedEvent, EventData, JSONType, Position, ResolvedEve
 import type { Actor } from '../../../../domain/kernel/event.ts'
 import type { StoredEvent, StoredEventInput } from '../../../../domain/kernel/event-store.ts'
 
-/** The fields of our envelope that EventStoreDB has no field for. Names with $ are those its own projections use. */
+/**
+ * The fields of our envelope that EventStoreDB has no field for. Names with $ are the ones that its own projections
+ * use.
+ */
 interface Metadata {
   readonly id: string
   readonly version: number

@@ -4,16 +4,16 @@ import { asUnavailable, inTime } from './availability.ts'
 import { eventOf } from './envelope.ts'
 import { at } from './position.ts'
 
-/** So many events arrive within so long, or the server is taken to be away. */
+/** The server counts as unavailable unless it sends this many events within this time. */
 const STRETCH = 4_096
 const STRETCH_WITHIN_MS = 30_000
-/** From so many on, the next page is likely to be asked for, and is on its way already. */
-const ASKED_IN_PAGES = 256
-/** How long it stays on its way, and how many at once. */
-const KEPT_MS = 1_000
-const KEPT = 4
+/** From this page size on, the caller is likely to request the next page, so its read is kept open. */
+const PAGED_FROM = 256
+/** How long a read is kept open for the next page, and how many are. */
+const IDLE_MS = 1_000
+const MAX_IDLE = 4
 
-/** So many wait here to be taken; the server holds back the rest. */
+/** Events buffered here; the server holds back the rest. */
 const READ_AHEAD = 512
 
 /** One streaming read of the log from a position to its end. */
@@ -34,12 +34,12 @@ class Reading {
     return this.error !== undefined
   }
 
-  /** The next event that is here already; `arrived` tells when to ask again. */
+  /** The next buffered event; null when `arrived` has to be awaited first. */
   next(): AllStreamResolvedEvent | null {
     return this.source.read() as AllStreamResolvedEvent | null
   }
 
-  /** False when nothing more comes. Throws what ended the reading. */
+  /** Waits for more events; false at the end of the log. Throws the error that ended the read. */
   async arrived(): Promise<boolean> {
     if (this.source.readableLength === 0 && !this.ended)
       await new Promise<void>((resolve) => {
@@ -62,39 +62,41 @@ class Reading {
 }
 
 export interface ForwardReader {
-  /** Our events with position > after, of these types if any are given, at most `limit`. Throws EventStoreUnavailable. */
+  /**
+   * Our events with position > after, of these types if any are given, at most `limit`. Throws EventStoreUnavailable.
+   */
   read(after: number, limit: number, types: readonly string[] | undefined): Promise<StoredEvent[]>
   close(): void
 }
 
 /**
- * Reads the log forwards. Whoever reads it page by page goes on with the reading that the page before left off, so that the
- * server sends the next page while this one is handled.
+ * Reads the log forwards. A read of the next page resumes the streaming read of the previous page, so that the server
+ * sends it while the previous one is handled.
  */
 export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
-  /** Readings left off, by the position of the last event taken from them. */
-  const kept = new Map<number, { readonly reading: Reading; readonly timer: NodeJS.Timeout }>()
+  /** Idle reads, by the position of the last event taken from them. */
+  const idle = new Map<number, { readonly reading: Reading; readonly timer: NodeJS.Timeout }>()
 
   const drop = (position: number): Reading | undefined => {
-    const found = kept.get(position)
+    const found = idle.get(position)
     clearTimeout(found?.timer)
-    kept.delete(position)
+    idle.delete(position)
     return found?.reading
   }
 
   const keep = (position: number, reading: Reading): void => {
     drop(position)?.cancel()
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) drop(oldest)?.cancel()
-    const timer = setTimeout(() => drop(position)?.cancel(), KEPT_MS)
-    kept.set(position, { reading, timer: timer.unref() })
+    const [oldest] = idle.keys()
+    if (idle.size >= MAX_IDLE && oldest !== undefined) drop(oldest)?.cancel()
+    const timer = setTimeout(() => drop(position)?.cancel(), IDLE_MS)
+    idle.set(position, { reading, timer: timer.unref() })
   }
 
   const read: ForwardReader['read'] = async (after, limit, types) => {
     const wanted = types === undefined ? undefined : new Set(types)
     const found: StoredEvent[] = []
     let last = after
-    /** Takes what is here, and waits for more when that is nothing; false when the log ends before the limit. */
+    /** Takes the buffered events, or waits when there are none; false when the log ends before the limit. */
     const take = async (reading: Reading): Promise<boolean> => {
       for (let count = 0; count < STRETCH && found.length < limit; ) {
         const resolved = reading.next()
@@ -104,7 +106,7 @@ export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
         }
         count++
         const event = eventOf(resolved)
-        // A reading begins with the event at the position itself.
+        // A read begins with the event at the position itself.
         if (event === undefined || event.position <= last) continue
         last = event.position
         if (wanted === undefined || wanted.has(event.type)) found.push(event)
@@ -118,14 +120,14 @@ export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
       while (found.length < limit) {
         if (await inTime(take(reading), STRETCH_WITHIN_MS)) continue
         if (reading !== earlier) return found
-        // Where an earlier reading ended, more may have been written since.
+        // More may have been appended since the earlier read ended.
         reading = new Reading(client, last)
       }
     } catch (error) {
       reading.cancel()
       throw asUnavailable(error)
     }
-    if (limit >= ASKED_IN_PAGES) keep(last, reading)
+    if (limit >= PAGED_FROM) keep(last, reading)
     else reading.cancel()
     return found
   }
@@ -133,7 +135,7 @@ export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
   return {
     read,
     close: () => {
-      for (const position of [...kept.keys()]) drop(position)?.cancel()
+      for (const position of [...idle.keys()]) drop(position)?.cancel()
     },
   }
 }

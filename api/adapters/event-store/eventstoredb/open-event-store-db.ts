@@ -16,8 +16,8 @@ const OPENS_WITHIN_MS = 5_000
 /**
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
  * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is
- * too old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s.
- * `recorded`: how far other processes have got, so that no append is taken on a log that has lost its end.
+ * too old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s. `recorded`: the last position
+ * that other processes have handled, so that a log that has lost its end accepts no append.
  */
 export const openEventStoreDb = async (
   connectionString: string,

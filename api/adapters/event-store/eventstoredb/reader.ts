@@ -18,27 +18,27 @@ const LARGEST_PAGE = 4_096
 
 export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head'> {
   lastRevision(stream: string): Promise<number>
-  /** The position of the log's last event, whoever wrote it; -1 in an empty log. */
+  /** The position of the log's last event of any application; -1 in an empty log. */
   end(): Promise<number>
   /** Whether one of our events is at this position. */
   has(position: number): Promise<boolean>
   /** Reads one event of the whole log, to check that the server is reachable and grants the permission. */
   check(withinMs: number): Promise<void>
-  /** Ends what it reads ahead. */
+  /** Ends reads ahead. */
   close(): void
 }
 
 /**
- * Reads the log, in a cluster from its leader: another node may be behind, and commands decide on what is read. The log may
- * contain other applications' events before, after and between ours: backwards, pages grow while none of ours is found, and our last
- * event is searched for only in what is new since the last search.
+ * Reads the log, in a cluster from its leader: another node may be behind, and commands decide on what they read. The
+ * log may contain other applications' events before, after and between ours. Backwards, pages grow until one of our
+ * events is found, and the search for our last event covers only what is new since the last search.
  */
 export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
   /** The position of our last event (`head`) when the log ended at `seenTo`. */
   let known = { head: -1, seenTo: -1 }
   const forwards = forwardReader(client)
 
-  /** Searches down to `downTo` at most. `end` is the log's last position, whoever wrote it. */
+  /** Searches down to `downTo` at most. `end` is the position of the log's last event of any application. */
   const backwards = async (
     before: number | undefined,
     limit: number,
@@ -69,10 +69,10 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
   const head = async (): Promise<number> => {
     const { head: last, seenTo } = known
     const { found, end } = await backwards(undefined, 1, seenTo)
-    // It has lost its end: where it ends now, for a readiness check.
+    // The log has lost its end: the readiness check needs the current one.
     if (end < last) return (await backwards(undefined, 1)).found.at(0)?.position ?? -1
     const now = Math.max(last, found.at(0)?.position ?? -1)
-    // Several searches may run at once, and the one that began first may end last.
+    // Several searches may run at the same time, and the one that began first may end last.
     if (end > known.seenTo) known = { head: Math.max(now, known.head), seenTo: end }
     return now
   }
@@ -106,7 +106,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
         const source = client.readAll({ fromPosition: at(position), maxCount: 1, requiresLeader: true })
         return (await read(source, commandDeadlineMs)).events.at(0)?.position === position
       } catch (error) {
-        // The server says of a position between two records, or beyond the last one, that it is invalid.
+        // The server reports a position between two records, or beyond the last one, as invalid.
         if (error instanceof EventStoreUnavailable) throw error
         return false
       }
@@ -122,7 +122,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
 
 const pageOf = (missing: number): number => Math.min(LARGEST_PAGE, Math.max(SMALLEST_PAGE, missing + 1))
 
-/** Four times as large each time: our next event may be far away. */
+/** Each page is four times as large: our next event may be far away. */
 const growing = (before: number, missing: number): number =>
   Math.min(LARGEST_PAGE, Math.max(before * 4, pageOf(missing)))
 

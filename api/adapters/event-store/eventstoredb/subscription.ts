@@ -10,7 +10,7 @@ import { eventOf, exactPositionOf } from './envelope.ts'
 import { at } from './position.ts'
 
 const DEFAULT_BATCH = 500
-/** How many events the server filters at a time, when most of them are filtered out. */
+/** How many events the server filters at a time when it leaves most of them out. */
 const SEARCH_WINDOW = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
@@ -106,7 +106,7 @@ export const subscribeToAll = (
 
   const ended = run()
   const done = ended.then(() => new Promise<void>((resolve) => (stopped ? resolve() : undefined)))
-  // A caller may await `done` only later or not at all; its rejection must not end the process meanwhile.
+  // A caller may await `done` later or never; its rejection must not end the process.
   done.catch(() => {})
   return {
     done,

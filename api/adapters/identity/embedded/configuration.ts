@@ -73,7 +73,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     if (account === null) return undefined
     return { accountId: objectId, claims: () => ({ sub: objectId, name: account.name, email: account.email }) }
   },
-  // As the providers that vouch for an address say it, and with what tells one sign-in from another.
+  // `email_verified` as providers that verify addresses send it, and the id of the sign-in.
   extraTokenClaims: async ({ oidc }, token) => {
     const accountId = 'accountId' in token ? token.accountId : undefined
     const account = accountId === undefined ? null : await settings.directory.findByObjectId(accountId)
@@ -136,7 +136,7 @@ const grantToOwnClient: NonNullable<Configuration['loadExistingGrant']> = async 
   return grant
 }
 
-/** The default prompts, and one more: sign-in, when the login hint names another person than the one signed in. */
+/** The default prompts, and sign-in when the login hint names another person than the one signed in. */
 const signInPolicy = (directory: Directory): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base()
   policy.get('login')?.checks.add(

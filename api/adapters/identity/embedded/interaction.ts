@@ -60,7 +60,7 @@ const interact = async (
 }
 
 const consentOf = async (provider: Provider, accountId: string | undefined, clientId: string): Promise<string> => {
-  if (accountId === undefined) throw new errors.SessionNotFound('nobody is signed in')
+  if (accountId === undefined) throw new errors.SessionNotFound('no user is signed in')
   return new provider.Grant({ accountId, clientId }).save()
 }
 

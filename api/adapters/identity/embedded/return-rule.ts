@@ -9,8 +9,8 @@ export const isOurOrigin = (appUrl: string, origin: string): boolean => {
 }
 
 /**
- * Where the browser ends up after signing in or out: the application's address sends it on to the host that stands in the
- * state, after the first semicolon. The application's own origin where the state names no host of ours.
+ * The origin that the browser reaches after signing in or out: the application redirects it to the host in the state,
+ * after the first semicolon. The application's own origin when the state contains no host of ours.
  */
 export const finalOrigin = (appUrl: string, state: unknown): string => {
   const host = typeof state === 'string' ? state.slice(state.indexOf(';') + 1) : ''

@@ -3,7 +3,7 @@ import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
 import type { DemoPerson } from './account.ts'
 
-/** Submits the form of a page that continues by itself. */
+/** Submits the form of a page that continues automatically. */
 export const SUBMIT_SCRIPT_PATH = '/assets/submit.js'
 export const SUBMIT_SCRIPT = 'document.querySelector(\'[data-press="at-once"]\')?.click()\n'
 
@@ -14,7 +14,7 @@ export interface SignInPage {
   readonly email: string
   /** Whether that e-mail address was just rejected. */
   readonly unknown: boolean
-  /** Where the browser goes after signing in: the application, which sends it on to the tenant's host. */
+  /** Where the browser goes after signing in: the application, which redirects it to the tenant's host. */
   readonly returnOrigins: readonly [application: string, tenant: string]
 }
 
@@ -50,9 +50,9 @@ const personButton = (person: DemoPerson, hinted: string): Html => html`
 </button></li>`
 
 export const signInOverPage = (appUrl: string): Page => ({
-  title: 'This sign-in is over',
+  title: 'This sign-in has ended',
   body: html`
-<h1>This sign-in is over</h1>
+<h1>This sign-in has ended</h1>
 <p>It was finished in another tab, or it waited too long.</p>
 <p><a href="${appUrl}/">Back to Matside</a></p>`,
 })

@@ -50,7 +50,7 @@ export const startIdentityProvider = async (settings: IdentityProviderSettings):
 const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promise<IdentityProvider> => {
   const secrets = { jwks: await signingKeys(pool), cookieKeys: await cookieKeys(pool) }
   await removeExpired(pool)
-  // The provider is made once the port is known, which its name has in it.
+  // The provider is created once the port is known, because its issuer URL contains the port.
   let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end()
   const publicHost = settings.publicUrl === null ? 'localhost' : new URL(settings.publicUrl).hostname
   const server = guardedServer(publicHost, (request, response) => answer(request, response))
@@ -76,7 +76,7 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   provider.proxy = new URL(issuer).protocol === 'https:'
   guardPages(provider)
   answer = requestHandler(provider, settings)
-  // Expired rows are never found; they are only cleaned up here.
+  // Queries ignore expired rows; this only deletes them.
   const cleanUp = setInterval(() => void removeExpired(pool).catch(() => undefined), CLEAN_UP_MS)
   cleanUp.unref()
   return {

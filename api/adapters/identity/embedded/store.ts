@@ -23,7 +23,7 @@ const SCHEMA = `
 
 const SCHEMA_LOCK = 7_316_220_115
 
-/** Opens the provider's tables for sessions, grants, tokens and keys, so that a restart signs nobody out. */
+/** Opens the provider's tables for sessions, grants, tokens and keys, so that users stay signed in across restarts. */
 export const openStore = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
   // The pool replaces a connection that is lost while idle, such as when the database restarts.

@@ -10,7 +10,7 @@ import { latestDeliveries } from './webhooks.ts'
 
 const SHOWN = 100
 
-/** The provider's dashboard: the payments, and whether their notices were delivered. */
+/** The provider's dashboard: payments, disputes, pay-outs, and the delivery of their notices. */
 export const dashboardPage = async (pool: pg.Pool, notice: string | null): Promise<Page> => {
   const intents = await newest(pool, 'payment_intent', { limit: SHOWN })
   const rows = await Promise.all(

@@ -5,12 +5,12 @@ import type { ChargeObject, DisputeObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
 
-/** How long the bank takes evidence. */
+/** How long the bank accepts evidence. */
 const RESPONSE_SECONDS = 9 * 24 * 60 * 60
 
 const dueBy = (): number => nowInSeconds() + RESPONSE_SECONDS
 
-/** The payer disputes a charge: the amount and a fee are withdrawn from the merchant at once. */
+/** The payer disputes a charge: the amount and a fee are withdrawn from the merchant immediately. */
 export const openDispute = async (tx: Tx, chargeId: string, reason = 'fraudulent'): Promise<DisputeObject> => {
   const charge = await disputable(tx, chargeId)
   const dispute = await withdraw(tx, { ...newDispute(charge, reason), status: 'needs_response' })
@@ -60,12 +60,11 @@ const withdraw = async (tx: Tx, before: DisputeObject): Promise<DisputeObject> =
   return dispute
 }
 
-/** The merchant hands in evidence, which the bank looks at from then on. */
+/** The merchant submits evidence, and the bank begins its review. */
 export const submitEvidence = async (tx: Tx, id: string): Promise<DisputeObject> => {
   const dispute = await lock(tx, 'dispute', id)
   const isInquiry = dispute.status === 'warning_needs_response'
-  if (!isInquiry && dispute.status !== 'needs_response')
-    throw invalidRequest('This dispute takes no evidence (any more).')
+  if (!isInquiry && dispute.status !== 'needs_response') throw invalidRequest('This dispute does not accept evidence.')
   const reviewed: DisputeObject = {
     ...dispute,
     status: isInquiry ? 'warning_under_review' : 'under_review',
@@ -79,10 +78,10 @@ export const submitEvidence = async (tx: Tx, id: string): Promise<DisputeObject>
 const isInquiry = ({ status }: DisputeObject): boolean =>
   status === 'warning_needs_response' || status === 'warning_under_review'
 
-/** The bank makes a chargeback of its inquiry. */
+/** The bank turns its inquiry into a chargeback. */
 export const escalateInquiry = async (tx: Tx, id: string): Promise<DisputeObject> => {
   const inquiry = await lock(tx, 'dispute', id)
-  if (!isInquiry(inquiry)) throw invalidRequest('This is no open inquiry.')
+  if (!isInquiry(inquiry)) throw invalidRequest('This is not an open inquiry.')
   const charge = await disputable(tx, inquiry.charge)
   const evidence = { due_by: dueBy(), has_evidence: false, past_due: false, submission_count: 0 }
   const amount = charge.amount_captured - charge.amount_refunded

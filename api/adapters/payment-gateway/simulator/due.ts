@@ -13,5 +13,5 @@ export const schedule = async (tx: Tx, kind: DueKind, object: string, delayMs: n
   )
 }
 
-/** How long the bank takes to settle a payment, in milliseconds; 0: at once, null: until triggered. */
+/** How long the bank takes to settle a payment, in milliseconds; 0: immediately, null: when triggered. */
 export const settlementDelay = (tx: Tx): Promise<number | null> => setting<number | null>(tx, 'settlement-delay', 0)

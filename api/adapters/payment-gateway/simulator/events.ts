@@ -5,7 +5,7 @@ import { newId, nowInSeconds, save, setting } from './state.ts'
 /** The API version that the simulator implements: the SDK's own. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Records an event about an object and queues the merchant's notice of it. */
+/** Records an event about an object and queues the notice to the merchant. */
 export const recordEvent = async (tx: Tx, type: string, object: ProviderObject): Promise<void> => {
   const event: EventObject = {
     id: newId('evt'),

@@ -2,11 +2,11 @@ import type { BalanceTransactionObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { newId, nowInSeconds, save } from './state.ts'
 
-/** The fee for a dispute, in cents, besides the amount. */
+/** The fee for a dispute, in cents, in addition to the amount. */
 export const DISPUTE_FEE = 1500
 
 /**
- * Books a movement of money in the simulator's own ledger and returns the provider's account of it. `amount` is what
+ * Books a movement of money in the simulator's own ledger and returns the balance transaction. `amount` is what
  * the merchant gains before the fee (negative: loses), in cents. The postings of one movement sum to zero.
  */
 export const book = async (

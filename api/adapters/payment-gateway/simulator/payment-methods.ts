@@ -13,7 +13,7 @@ export interface PresentedCard {
   readonly testCard: TestCard | undefined
 }
 
-/** Creates a payment method from a card typed in by the payer. Rejects input that no bank needs to check. */
+/** Creates a payment method from the payer's card details. Rejects input that is invalid without asking a bank. */
 export const createPaymentMethod = async (tx: Tx, form: Form): Promise<PresentedCard> => {
   if (text(form, 'type') !== 'card') throw invalidRequest('Only cards are accepted.', { param: 'type' })
   const card = group(form, 'card')

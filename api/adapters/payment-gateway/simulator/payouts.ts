@@ -6,10 +6,10 @@ import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
 
 const BANK_SECONDS = 2 * 24 * 60 * 60
-/** Two pay-outs at once would take the same movements. */
+/** Two concurrent pay-outs would contain the same movements. */
 const PAYOUT_LOCK = 7_316_220_115
 
-/** Sends to the bank what the balance came to since the last pay-out; what a failed one brought back is in the next. */
+/** Pays out the balance since the last pay-out; the amount of a failed pay-out is part of the next one. */
 export const createPayout = async (tx: Tx): Promise<PayoutObject> => {
   await tx.query('select pg_advisory_xact_lock($1)', [PAYOUT_LOCK])
   const id = newId('po')
@@ -52,7 +52,7 @@ export const createPayout = async (tx: Tx): Promise<PayoutObject> => {
   return payout
 }
 
-/** The bank has taken it, or sends it back, which it may do after it has taken it. */
+/** The bank accepts the pay-out or returns it; it may also return an accepted one. */
 export const endPayout = async (tx: Tx, id: string, outcome: 'paid' | 'failed'): Promise<PayoutObject> => {
   const payout = await lock(tx, 'payout', id)
   if (payout.status === 'failed' || payout.status === outcome) return payout

@@ -12,7 +12,7 @@ import { lock, newId, nowInSeconds, save } from './state.ts'
 
 const ASYNCHRONOUS_REFUND_MS = 1000
 
-/** Refunds a charge fully or partly, never more than what is left of it. */
+/** Refunds a charge fully or partly, up to the unrefunded amount. */
 export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> => {
   const charge = await chargeToRefund(tx, form)
   const remaining = charge.amount_captured - charge.amount_refunded

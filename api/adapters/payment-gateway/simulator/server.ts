@@ -23,7 +23,7 @@ export interface Simulation {
   readonly keys: Keys
   readonly url: () => string
   readonly webhookUrl: () => string | null
-  /** Called when something was recorded that the worker handles. */
+  /** Called when there is work for the worker. */
   readonly wake: () => void
 }
 
@@ -95,7 +95,7 @@ const changeFromDashboard = async (
 ): Promise<void> => {
   // Pages of other sites must not submit the dashboard's forms (CSRF).
   if (URL.parse(request.origin ?? '')?.host !== request.host)
-    throw invalidRequest('The dashboard takes orders from its own page only.')
+    throw invalidRequest('The dashboard accepts requests from its own page only.')
   const notice = await inTransaction(simulation.pool, async (tx) => {
     if (request.path === '/dashboard/refund') await createRefund(tx, request.form)
     else if (request.path === '/dashboard/payouts') await changePayout(tx, request)

@@ -54,7 +54,7 @@ const SCHEMA = `
   create table if not exists simulator.setting (name text primary key, value jsonb not null);
 `
 
-/** Advisory lock for creating the tables, in case two simulators start at once on one database. */
+/** Advisory lock for creating the tables, in case two simulators start at the same time on one database. */
 const SCHEMA_LOCK = 7_316_220_114
 
 export const openState = async (databaseUrl: string): Promise<pg.Pool> => {
@@ -148,7 +148,7 @@ export const newest = async <K extends ObjectKind>(
     /** Unix times, the first inclusive, the second exclusive. */
     readonly from?: number | undefined
     readonly to?: number | undefined
-    /** Movements of the balance that a pay-out consists of, itself among them. */
+    /** Only the balance transactions of this pay-out, including its own. */
     readonly payout?: string | undefined
   },
 ): Promise<readonly ObjectKinds[K][]> => {

@@ -100,7 +100,7 @@ const markSent = async (pool: pg.Pool, delivery: Delivery, status: number | null
   )
 }
 
-/** Sends a forged notice: of something that never happened, signed with another secret. */
+/** Sends a forged notice of an event that never happened, signed with another secret. */
 const forge = async (pool: pg.Pool, merchant: Merchant, form: Form): Promise<Answer> => {
   const intentId = text(form, 'payment_intent') ?? ''
   const intent = await inTransaction(pool, (tx) => lock(tx, 'payment_intent', intentId))

@@ -21,7 +21,7 @@ const AT_ONCE = 8
 
 const COLUMNS = 'id::text, event, type, body, state, attempts, last_status, last_error'
 
-/** Sends a signed notice. Returns the merchant's answer, or why there was none. */
+/** Sends a signed notice. Returns the merchant's status, or the error when there was no response. */
 export const send = async (
   url: string,
   body: string,
@@ -44,7 +44,8 @@ export const send = async (
 }
 
 /**
- * Sends the notices that are due; each is retried with growing pauses until it is answered with 2xx. Returns how many.
+ * Sends the notices that are due; each is retried with increasing pauses until the merchant answers 2xx. Returns how
+ * many.
  */
 export const deliverDue = async (
   pool: pg.Pool,

@@ -9,9 +9,9 @@ import { inTransaction } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
 export interface Worker {
-  /** Something was recorded: starts the next round now. */
+  /** Starts the next round immediately. */
   wake(): void
-  /** Stops after the current round; a notice that still waits for its answer is sent again later. */
+  /** Stops after the current round; a notice without an answer is sent again later. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const startWorker = (
   let wakeUp = (): void => undefined
 
   const round = async (): Promise<void> => {
-    // Nearly always nothing is: a look costs a quarter of trying.
+    // Mostly nothing is due, and this check costs a quarter of a round.
     if (!(await isAnythingDue(pool))) return
     while (!stopping && (await carryOutOne(pool)));
     const url = merchant.webhookUrl()
@@ -88,7 +88,7 @@ const carryOutOne = (pool: pg.Pool): Promise<boolean> =>
     const due = found.rows[0]
     if (due === undefined) return false
     await carryOut(tx, due.kind, due.object).catch((error: unknown) => {
-      // Overtaken by something else, such as a refund before the dispute: nothing is left to do.
+      // The action no longer applies, for example because a refund preceded the dispute.
       if (!(error instanceof ApiError)) throw error
     })
     return true

@@ -1,5 +1,5 @@
-/** Says yes at most so many times in each second of the clock. */
-export const atMostASecond = (most: number, now: () => number = () => performance.now()): (() => boolean) => {
+/** Returns true at most `most` times in each second of the clock. */
+export const rateLimit = (most: number, now: () => number = () => performance.now()): (() => boolean) => {
   let second = Number.NaN
   let count = 0
   return () => {

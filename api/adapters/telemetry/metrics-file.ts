@@ -1,13 +1,13 @@
 import { DataPointType, type MetricData, type PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { rollingFile } from './rolling-file.ts'
 
-/** `metrics.jsonl` of a folder: a line for each reading of all figures. */
-export const figureFile = (folder: string, limit?: number): PushMetricExporter => {
+/** Writes `metrics.jsonl` in a folder: one line for each export of all metrics. */
+export const metricsFile = (folder: string, limit?: number): PushMetricExporter => {
   const file = rollingFile(folder, 'metrics', limit)
   return {
     export: ({ scopeMetrics }, done) => {
-      const figures = scopeMetrics.flatMap(({ metrics }) => metrics.map(figuresOf))
-      file.add(`${JSON.stringify({ time: new Date().toISOString(), ...Object.fromEntries(figures) })}\n`)
+      const metrics = scopeMetrics.flatMap(({ metrics }) => metrics.map(metricOf))
+      file.add(`${JSON.stringify({ time: new Date().toISOString(), ...Object.fromEntries(metrics) })}\n`)
       done({ code: 0 })
     },
     forceFlush: () => file.written(),
@@ -15,7 +15,7 @@ export const figureFile = (folder: string, limit?: number): PushMetricExporter =
   }
 }
 
-const figuresOf = (metric: MetricData): [name: string, points: object[]] => {
+const metricOf = (metric: MetricData): [name: string, points: object[]] => {
   if (metric.dataPointType === DataPointType.EXPONENTIAL_HISTOGRAM) return [metric.descriptor.name, []]
   const points = metric.dataPoints.map(({ attributes, value }) => {
     if (typeof value === 'number') return { ...attributes, value }

@@ -4,8 +4,8 @@ import { type IMetricReader, MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { ProgramState } from '../../operator/program-state.ts'
 import { observeState } from './state-gauges.ts'
 
-/** What is counted and timed where it happens; milliseconds. */
-export interface Figures {
+/** Counters and timers, called where things happen; `took` is in milliseconds. */
+export interface Metrics {
   requested(request: { readonly method: string; readonly route: string; readonly status: number }, took: number): void
   commanded(name: string, outcome: 'done' | 'repeated' | 'refused' | 'failed', took: number): void
   appended(outcome: 'appended' | 'conflict' | 'failed', took: number): void
@@ -13,17 +13,17 @@ export interface Figures {
   stepped(process: string, trigger: string, outcome: 'done' | 'failed', took: number): void
 }
 
-export interface OpenFigures extends Figures {
-  /** From now on the gauges tell the state of the program, asked at each reading. */
+export interface OpenMetrics extends Metrics {
+  /** From now on the gauges report the state of the program, read at each export. */
   observe(state: () => Promise<ProgramState>): void
   stop(): Promise<void>
 }
 
-/** Seconds: from a read that is in memory to one that somebody gives up on. */
+/** Seconds: from a read in memory to a request that its caller gives up on. */
 const BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures over OpenTelemetry's SDK; `readers` say who gets them. */
-export const openFigures = (readers: IMetricReader[], resource: Resource): OpenFigures => {
+/** Metrics over OpenTelemetry's SDK, exported by `readers`. */
+export const openMetrics = (readers: IMetricReader[], resource: Resource): OpenMetrics => {
   const provider = new MeterProvider({ resource, readers })
   const meter = provider.getMeter('matside')
   const seconds = (name: string, description: string) =>
