@@ -45,7 +45,7 @@ export const student = z.object({
   customValues: z.array(customValue),
   trainingFacility: trainingFacility.nullable(),
   programIds: z.array(z.string()),
-  /** How often the details were recorded; an edit says as `expected` which one it was made from. */
+  /** Number of times the details were saved; an edit sends the one it is based on as `expected`. */
   revision: z.int(),
   modified: z.string(),
 })
@@ -90,7 +90,7 @@ const ownMembership = membership.extend({
       id: z.string(),
       displayName: z.string(),
       email: z.string(),
-      /** Null for somebody who was never invited. */
+      /** Null for a person who was never invited. */
       invitationStatus: invitationStatus.nullable(),
     }),
   ),
@@ -106,14 +106,14 @@ const tournamentRoleOfUser = z.object({
 })
 export const tournamentRoles = z.array(tournamentRoleOfUser)
 
-/** Who is signed in; `trainingFacilityId` is the membership's where the profile names none. */
+/** The signed-in person; `trainingFacilityId` is the membership's when the profile has none. */
 export const me = profileRow.extend({
   ...profileTerms.shape,
   /** The same as `id`. */
   userId: z.string(),
   membershipId: z.string().nullable(),
   membershipStatus: membershipStatus.nullable(),
-  /** What became of the person's invitation; null for somebody who was never invited. */
+  /** Status of the person's invitation; null for a person who was never invited. */
   invitationStatus: invitationStatus.nullable(),
   tournamentRoles: tournamentRoles,
   /** Profile or membership was last modified more than 90 days ago: /user/review comes first. */
@@ -121,7 +121,7 @@ export const me = profileRow.extend({
 })
 export type Me = z.infer<typeof me>
 
-/** Nobody can choose it any more; people who have it see its name. */
+/** A retired choice can no longer be selected; people who have it still see its name. */
 const choice = { isRetired: z.boolean() }
 
 /** The organization behind this host. */
@@ -148,9 +148,9 @@ export const environment = z.object({
   trainingFacilities: z.array(trainingFacility.extend(choice)),
   levels: z.array(level.extend(choice)),
   programs: z.array(program.extend(choice)),
-  /** Those on display. */
+  /** The tournaments on display. */
   tournaments: tournamentList,
-  /** When anything of the organization changed, but for its tournaments. */
+  /** When anything about the organization last changed, except its tournaments. */
   modified: z.string(),
   /** In bytes. */
   storageQuota: z.int(),
@@ -182,7 +182,7 @@ export const readEnvironment = endpoint({
   path: '/environment',
   access: 'signed-in',
   service: 'environment',
-  summary: 'The organization behind this host, with what its files use of the storage',
+  summary: 'The organization behind this host, with the storage that its files use',
   response: environment.extend({
     /** In bytes; null while the storage cannot be reached. */
     storageQuotaUsed: z.int().nullable(),

@@ -7,7 +7,7 @@ const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'Invi
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
 
-/** Stands for never, in `invited`, `joined` and `lastVisit` (kernel rule 4). */
+/** Means never, in `invited`, `joined` and `lastVisit` (kernel rule 4). */
 export const NEVER = '0001-01-01T00:00:00'
 
 /** A person who signs in for a membership. */
@@ -47,7 +47,7 @@ export const membersView = liveView({
   key: ({ id }) => id,
 })
 
-/** Most rows of a page. */
+/** Maximum number of rows per page. */
 const MAX_SIZE = 200
 
 /** What the list is sorted by: what is shown in a column, or when something last happened. */
@@ -63,7 +63,7 @@ const listed = memberRow.extend({ trainingFacilityTitle: z.string().nullable() }
 export const memberPage = z.object({
   Memberships: z.array(listed),
   Offset: z.int(),
-  /** How many there are in all that match. */
+  /** Total number of matches. */
   TotalMembers: z.int(),
   /** The log position that the page shows at least: changes after it follow live. */
   Position: z.int(),
@@ -123,18 +123,18 @@ export const memberDetails = memberUser.extend({
   notifyEmail: z.boolean(),
   notifyMobile: z.boolean(),
   profileImageUri: z.string().nullable(),
-  /** The person's own, which may be none of the organization's: then only its title is known. */
+  /** The person's facility. If it is not one of the organization's, only its title is known. */
   trainingFacilityId: z.string().nullable(),
   trainingFacilityTitle: z.string().nullable(),
-  /** Null for somebody of no membership. */
+  /** Null for a person without a membership. */
   membershipId: z.string().nullable(),
   /** Until when the newest link of the invitation works. */
   invitationExpires: z.string().nullable(),
   /** When the invitation was accepted. */
   invitationAccepted: z.string().nullable(),
-  /** Whether anybody has signed in as this person yet. */
+  /** Whether the person has ever signed in. */
   hasSignedIn: z.boolean(),
-  /** When the account is deleted on the person's own request; null without one. */
+  /** When the account will be deleted at the person's request; null without a request. */
   erasureDue: z.string().nullable(),
   /** Terms that were accepted with the membership's orders, by tournament. */
   acceptances: z.array(
@@ -207,7 +207,7 @@ const memberForm = z.object({
     .array(z.object({ id: z.string(), roles: z.array(accountRole).min(1, 'Please choose at least one role.') }))
     .max(20),
 })
-/** `seen`: what the form was filled from; left out, it overwrites whatever there is. */
+/** `seen`: the values the form was loaded with; without it, the current values are overwritten. */
 export const memberUpdate = memberForm.extend({ seen: memberForm.optional() })
 export type MemberForm = z.infer<typeof memberForm>
 
@@ -241,7 +241,7 @@ export const downloadMembers = endpoint({
   limitPerMinute: 10,
 })
 
-/** Who is moved, and where to. */
+/** The people to move, and the membership they move to. */
 const moveOf = {
   toMembershipId: z.string(),
   userIds: z.array(z.string()).max(20),
@@ -254,9 +254,9 @@ const idList = z
 
 export const movePreview = z.object({
   people: z.array(z.object({ id: z.string(), kind: z.enum(['user', 'student']), name: z.string() })),
-  /** Of these people: they stay with the membership that they leave. */
+  /** Registrations and payments of these people, which stay with the membership that they leave. */
   stays: z.object({ registrations: z.int(), payments: z.int() }),
-  /** Nobody is left, and the membership is listed no longer. */
+  /** Whether no one is left, so that the membership is no longer listed. */
   leavesNobody: z.boolean(),
   /** Why it cannot be done now; null when it can. */
   blocked: z.object({ code: z.string(), text: z.string(), tournaments: z.array(z.string()) }).nullable(),
@@ -270,7 +270,7 @@ export const previewMove = endpoint({
   path: '/user/move/:id',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'What a move of people of a membership to another one takes along, and what stays; for admins',
+  summary: 'What would move with people of a membership to another one, and what would stay; for admins',
   query: z.object({ to: z.string(), users: idList.optional(), students: idList.optional() }),
   response: movePreview,
   problems: ['forbidden', ...notMovable],
@@ -304,7 +304,7 @@ export const addAdult = endpoint({
   path: '/user/add/:id',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Adds an adult to a membership: somebody of none, or by an invitation; for admins',
+  summary: 'Adds an adult to a membership: a person without one, or by an invitation; for admins',
   changes: true,
   body: adultToAdd,
   response: accepted.extend({ userId: z.string(), invited: z.boolean() }),

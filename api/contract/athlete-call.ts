@@ -12,13 +12,13 @@ export const callRow = z.object({
   /** Division name with the bracket's label. */
   name: z.string(),
   description: z.string(),
-  /** Still registered: who withdrew since the draw is not counted. */
+  /** Registered athletes; those who withdrew since the draw are not counted. */
   numberOfAthletes: z.int(),
   location: z.string().nullable(),
   /** Pending = 0, Staging = 1, AssignedToLocation = 2. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   lastStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-  /** Minutes the athletes were given, and until when; null unless in staging. */
+  /** Minutes that the athletes have, and the deadline; null unless in staging. */
   minutes: z.int().nullable(),
   dueAt: z.string().nullable(),
   statusModified: z.string().nullable(),
@@ -89,7 +89,7 @@ export const assignRequest = z.object({
   location: z.string().min(1).max(200),
 })
 export const undoRequest = z.object({ bracketIds: z.array(z.string()).min(1).max(500) })
-/** Brackets move independently of each other: each one refused is listed with its reason. */
+/** Brackets move independently: each refused one is listed with its reason. */
 export const callAnswer = z.object({
   position: z.int(),
   moved: z.array(z.string()),
@@ -99,7 +99,7 @@ export type CallAnswer = z.infer<typeof callAnswer>
 
 const boardRow = z.object({
   key: z.string(),
-  /** When it was called to where it is. */
+  /** When it was called to its current location. */
   calledAt: z.string(),
   values: z.array(z.object({ value: z.string() })),
 })
@@ -116,7 +116,7 @@ export const statusBoard = z.object({
     }),
   ),
   rows: z.array(boardRow),
-  /** The divisions that are not called yet, in the order of their events: as many as may fill the room of a board. */
+  /** Divisions that are not called yet, in the order of their events: as many as fit on a board. */
   next: z.array(z.object({ key: z.string(), eventTitle: z.string(), name: z.string() })),
   position: z.int(),
 })

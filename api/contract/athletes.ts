@@ -10,12 +10,12 @@ const athleteInputs = z.object({
   student,
   /** The organization's custom fields and those of the athlete's events, each once; `studentIds` is the athlete. */
   inputs: z.array(customInput.extend({ studentIds: z.array(z.string()), value: z.string() })),
-  /** Registered in another tournament that has not ended: nothing can be changed until then. */
+  /** Registered in another tournament that has not ended: the details cannot be changed until then. */
   isLocked: z.boolean(),
 })
 export type AthleteInputs = z.infer<typeof athleteInputs>
 
-/** A student of the organization, registered or not: what staff need to choose the right one, and no more. */
+/** A student of the organization, registered or not, with just enough for staff to choose the right one. */
 const foundStudent = student
   .omit({ weight: true, height: true, specialNeeds: true, customValues: true, revision: true, modified: true })
   .extend({ emailAddresses: z.array(z.string()) })
@@ -27,7 +27,7 @@ export const findStudents = endpoint({
   path: '/students/:t/find/:query',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Students by names of their own, of their adults, or by an address; for those who run the tournament',
+  summary: 'Students by their names, their adults’ names, or an address; for those who run the tournament',
   params: { query: z.string().trim().min(2).max(200) },
   response: z.array(foundStudent),
   problems: ['not-found', 'forbidden'],
@@ -39,7 +39,7 @@ export const readAthleteInputs = endpoint({
   path: '/athletes/:t/read/inputs/:id',
   access: 'signed-in',
   service: 'membership',
-  summary: 'A registered athlete with the custom fields that are asked and their values',
+  summary: 'A registered athlete with the custom fields that apply and their values',
   response: athleteInputs,
   problems: ['not-found', 'forbidden'],
 })
@@ -51,7 +51,7 @@ export const updateAthlete = endpoint({
   summary: 'Changes a registered athlete’s details; coaches only where the tournament allows it, and with consent',
   changes: true,
   body: studentToSave.extend({
-    /** The revision the form was filled from; without it the change is made whatever stands there. */
+    /** The revision the form was loaded with; without it, the current values are overwritten. */
     expected: z.int().optional(),
     /** Coaches: 'I have obtained consent to update personal details on behalf of this individual.' */
     hasConsent: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { wholeNumber } from './numbers.ts'
 
-/** A change of one field, both values as people read them; null where there was no value. */
+/** A change of one field with both values as text; null where there was no value. */
 const auditChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
@@ -50,7 +50,7 @@ export const organizationHistoryView = liveView({
   key: ({ id }) => id,
 })
 
-/** What the history of the organization can be narrowed to. Visits are shown only when they are asked for. */
+/** Filters of the organization's history. Visits are shown only when they are filtered for. */
 export const historyKind = z.enum([
   'erasure',
   'invitations',
@@ -72,7 +72,7 @@ const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO
 export const auditQuery = z.object({
   before: wholeNumber().optional(),
   kind: z.string().optional(),
-  /** A user id, or `program` for what no person did. */
+  /** A user id, or `program` for automatic changes. */
   actor: z.string().optional(),
   record: z.string().optional(),
   from: instant.optional(),
@@ -82,7 +82,9 @@ export const auditQuery = z.object({
 export const auditPage = z.object({
   entries: z.array(auditEntry),
   next: z.int().nullable(),
-  /** Everyone who did something in the tournament or organization, whatever the filters; null on later pages. */
+  /**
+   * Everyone who changed something in the tournament or organization, regardless of the filters; null on later pages.
+   */
   actors: z.array(auditActor).nullable(),
 })
 export type AuditPage = z.infer<typeof auditPage>

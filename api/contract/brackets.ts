@@ -20,7 +20,7 @@ export const drawPreview = z.object({
   performanceOrders: z.int(),
   /** Brackets of the others (Repechage). */
   knockouts: z.int(),
-  /** Rounds of the largest knock-out; byes in all of them. */
+  /** Rounds of the largest knock-out; byes in total. */
   rounds: z.int(),
   byes: z.int(),
 })
@@ -29,7 +29,7 @@ export type DrawPreview = z.infer<typeof drawPreview>
 export const bracketAthlete = z.object({
   studentId: z.string(),
   sequence: z.int(),
-  /** Withdrawn once the entry is canceled: the place in the bracket stays until it is drawn anew. */
+  /** Withdrawn once the entry is canceled: the place in the bracket stays until the next draw. */
   status: z.enum(['Registered', 'Withdrawn']),
   firstName: z.string(),
   lastName: z.string(),
@@ -83,7 +83,7 @@ export const unmatchedRow = z.object({
   lastName: z.string(),
   reason: unmatchedReason,
   reasonText: z.string(),
-  /** Whether the athlete's details were changed since the draw: the next one looks at them again. */
+  /** Whether the athlete's details were changed since the draw: the next draw uses the new ones. */
   isStale: z.boolean(),
 })
 export type UnmatchedRow = z.infer<typeof unmatchedRow>
@@ -120,7 +120,7 @@ export const readUnmatched = endpoint({
   path: '/tournament/:t/brackets/unmatched',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Athletes the draw could place nowhere, each with the reason',
+  summary: 'Athletes that the draw could not place, each with the reason',
   response: z.array(unmatchedRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -139,7 +139,7 @@ export const regenerateBrackets = endpoint({
   path: '/brackets/regenerate/:t',
   access: 'signed-in',
   service: 'payment',
-  summary: 'Draw all brackets of a tournament anew',
+  summary: 'Draw all brackets of a tournament again',
   changes: true,
   response: regenerated,
   problems: [
@@ -156,7 +156,7 @@ export const previewBrackets = endpoint({
   path: '/brackets/regenerate/:t/preview',
   access: 'signed-in',
   service: 'payment',
-  summary: 'What drawing all brackets now would come to',
+  summary: 'What drawing all brackets now would produce',
   response: drawPreview,
   problems: [
     'not-found',

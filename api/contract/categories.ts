@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { created, expected, kept, newId, required } from './edited.ts'
+import { created, expected, newId, required, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
 /** See curriculum rule 9. */
 export const categoryDetails = z.object({ title: required })
-const categoryRow = z.object({ id: z.string(), title: z.string(), ...kept })
+const categoryRow = z.object({ id: z.string(), title: z.string(), ...retirable })
 export type CategoryRow = z.infer<typeof categoryRow>
 export const categoriesView = liveView({
   name: 'categories',
@@ -23,7 +23,7 @@ export const readCategories = endpoint({
   ...signedIn,
   method: 'GET',
   path: '/categories/all',
-  summary: 'Categories by title, retired ones among them',
+  summary: 'Categories by title, including retired ones',
   response: z.array(categoryRow),
 })
 export const createCategory = endpoint({
@@ -45,7 +45,7 @@ export const editCategory = endpoint({
 export const retireCategory = endpoint({
   ...changing,
   path: '/category/retire/:id',
-  summary: 'Takes a category off the choices; what is in it stays there',
+  summary: 'Retires a category: it can no longer be chosen, and keeps its items',
   response: accepted,
   problems: ['forbidden', 'category-not-found'],
 })

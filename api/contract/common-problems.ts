@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** Problem codes that endpoints can answer because of the kind of endpoint they are. */
+/** Problem codes that an endpoint can answer because of its kind. */
 const CODES = {
   /** Something the endpoint needs is unavailable, or failed. */
   outage: ['database-unavailable', 'event-store-unavailable', 'unexpected'],
@@ -18,8 +18,8 @@ const CODES = {
   apiKey: ['api-key-invalid', 'api-key-insufficient-scope'],
   read: ['invalid-read-after', 'still-catching-up'],
   /**
-   * `text-…`: a text that no event takes, found on append (domain/kernel/text.ts). `picture-collected`: an event names a
-   * picture that was deleted, as nothing had named it for a day.
+   * `text-…`: a text that no event may contain, detected on append (domain/kernel/text.ts). `picture-collected`: an
+   * event references a picture that was deleted after a day without references.
    */
   change: [
     'text-not-allowed',

@@ -16,10 +16,10 @@ export const couponRow = z.object({
   /** The code. */
   id: z.string(),
   tournamentId: z.string(),
-  /** `fixed`: an amount is taken off a purchase. */
+  /** `fixed`: an amount off a purchase. */
   type: z.enum(['fixed']),
   value: dollars,
-  /** The moment from which on it is no longer accepted. */
+  /** When it stops being accepted. */
   expiry: z.string().nullable(),
   ...limits,
   actualRedemptions: z.int(),
@@ -35,7 +35,7 @@ export const couponsView = liveView({
   key: ({ id }) => id,
 })
 
-/** An instant, or a date and a time without a zone, which are those of the tournament's zone. */
+/** An instant, or a local date and time in the tournament's time zone. */
 const expiry = z.iso.datetime({ local: true, offset: true }).nullable()
 
 const ofTournament = { access: 'signed-in', service: 'payment' } as const
@@ -94,8 +94,8 @@ export const editCoupon = endpoint({
 })
 
 /**
- * What is asked for a coupon: the expiry is what the clocks of the tournament's zone show. That code and value are missing is
- * said of both together.
+ * The coupon form. The expiry is local time in the tournament's zone. One message covers a missing code and a missing
+ * value.
  */
 export const couponForm = z.object({
   id: z.string(),
@@ -109,14 +109,14 @@ export const couponForm = z.object({
 })
 export type CouponForm = z.infer<typeof couponForm>
 
-/** A checkout after its coupon has changed: also what `transactions/setup/tournament` answers from then on. */
+/** A checkout after its coupon has changed, as `transactions/setup/tournament` answers from then on. */
 const discounted = checkoutPreparation.extend({ amountOwing: dollars })
 
 const onCheckout = {
   ...ofTournament,
   changes: true,
   response: discounted,
-  // Each of them asks the payment provider; and nobody tries codes until one fits.
+  // Each request calls the payment provider; the limit also prevents guessing codes.
   limitPerMinute: 30,
   limitedBy: 'person',
 } as const

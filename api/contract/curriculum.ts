@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { student } from './accounts.ts'
-import { created, expected, kept, newId, required } from './edited.ts'
+import { created, expected, newId, required, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { pictureAddress } from './pictures.ts'
@@ -40,7 +40,7 @@ const curriculumDetails = z.object({
   name: required,
   /** HTML. */
   description: required,
-  /** HTML: what a student is told to hand in. */
+  /** HTML: what a student has to hand in. */
   responseDescription: z.string(),
   imageUri: pictureAddress.nullable(),
   /** Id of the category. */
@@ -60,7 +60,7 @@ export const curriculumForm = curriculumDetails
   .extend(reviewPolicy.omit({ requiredReviewers: true }).shape)
 export type CurriculumForm = z.infer<typeof curriculumForm>
 
-/** What need not be sent (curriculum rule 1). */
+/** Optional fields (curriculum rule 1). */
 const optional = {
   responseDescription: z.string().default(''),
   imageUri: pictureAddress.nullable().default(null),
@@ -79,11 +79,11 @@ const itemRow = curriculumDetails.extend({
   name: z.string(),
   description: z.string(),
   imageUri: z.string().nullable(),
-  /** `TournamentEvent` stands in tournaments and is in no list here. */
+  /** `TournamentEvent` occurs in tournaments only, never in these lists. */
   type: z.enum(['none', 'video', 'TournamentEvent']),
   /** Its place in its category, from 0. */
   order: z.int(),
-  ...kept,
+  ...retirable,
 })
 export type CurriculumRow = z.infer<typeof itemRow>
 export const curriculumView = liveView({
@@ -93,7 +93,7 @@ export const curriculumView = liveView({
   row: itemRow,
   key: (row) => row.id,
 })
-/** Tells families that something changed; what it is they read. */
+/** Notifies families of a change; they read the change itself. */
 export const curriculumChangesView = liveView({
   name: 'curriculum-changes',
   scope: 'tenant',
@@ -103,7 +103,7 @@ export const curriculumChangesView = liveView({
 })
 
 /** An item in a student's list. */
-const learned = z.object({
+const studentItem = z.object({
   id: z.string(),
   name: z.string(),
   /** The category's name. */
@@ -115,7 +115,7 @@ const learned = z.object({
   Status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
   HasPass: z.boolean(),
 })
-export type LearnedItem = z.infer<typeof learned>
+export type LearnedItem = z.infer<typeof studentItem>
 
 const signedIn = { access: 'signed-in', service: 'curriculum' } as const
 const reading = { ...signedIn, method: 'GET' } as const
@@ -125,11 +125,11 @@ export const readDashboard = endpoint({
   ...reading,
   path: '/student/dashboard/:id',
   service: 'membership',
-  summary: 'A student and what it learns at its level, with how far it is',
+  summary: 'A student with the items of its level and its progress',
   response: z.object({
     Student: student,
-    CurriculumItems: z.array(learned),
-    /** What was handed in, the newest first, and what was said of it. */
+    CurriculumItems: z.array(studentItem),
+    /** Submitted videos with their reviews, newest first. */
     CurriculumSubmissions: z.array(submittedVideo),
     Reviews: z.array(review),
   }),
@@ -138,8 +138,8 @@ export const readDashboard = endpoint({
 export const readPrior = endpoint({
   ...reading,
   path: '/curriculum/prior/student/:id',
-  summary: 'What a student learned at the levels behind it',
-  response: z.array(learned),
+  summary: 'The items of a student’s previous levels',
+  response: z.array(studentItem),
   problems: ['forbidden', 'not-found'],
 })
 export const readCurriculum = endpoint({
@@ -166,7 +166,7 @@ export const createCurriculum = endpoint({
   ...changing,
   path: '/curriculum/create',
   summary: 'Adds a curriculum item at the end of its category',
-  /** An order is taken, as callers send one (-1 by default), and the end is its place. */
+  /** `order` is accepted because callers send one (default -1), and ignored: the item goes to the end. */
   body: curriculumDetails.extend({ ...optional, id: newId, order: z.int().default(-1) }),
   response: created,
   problems: [...writing, 'id-in-use'],
@@ -195,7 +195,7 @@ export const deleteCurriculum = endpoint({
   ...changing,
   method: 'GET',
   path: '/curriculum/delete/:id',
-  summary: 'Takes a curriculum item away for good',
+  summary: 'Deletes a curriculum item permanently',
   response: accepted,
   problems: [...ofItem, 'curriculum-item-in-use'],
 })

@@ -10,14 +10,14 @@ export const customInputDetails = z.object({
   description: z.string().trim(),
   type: z.enum(['String', 'Number', 'Boolean', 'Image']),
   isRequired: z.boolean(),
-  /** Not empty: one of these is chosen. */
+  /** If not empty, one of these is chosen. */
   options: z.array(z.object({ id: z.string(), label: z.string() })),
   /** A rule: `email`, `phone`, `number:10..200`, `length:3..40` or `mask:AA-9999`. */
   dataValidator: z.string().nullable(),
 })
-/** With where its values are stored, which stays. */
+/** With `bindTo`, where its values are stored; it never changes. */
 export const customInputDefinition = customInputDetails.extend({ bindTo: required })
-/** What need not be sent. */
+/** Optional fields. */
 const optional = { description: z.string().trim().default('') }
 export const customInput = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export const removeCustomInput = endpoint({
   path: '/membership/inputs/remove/:id',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Asks a custom field no more; the values that students have stay',
+  summary: 'Removes a custom field; students keep its values',
   changes: true,
   response: accepted,
   problems: ['forbidden', 'custom-field-not-found'],

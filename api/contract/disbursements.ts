@@ -15,7 +15,7 @@ export const disbursementRow = z.object({
 })
 export type DisbursementRow = z.infer<typeof disbursementRow>
 
-/** Of this period only. `amountWitheld` is spelled so in the public API. */
+/** Amounts of this period only. The public API spells `amountWitheld` this way. */
 export const disbursement = disbursementRow.extend({
   collected: dollars,
   refunded: dollars,
@@ -30,7 +30,7 @@ export const disbursement = disbursementRow.extend({
 })
 export type Disbursement = z.infer<typeof disbursement>
 
-/** What came in since the tournament began, and what of it was disbursed before. */
+/** Income since the tournament began, and the part of it that was disbursed before. */
 export const disbursementPreview = z.object({
   disbursement,
   totalDisbursedPrior: dollars,
@@ -46,9 +46,9 @@ export const previewDisbursement = endpoint({
   ...ofTournament,
   method: 'POST',
   path: '/disbursement/:t/preview',
-  summary: 'Computes what a tournament would be paid out; nothing is paid by it',
+  summary: 'Computes the payout of a tournament without paying it',
   body: z.object({
-    /** The fee is charged for at most as many; null: for every participant. */
+    /** Maximum number of participants that the fee is charged for; null: all. */
     ParticipantLimit: z.int32().nullable().default(null),
     PerParticipantFee: dollarsToTheCent.default(5),
     PercentageToWithold: z.number().default(0),
@@ -60,7 +60,7 @@ export const completeDisbursement = endpoint({
   ...ofTournament,
   method: 'GET',
   path: '/disbursement/:t/complete/:id',
-  summary: 'Completes a previewed disbursement, once however often it is asked',
+  summary: 'Completes a previewed disbursement; safe to repeat',
   response: z.object({ disbursement, position: z.int() }),
   problems: ['not-found', 'forbidden', 'disbursement-not-found', 'disbursement-outdated', 'nothing-to-disburse'],
 })

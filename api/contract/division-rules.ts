@@ -4,14 +4,14 @@ import { accepted } from './problem.ts'
 import { divisionToEdit, misfit } from './tournament-set-up.ts'
 import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
-/** Most errors that a preview lists; the totals count all. */
+/** Maximum number of errors in a preview; the totals count all. */
 export const LISTED_RULE_ERRORS = 500
-/** Most gaps of an event that a preview lists. */
+/** Maximum number of gaps per event in a preview. */
 export const LISTED_GAPS = 200
 
 const bound = z.number().nullable()
 
-/** Athletes of one gender and range of levels, by year of birth and weight, whom no division takes. Null: no bound. */
+/** A range of gender, levels, birth years and weights that no division covers. Null: no bound. */
 const gap = z.object({
   /** 0 female, 1 male; null where no division asks. */
   gender: z.union([z.literal(0), z.literal(1)]).nullable(),
@@ -23,7 +23,7 @@ const gap = z.object({
   maxWeight: bound,
 })
 
-/** An event whose divisions an import changes. One that is changed is among the removed as it was, and among the added. */
+/** An event whose divisions an import changes. A changed division is both in `removed` (old) and in `added` (new). */
 const modification = z.object({
   eventId: z.string(),
   /** Of the event. */
@@ -32,25 +32,25 @@ const modification = z.object({
   rulesRemoved: z.array(divisionToEdit),
   /** Whether the divisions come in another order. */
   isReordered: z.boolean(),
-  /** The first of those that are left afterwards. */
+  /** The first gaps that remain afterwards. */
   gaps: z.array(gap),
   /** All divisions afterwards. */
   divisions: z.array(divisionToEdit),
 })
 
 export const divisionRulesPreview = z.object({
-  /** What imports it; null where something is in error, or nothing changes. */
+  /** Id to import it with; null when there are errors or no changes. */
   id: z.string().nullable(),
   modifications: z.array(modification),
   /** Events that the file names and whose divisions stay. */
   unchangedEvents: z.array(z.string()),
   /** Events that the file does not name: their divisions stay. */
   eventsLeftOut: z.array(z.string()),
-  /** The first of them. */
+  /** Only the first ones. */
   errors: z.array(cellError),
-  /** Columns that nobody knows: what they hold is not imported. */
+  /** Unknown columns: their contents are not imported. */
   ignoredColumns: z.array(columnOf),
-  /** Columns that may be left out and are. */
+  /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
   totals: z.object({ divisions: z.int(), added: z.int(), removed: z.int(), gaps: z.int(), errors: z.int() }),
   /** Brackets that would not fit the rules any more. */
@@ -95,7 +95,7 @@ export const readRulesToMend = endpoint({
   path: '/divisionrules/import/to-mend',
   access: 'signed-in',
   service: 'environment',
-  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
   body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
   response: workbookTemplate,
   problems: ['not-found', 'forbidden', 'tournament-not-found', ...workbookProblems],
@@ -106,7 +106,7 @@ export const importDivisionRules = endpoint({
   path: '/tournament/:t/divisionrules/import/:id',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Gives a tournament the division rules that a preview has shown',
+  summary: 'Imports the division rules of a preview into a tournament',
   changes: true,
   response: accepted,
   problems: [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What rules of divisions are about (tournaments rule 24). */
 export const divisionField = z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight'])
 
-/** Whom a division is for, and what it is called. */
+/** A division's name and rules. */
 export const division = z.object({
   id: z.string(),
   name: z.string(),

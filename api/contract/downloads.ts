@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const downloadLink = z.object({ filename: z.string(), value: z.string() })
 export type DownloadLink = z.infer<typeof downloadLink>
 
-/** Of the athletes alone with these ids, separated by commas; everyone without. */
+/** Comma-separated ids of athletes; everyone when absent. */
 const ofChosen = z.object({ students: z.string().optional() })
 
 export const downloadRegistrations = endpoint({
@@ -19,7 +19,7 @@ export const downloadRegistrations = endpoint({
   problems: ['not-found', 'forbidden', 'too-many-chosen'],
 })
 
-/** Open to whoever has the link: what is in it is signed, and the rights of whom it was made for are looked up again. */
+/** Open to anyone with the link: it is signed, and the rights of the person it was made for are checked again. */
 export const fetchDownload = endpoint({
   method: 'GET',
   path: '/download/:file/:t',
@@ -62,7 +62,7 @@ export const downloadCredentials = endpoint({
 export const downloadBlankCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl/blank',
-  summary: 'A link to a sheet of credentials to be written by hand, as a PDF',
+  summary: 'A link to a sheet of blank credentials, as a PDF',
   problems: ['not-found', 'forbidden'],
 })
 export const downloadStudentCredentials = endpoint({

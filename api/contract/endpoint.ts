@@ -22,21 +22,21 @@ interface Described {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** Another status that a success may have. */
+  /** Additional success status. */
   readonly also?: 201
-  /** Problem codes of its own, beside those that any endpoint of its kind can answer (`common-problems.ts`). */
+  /** The endpoint's own problem codes, in addition to those of its kind (`common-problems.ts`). */
   readonly problems?: readonly string[]
   /** Requests a minute from one address; more are refused with 429. */
   readonly limitPerMinute?: number
-  /** Counts the requests of a signed-in person instead, from wherever they ask. */
+  /** Counts per signed-in person instead of per address. */
   readonly limitedBy?: 'person'
   /** Bytes of the largest body, where it may be larger than usual. */
   readonly bodyLimit?: number
 }
 /**
- * `with-token`: for whoever signed in at the identity provider, also someone whom the organization does not know yet.
- * `api-key`: for other systems that hold one of the organization's keys, with the scope it needs (null: any).
- * `tenantless`: asked without an organization's host (the payment provider's notices name the tenant inside).
+ * `with-token`: for anyone who signed in at the identity provider, including people whom the organization does not know
+ * yet. `api-key`: for other systems that hold one of the organization's keys, with the scope it needs (null: any).
+ * `tenantless`: called without an organization's host (the payment provider's notices contain the tenant).
  */
 type Access =
   | { readonly access: 'public'; readonly service?: undefined; readonly scope?: undefined; readonly tenantless?: true }
@@ -55,13 +55,13 @@ type Access =
 
 export type Definition = Described & Access
 
-/** What a definition may not have: schemas for params that its path does not name, and fields unknown here. */
+/** Rejects schemas for params that the path does not have, and unknown fields. */
 type Checked<D extends Definition> = {
   readonly params?: { readonly [K in Exclude<keyof D['params'], ParamOf<D['path']>>]: never }
 } & { readonly [K in Exclude<keyof D, keyof Definition>]: never }
 
 export type Endpoint<D extends Definition = Definition> = D & { readonly kind: 'endpoint' }
-/** An endpoint whose own types are not known: what the server, OpenAPI and the policy matrix work with. */
+/** An endpoint without its specific types, as the server, OpenAPI and the policy matrix use it. */
 export type AnyEndpoint = Endpoint
 
 /** Declares an endpoint. Everything else about it (route, client, description, policy tests) derives from this. */
@@ -81,9 +81,9 @@ export const paramsSchema = ({ path, params = {} }: AnyEndpoint): z.ZodObject | 
   return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.string()])))
 }
 
-// What the caller of an endpoint gives and gets.
+// Types for callers of an endpoint.
 
-/** Data to be sent: nothing in it needs to be writable. */
+/** Data to send, deeply readonly. */
 type Sendable<T> = T extends readonly (infer Item)[]
   ? readonly Sendable<Item>[]
   : T extends object
@@ -99,7 +99,7 @@ export type BodyOf<E extends AnyEndpoint> = E extends { readonly body: infer B e
   : undefined
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['response']>
 
-/** All that is given to an endpoint: its params, query and body, as far as it has them. */
+/** An endpoint's params, query and body, as far as it has them. */
 export type InputOf<E extends AnyEndpoint> = ([ParamOf<E['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: ParamsOf<E> }) &
@@ -113,12 +113,12 @@ export type InputOf<E extends AnyEndpoint> = ([ParamOf<E['path']>] extends [neve
       ? { readonly body?: BodyOf<E> }
       : { readonly body: BodyOf<E> }
     : { readonly body?: never })
-/** Input of an endpoint whose own types are not known. */
+/** Input of an endpoint without its specific types. */
 export interface AnyInput extends PathInput {
   readonly body?: unknown
 }
 
-// What the route of an endpoint is given, once it is parsed, and what it returns.
+// Types for routes: the parsed input and the return value.
 
 export type ParsedParams<E extends AnyEndpoint> = {
   readonly [K in ParamOf<E['path']>]: E extends { readonly params: { readonly [N in K]: infer Z extends z.ZodType } }

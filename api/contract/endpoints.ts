@@ -9,7 +9,7 @@ type Declared = EndpointIn<ContractFile>
 export type Endpoints = { readonly [E in Declared as KeyOf<E>]: E }
 export type EndpointKey = keyof Endpoints
 
-/** What can be read, by path: endpoints that are asked by GET and change nothing. */
+/** Reads by path: GET endpoints without changes. */
 export type Reads = {
   readonly [E in Declared as E extends { readonly method: 'GET' }
     ? E extends { readonly changes: true }
@@ -19,7 +19,7 @@ export type Reads = {
 }
 
 /**
- * What can be sent, by method and path. A change that is a GET in the public API is sent as a POST; files go with their
+ * Changes by method and path. A change that is a GET in the public API is sent as a POST; files are uploaded with their
  * tickets.
  */
 export type Sends = {
@@ -39,7 +39,7 @@ export type ProblemCode = CommonProblem | OwnProblem<Declared>
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
 
-/** Every endpoint that is declared. */
+/** Every declared endpoint. */
 export const endpoints: readonly AnyEndpoint[] = Object.values(contractFiles).flatMap((file) =>
   Object.values<unknown>(file).filter(isEndpoint),
 )

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
 /**
- * One user, one student, everyone of a membership, or a user's account as its owner asks for it: with the family where
- * no other adult is left to act for it.
+ * One user, one student, everyone of a membership, or a user's account at its owner's request: including the
+ * family when no other adult is left to act for it.
  */
 export const erasureKind = z.enum(['user', 'student', 'membership', 'account'])
 export type ErasureKind = z.infer<typeof erasureKind>
@@ -13,7 +13,7 @@ export type ErasureKind = z.infer<typeof erasureKind>
 export const erasurePreview = z.object({
   /** Everyone who is erased with it. */
   people: z.array(z.object({ id: z.string(), kind: z.enum(['user', 'student']), name: z.string() })),
-  /** Deleted for good, beside names, addresses, dates of birth, mails and messages. */
+  /** Permanently deleted, in addition to names, addresses, dates of birth, mails and messages. */
   goes: z.object({ pictures: z.int(), customValues: z.int(), feedback: z.int() }),
   /** Kept without a name. `balance`: dollars paid, less what was refunded. */
   stays: z.object({
@@ -48,14 +48,14 @@ export const erasePeople = endpoint({
   path: '/user/erase/:kind/:id',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Erases a person or a family for good; registrations, payments and brackets stay without a name',
+  summary: 'Permanently erases a person or a family; registrations, payments and brackets stay without a name',
   changes: true,
   params,
   response: z.object({ position: z.int() }),
   problems: ['forbidden', 'not-found', 'person-in-tournament', 'last-admin', ...unknownPerson],
 })
 
-/** Somebody asked for the deletion of their account, which has not begun. */
+/** A pending request of a person to delete their account. */
 export const erasureRequest = z.object({
   userId: z.string(),
   displayName: z.string(),
@@ -78,7 +78,7 @@ export const readErasureRequests = endpoint({
   path: '/user/erase/requests',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Who asked for the deletion of their account, the first that falls due on top; for admins',
+  summary: 'Pending requests to delete accounts, the first due on top; for admins',
   response: z.array(erasureRequest),
   problems: ['forbidden'],
 })
@@ -122,7 +122,7 @@ export const withdrawErasure = endpoint({
   path: '/environment/user/erase/withdraw',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Keeps my account after all',
+  summary: 'Withdraws my request to delete my account',
   changes: true,
   response: changed,
   problems: ['erasure-started'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from './edited.ts'
 import { divisionToEdit, dollars, event } from './tournament-set-up.ts'
 
-/** What an event costs in one strategy; without a strategy, in all that nothing is said of. */
+/** Price of an event in one strategy; without a strategy, in all strategies that are not listed. */
 const priceOfEvent = z.object({
   strategyId: z.string().nullable(),
   kind: z.enum(['strategy', 'flat']),
@@ -15,14 +15,14 @@ export type PriceOfEvent = z.infer<typeof priceOfEvent>
 const strategyToMake = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of a student's first event, and of each further one. */
+  /** Price of a student's first event, and of each further one. */
   initial: dollars.nullable(),
   subsequent: dollars.nullable(),
   expiry: z.string().nullable(),
 })
 export type StrategyToMake = z.infer<typeof strategyToMake>
 
-/** What the wizard of an event asks, over all its steps. */
+/** The event wizard's form over all its steps. */
 export const eventForm = event.omit({ order: true, prerequisites: true, additionalTerms: true }).extend({
   title: required,
   description: required,
@@ -32,17 +32,19 @@ export const eventForm = event.omit({ order: true, prerequisites: true, addition
   needsType: z.enum(['any', 'all']),
   divisions: z.array(divisionToEdit),
   prices: z.array(priceOfEvent),
-  /** Strategies of the tournament, where it has none yet. */
+  /** Strategies to create when the tournament has none yet. */
   newStrategies: z.array(strategyToMake),
   eventId: z.string(),
-  /** What it was filled from: revisions, and the event's prices, which have none of their own; null for a new event. */
+  /**
+   * What it was loaded with: revisions, and the event's prices, which have no separate revision; null for a new event.
+   */
   basis: z.object({ event: z.int(), divisions: z.int(), prices: z.array(priceOfEvent) }).nullable(),
 })
 export type EventForm = z.infer<typeof eventForm>
 export type ResourceToEdit = EventForm['resources'][number]
 
 const bound = z.number().nullable()
-/** A division as it is entered: a rule has a least and a greatest value. */
+/** A division as it is entered: each rule has a minimum and a maximum. */
 export const divisionForm = z.object({
   name: required,
   prefix: required,

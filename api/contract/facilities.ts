@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { created, expected, kept, newId } from './edited.ts'
+import { created, expected, newId, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -11,14 +11,14 @@ export const facilityDetails = z.object({
   shortTitle: z.string().trim().min(1, FACILITY_FIELDS),
   location: z.string().trim(),
 })
-/** What need not be sent. */
+/** Optional fields. */
 const optional = { location: z.string().trim().default('') }
 const facilityRow = z.object({
   id: z.string(),
   title: z.string(),
   shortTitle: z.string(),
   location: z.string(),
-  ...kept,
+  ...retirable,
 })
 export type FacilityRow = z.infer<typeof facilityRow>
 export const facilitiesView = liveView({
@@ -34,7 +34,7 @@ export const readFacilities = endpoint({
   path: '/facilities/list',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Training facilities by title, disabled ones among them',
+  summary: 'Training facilities by title, including disabled ones',
   response: z.array(facilityRow),
 })
 /** `x`: the organization, for its admins, or a tournament, for its directors where members cannot add facilities. */
@@ -65,7 +65,7 @@ export const disableFacility = endpoint({
   path: '/facilities/:x/disable/:id',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Takes a training facility off the choices; athletes who train there keep it',
+  summary: 'Disables a training facility: it can no longer be chosen; athletes who train there keep it',
   changes: true,
   response: accepted,
   problems: ['not-found', 'forbidden', 'facility-not-found'],

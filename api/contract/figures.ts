@@ -4,8 +4,8 @@ import { liveView } from './live-view.ts'
 import { dollars } from './tournaments.ts'
 
 /**
- * What happened in a quarter of an hour; a quarter in which nothing did has no row. Days begin at a full quarter in every
- * time zone, so that whoever shows them adds up the quarters of the zone's day.
+ * Totals of a quarter of an hour; quarters without activity have no row. Days begin at a full quarter in every time
+ * zone, so readers can sum the quarters of a day in any zone.
  */
 export const figuresRow = z.object({
   /** When the quarter began. */

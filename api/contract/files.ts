@@ -59,8 +59,8 @@ import * as voiceNotes from './voice-notes.ts'
 import * as waitingLists from './waiting-lists.ts'
 
 /**
- * Every file of the contract that declares endpoints or live views. What one declares that is missing here is unknown to
- * routes, live views and screens: they do not compile.
+ * Every file of the contract that declares endpoints or live views. Routes, live views and screens that use the
+ * declarations of a file that is missing here do not compile.
  */
 export const contractFiles = {
   accounts,

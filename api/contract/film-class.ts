@@ -16,13 +16,13 @@ const filmed = z.object({
   HasPass: z.boolean(),
 })
 
-/** For a coach who films a class; who they are is asked for with the item, since it says who learns it. */
+/** For a coach who films a class. The students depend on the item, because it determines who learns it. */
 export const readClass = endpoint({
   access: 'signed-in',
   service: 'curriculum',
   method: 'GET',
   path: '/review/class/:c',
-  summary: 'Who may hand in a video for an item, by first name, with how far each is',
+  summary: 'Students who may hand in a video for an item, by first name, with their progress',
   params: { c: id },
   response: z.object({ Students: z.array(filmed) }),
   problems: ['forbidden', 'curriculum-item-not-found', 'curriculum-item-without-video'],

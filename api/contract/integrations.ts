@@ -14,14 +14,14 @@ export const apiKeyRow = z.object({
   scopes: z.array(apiScope),
   lastFour: z.string(),
   created: z.string(),
-  /** Null: it works. */
+  /** Null while the key is valid. */
   revoked: z.string().nullable(),
 })
 export type ApiKeyRow = z.infer<typeof apiKeyRow>
 const ofTenant = { scope: 'tenant', service: 'environment', key: ({ id }: { id: string }) => id } as const
 export const apiKeysView = liveView({ ...ofTenant, name: 'api-keys', row: apiKeyRow })
 
-/** News that other systems can be told of. */
+/** News that webhooks can receive. */
 export const webhookKind = z.enum([
   'registration.completed',
   'registration.canceled',
@@ -36,9 +36,9 @@ export const webhookRow = z.object({
   id: z.string(),
   url: z.string(),
   kinds: z.array(webhookKind),
-  /** `failing`: nothing had reached it for days. */
+  /** `failing`: no delivery has succeeded for days. */
   status: z.enum(['on', 'off', 'failing']),
-  /** Until when the secret before the last rotation counts, too. */
+  /** Until when the previous secret is valid, too. */
   overlapEnds: z.string().nullable(),
   created: z.string(),
 })
@@ -48,7 +48,7 @@ export const webhooksView = liveView({ ...ofTenant, name: 'webhooks', row: webho
 export const deliveryRow = z.object({
   id: z.string(),
   webhookId: z.string(),
-  /** The same when it is sent again. */
+  /** Stays the same when the message is sent again. */
   messageId: z.string(),
   kind: z.enum([...webhookKind.options, 'test']),
   occurred: z.string(),
@@ -67,7 +67,7 @@ export const deliveriesView = liveView({ ...ofTenant, name: 'webhook-deliveries'
 
 const read = { method: 'GET', access: 'signed-in', service: 'environment', problems: ['forbidden'] } as const
 const change = { method: 'POST', access: 'signed-in', service: 'environment', changes: true } as const
-/** Shown once: nothing that is kept tells it. */
+/** Shown only once: the secret cannot be recovered from what is stored. */
 const withSecret = z.object({ position: z.int(), secret: z.string() })
 const id = z.string().min(8).max(100)
 
@@ -81,7 +81,7 @@ export const apiKeyForm = z.object({ name: required.max(200), scopes: z.array(ap
 export const createApiKey = endpoint({
   ...change,
   path: '/integrations/keys/create',
-  summary: 'Creates an API key and answers its secret, this once',
+  summary: 'Creates an API key and answers its secret, only this once',
   body: apiKeyForm.extend({ id }),
   response: withSecret,
   problems: ['forbidden', 'missing-fields', 'too-many-api-keys', 'id-in-use'],
@@ -103,7 +103,7 @@ export const readWebhooks = endpoint({
 export const readDeliveries = endpoint({
   ...read,
   path: '/integrations/deliveries',
-  summary: 'What is on its way to webhooks, and the latest that were delivered',
+  summary: 'Pending deliveries to webhooks, and the latest completed ones',
   response: z.array(deliveryRow),
 })
 export const webhookForm = z.object({ url: required.max(200), kinds: z.array(webhookKind).min(1) })
@@ -111,7 +111,7 @@ const aboutWebhook = ['forbidden', 'missing-fields', 'invalid-webhook-url'] as c
 export const addWebhook = endpoint({
   ...change,
   path: '/integrations/webhooks/create',
-  summary: 'Adds an address that is told news and answers its signing secret, this once',
+  summary: 'Adds a webhook and answers its signing secret, only this once',
   body: webhookForm.extend({ id }),
   response: withSecret,
   problems: [...aboutWebhook, 'too-many-webhooks', 'id-in-use'],
@@ -120,14 +120,14 @@ const ofWebhook = { ...change, response: accepted, problems: ['forbidden', 'webh
 export const changeWebhook = endpoint({
   ...ofWebhook,
   path: '/integrations/webhooks/update/:id',
-  summary: 'Changes where and of what a webhook is told',
+  summary: 'Changes the address and the kinds of news of a webhook',
   body: webhookForm,
   problems: [...aboutWebhook, 'webhook-not-found'],
 })
 export const rotateWebhookSecret = endpoint({
   ...ofWebhook,
   path: '/integrations/webhooks/rotate/:id',
-  summary: 'Makes a new signing secret, answered this once; the old one counts for a day',
+  summary: 'Rotates the signing secret, answered only this once; the old one stays valid for a day',
   response: withSecret,
 })
 export const switchWebhook = endpoint({
@@ -149,12 +149,12 @@ export const testWebhook = endpoint({
 export const retryDelivery = endpoint({
   ...ofWebhook,
   path: '/integrations/deliveries/:webhookId/retry/:id',
-  summary: 'Tries at once what waits for its next attempt',
+  summary: 'Retries a pending delivery immediately',
   problems: ['forbidden', 'delivery-not-found', 'delivery-taken'],
 })
 export const replayDelivery = endpoint({
   ...ofWebhook,
   path: '/integrations/deliveries/:webhookId/replay/:id',
-  summary: 'Sends again what was delivered, under the same message id',
+  summary: 'Sends a delivered message again, under the same message id',
   problems: ['forbidden', 'delivery-not-found', 'delivery-waiting'],
 })

@@ -8,7 +8,7 @@ export type InvitationStatus = z.infer<typeof invitationStatus>
 const gender = z.enum(['female', 'male'])
 const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 
-/** A student as a family or an admin names them; the rest is asked when the family signs in. */
+/** A student as a family or an admin enters them; other details are added when the family signs in. */
 export const invitedStudent = z.object({
   firstName: z.string().max(300),
   lastName: z.string().max(300),
@@ -18,7 +18,7 @@ export const invitedStudent = z.object({
 })
 export type InvitedStudent = z.input<typeof invitedStudent>
 
-/** One of the organization's facilities by id, or one of another name. */
+/** One of the organization's facilities by id, or another one by name. */
 const trainingFacilityChoice = z.object({
   id: z.string().max(200).nullable().default(null),
   title: z.string().max(300).default(''),
@@ -32,7 +32,7 @@ export const joinRequest = z.object({
   emails,
   trainingFacility: trainingFacilityChoice,
   marketingConsent: z.boolean(),
-  /** That the privacy policy and the terms of use were accepted is recorded, with their versions. */
+  /** Acceptance of the privacy policy and the terms of use, recorded with their versions. */
   hasAcceptedTerms: z.boolean().default(false),
 })
 export const joinCommunity = endpoint({
@@ -75,7 +75,7 @@ export const checkInvitation = endpoint({
   summary: 'Whether an invitation works: 200 valid, 201 expired and sent again, 404 not found, any other invalid',
   response: z.object({
     result: z.enum(['Valid', 'Resent']),
-    /** To whom it was sent; the sign-in is for this address. */
+    /** The address it was sent to, which has to sign in. */
     email: z.string(),
   }),
   also: 201,
@@ -98,7 +98,7 @@ export const redeemInvitation = endpoint({
   access: 'with-token',
   service: 'provisioning',
   changes: true,
-  summary: 'Links who signed in to the invited user',
+  summary: 'Links the signed-in identity to the invited user',
   response: z.object({ position: z.int(), userId: z.string(), membershipId: z.string() }),
   problems: [...invitationProblems, 'invitation-of-another', 'identity-in-use', 'identity-linked', 'user-not-found'],
   limitPerMinute: 30,
@@ -108,7 +108,7 @@ export const sendSignInLink = endpoint({
   path: '/invitation/link',
   access: 'public',
   changes: true,
-  summary: 'Mails a sign-in link to somebody who was imported or invited; the answer is always the same',
+  summary: 'Mails a sign-in link to a person who was imported or invited; the answer is always the same',
   body: z.object({ value: z.string().min(1).max(320) }),
   response: z.object({}),
   problems: ['invalid-email'],
@@ -181,7 +181,7 @@ export const getInvitationLink = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   changes: true,
-  summary: 'A link that redeems the invitation of a user, or of the first of a membership who waits',
+  summary: 'A link that redeems the invitation of a user, or the first pending one of a membership',
   response: changed.extend({ link: z.string(), expiry: z.string() }),
   problems: ['forbidden', ...invitationProblems],
   limitPerMinute: 60,
@@ -192,7 +192,7 @@ export const cancelInvitation = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   changes: true,
-  summary: 'Takes back the invitations of a user or a membership',
+  summary: 'Cancels the invitations of a user or a membership',
   response: changed,
   problems: ['forbidden', ...invitationProblems],
 })
@@ -202,7 +202,7 @@ export const familyMember = z.object({
   userId: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** Null for somebody who was never invited. */
+  /** Null for a person who was never invited. */
   invitationStatus: invitationStatus.nullable(),
   invited: z.string().nullable(),
   /** Until when the newest link works. */
@@ -256,7 +256,7 @@ export const cancelGuardian = endpoint({
   access: 'signed-in',
   service: 'membership',
   changes: true,
-  summary: 'Takes back the invitation of another adult of my family',
+  summary: 'Cancels the invitation of another adult of my family',
   response: changed,
   problems: [
     'not-found',

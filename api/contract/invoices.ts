@@ -19,7 +19,7 @@ export const invoiceRow = z.object({
   tournamentId: z.string(),
   membershipId: z.string(),
   userId: z.string(),
-  /** Name of who is asked to pay. */
+  /** Name of the payer. */
   member: z.string().nullable(),
   description: z.string(),
   total: dollars,
@@ -27,7 +27,7 @@ export const invoiceRow = z.object({
   created: z.string(),
   modified: z.string(),
   paid: z.string().nullable(),
-  /** Until when it holds the places of its events; null where it holds none. */
+  /** Until when it holds the places of its events; null when it holds none. */
   expires: z.string().nullable(),
   /** Null until it is paid. */
   transactionId: z.string().nullable(),
@@ -96,7 +96,7 @@ export const remindOfInvoice = endpoint({
   summary: 'Mail a reminder of an invoice',
   problems: ['not-found', 'forbidden', 'invoice-not-found', 'invoice-paid', 'invoice-canceled'],
 })
-/** For the invoiced membership alone; its first reading makes the invoice Viewed. */
+/** For the invoiced membership only; the first read makes the invoice Viewed. */
 export const readInvoice = endpoint({
   ...managed,
   method: 'GET',
@@ -105,7 +105,7 @@ export const readInvoice = endpoint({
   response: invoice,
   problems: ['not-found'],
 })
-/** Asked for once the payer has agreed to the tournament’s terms, which is recorded. */
+/** Called once the payer has agreed to the tournament’s terms; records the agreement. */
 export const setUpInvoicePayment = endpoint({
   ...managed,
   method: 'GET',

@@ -5,16 +5,16 @@ import { wholeNumber } from './numbers.ts'
 import { accepted } from './problem.ts'
 import { dollars } from './tournaments.ts'
 
-/** What a month debited and credited an account with. */
+/** Debits and credits of an account in a month. */
 const accountTotals = z.object({ account: z.string(), debit: dollars, credit: dollars })
 
-/** A month of the books. An account that is not listed was not touched. */
+/** A month of the books. Accounts without postings are not listed. */
 export const ledgerMonthRow = z.object({
   /** `2026-10`. */
   period: z.string(),
   numEntries: z.int(),
   accounts: z.array(accountTotals),
-  /** When it was sealed, and every month before it; null for one that is open or was sealed with a later one. */
+  /** When it was sealed, together with all months before it; null while open, or when sealed with a later month. */
   sealed: z.string().nullable(),
 })
 export type LedgerMonthRow = z.infer<typeof ledgerMonthRow>
@@ -33,9 +33,9 @@ const ledgerEntry = z.object({
   date: z.string(),
   originalDate: z.string().nullable(),
   kind: z.enum(['charge', 'free', 'refund', 'dispute', 'disbursement', 'payout']),
-  /** Null for a pay-out, which is of all tournaments. */
+  /** Null for a pay-out, which covers all tournaments. */
   tournamentId: z.string().nullable(),
-  /** Its title; null for one that is not known. */
+  /** Its title; null when it is unknown. */
   tournament: z.string().nullable(),
   transactionId: z.string().nullable(),
   debit: dollars,
@@ -51,7 +51,7 @@ export const readLedger = endpoint({
   ...ofAccount,
   method: 'GET',
   path: '/ledger',
-  summary: 'The books of the organization by month, with what every account was debited and credited',
+  summary: 'The books of the organization by month, with the debits and credits of every account',
   response: z.array(ledgerMonthRow),
   problems: ['forbidden'],
 })
@@ -74,7 +74,7 @@ export const sealLedgerPeriod = endpoint({
   ...ofAccount,
   method: 'POST',
   path: '/ledger/:period/seal',
-  summary: 'Seals a month that is over, and all before it: what is recorded later is posted into the first open month',
+  summary: 'Seals a past month, and all before it: later records are posted into the first open month',
   changes: true,
   response: accepted,
   problems: ['forbidden', 'period-invalid', 'period-not-over'],
@@ -86,7 +86,7 @@ export const exportLedger = endpoint({
   method: 'GET',
   path: '/ledger/:period/export/:format',
   summary:
-    'A month as journals that a bookkeeping program imports: one for each day, or one for all where a day each is too much for it',
+    'A month as journals that a bookkeeping program imports: one for each day, or a single one when the program cannot import that many',
   params: { format: z.enum(ledgerFormats) },
   response: z.object({ filename: z.string(), csv: z.string() }),
   problems: ['forbidden', 'period-invalid'],
@@ -95,7 +95,7 @@ export const exportLedger = endpoint({
 const ledgerDifference = z.object({
   /** `missing-here`: the provider has it and the books do not. */
   kind: z.enum(['missing-here', 'missing-there', 'amount']),
-  /** The provider's own id of the charge, the refund, the dispute or the pay-out. */
+  /** The provider's id of the charge, the refund, the dispute or the pay-out. */
   providerId: z.string(),
   time: z.string(),
   /** In the books, and at the provider after its fee. */
@@ -115,10 +115,10 @@ export const reconcileLedger = endpoint({
     here: dollars,
     there: dollars,
     differences: z.array(ledgerDifference),
-    /** Where the provider has more than is compared at once: what happened before is not compared. */
+    /** Set when the provider has more movements than one comparison covers: earlier ones are not compared. */
     comparedFrom: z.string().nullable(),
   }),
-  // Each of them is many calls to the provider.
+  // Each request makes many calls to the provider.
   limitPerMinute: 10,
   limitedBy: 'person',
   problems: ['forbidden', 'not-found', 'period-invalid', 'payment-provider-refused', 'payment-provider-unavailable'],

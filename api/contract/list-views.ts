@@ -4,14 +4,14 @@ import { liveView } from './live-view.ts'
 
 const columnIds = z.array(z.string().max(100)).max(200)
 
-/** How a person likes to see a list: a name, what is looked for, and the columns. */
+/** A person's saved view of a list: its name, search and columns. */
 const fields = {
-  /** The list's own name: `registrations`. */
+  /** The list's name: `registrations`. */
   list: z.string().min(1).max(60),
   title: z.string().max(60),
   /** The list's part of the address: `find=lee&event=e1`. */
   query: z.string().max(2_000),
-  /** Columns in the person's order; those that are not among them stand where they do otherwise. */
+  /** Columns in the person's order; columns that are missing here keep their default place. */
   order: columnIds,
   hidden: columnIds,
 }
@@ -42,7 +42,7 @@ export const saveListView = endpoint({
   path: '/environment/views/save',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Saves a view of a list under a name; the same id replaces what it was',
+  summary: 'Saves a view of a list under a name; the same id replaces the previous one',
   body: z.object({ id: z.uuid(), ...fields }),
   changes: true,
   response: changed,

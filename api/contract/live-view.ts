@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Service } from './endpoint.ts'
 
 /**
- * What the scope of a live view names: a tournament's id, a status board's token, the tenant itself, a membership's id, a user's
- * id or a video's. `api/live/scopes.ts` says how each is looked up and who is let in.
+ * What the scope of a live view is: a tournament's id, a status board's token, the tenant itself, a membership's id, a
+ * user's id or a video's. `api/live/scopes.ts` says how each is looked up and who is admitted.
  */
 export type ScopeKind = 'tournament' | 'board' | 'tenant' | 'membership' | 'account' | 'submission'
 
-/** A list of rows that screens follow as it changes, as both ends know it. */
+/** Declaration of a live list of rows, shared by server and browser. */
 export interface LiveViewDeclaration<
   N extends string = string,
   K extends ScopeKind = ScopeKind,
@@ -17,7 +17,9 @@ export interface LiveViewDeclaration<
   /** Its name on the wire. */
   readonly name: N
   readonly scope: K
-  /** The service whose scope an access token needs, as for the route that reads the same; null: open without sign-in. */
+  /**
+   * The service whose scope an access token needs, as for the route that reads the same; null: open without sign-in.
+   */
   readonly service: S
   /** One row as it is sent. */
   readonly row: R
@@ -26,7 +28,7 @@ export interface LiveViewDeclaration<
   readonly kind: 'live-view'
 }
 
-/** Declares a live view beside its row's schema: `export const transactionsView = liveView({ name: 'transactions', … })`. */
+/** Declares a live view next to its row's schema: `export const transactionsView = liveView({ name: 'transactions', … })`. */
 export const liveView = <
   const N extends string,
   const K extends ScopeKind,

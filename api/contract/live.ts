@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Path of the socket server, on every tenant's host. */
 export const LIVE_PATH = '/api/live'
 
-/** As `basis`: only what changed after `position`, whatever table or audience it came from (the tail of a long list). */
+/** As `basis`: only changes after `position`, from any table or audience (the tail of a long list). */
 export const TAIL = 'tail'
 export type Tail = typeof TAIL
 
@@ -16,7 +16,7 @@ export const liveAuth = z.object({ token: z.string().max(8_192).nullable() })
  */
 export const liveJoin = z.object({
   view: z.string().max(64),
-  // The characters of our ids; names of rooms are separated by another one.
+  // The characters of our ids; room names use another one as their separator.
   scope: z.string().regex(/^[\w.:-]{1,256}$/),
   position: z.int().nonnegative(),
   basis: z.string().max(64),
@@ -31,7 +31,7 @@ export type LiveLeave = z.infer<typeof liveLeave>
 export interface LiveRows<W = unknown> {
   readonly view: string
   readonly scope: string
-  /** What the client has seen with this message; with the last of several parts. */
+  /** The position that the client has seen after this message, or after the last of several parts. */
   readonly position: number
   /** Identifies the audience and the table that the rows come from; sent back when joining. */
   readonly basis: string
@@ -44,8 +44,8 @@ export interface LiveRows<W = unknown> {
 }
 
 /**
- * Server → client `left`: the subscription ended. `refused`: the person may not see it, or lost the right to; `unknown`:
- * there is no such view; `unavailable`: it failed for now, join again later.
+ * Server → client `left`: the subscription ended. `refused`: the person may not see it, or no longer may; `unknown`: no
+ * such view; `unavailable`: a temporary failure, join again later.
  */
 export interface LiveLeft {
   readonly view: string

@@ -7,23 +7,26 @@ import { tournamentListItem } from './tournaments.ts'
 const managedTournament = tournamentListItem.extend({
   roles: z.array(tournamentRole),
   /**
-   * Athletes by where they stand (each counts once), and paid or confirmed entries. For director and admin; a coach's are
-   * those whom the coach sees.
+   * Athletes by status (each counts once), and paid or confirmed entries. For director and admin; a coach's are those
+   * whom the coach sees.
    */
   athletes: z.object({ registered: z.int(), unpaid: z.int(), canceled: z.int(), entries: z.int() }).nullable(),
   /** For director, admin and staging. */
   draw: z
     .object({
       brackets: z.int(),
-      /** Entries that the latest draw placed in no division. */
+      /** Entries that the latest draw could not place. */
       unmatched: z.int(),
     })
     .nullable(),
-  /** For directors: charges whose last refund failed, and chargebacks that are not decided, with the first date for evidence. */
+  /**
+   * For directors: charges whose last refund failed, and chargebacks that are not decided, with the first date for
+   * evidence.
+   */
   payments: z
     .object({ failedRefunds: z.int(), openChargebacks: z.int(), evidenceDue: z.string().nullable() })
     .nullable(),
-  /** What Tournament Validation looks at, for whoever has the settings. */
+  /** Input of Tournament Validation, for callers with access to the settings. */
   setUp: z
     .object({
       athleteCallMinutes: z.array(z.int()),
@@ -46,7 +49,7 @@ export const readManagedTournaments = endpoint({
     'The tournaments that the caller runs or coaches at, with what needs attention; those that have not ended first',
   response: z.object({
     tournaments: z.array(managedTournament),
-    /** How many there are in all; at most 24 are listed. */
+    /** Total number; at most 24 are listed. */
     total: z.int(),
   }),
 })

@@ -6,15 +6,15 @@ import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate }
 
 const uri = z.string().min(1).max(500)
 
-/** Most errors and families that a preview lists; the totals count all. */
+/** Maximum number of errors and families in a preview; the totals count all. */
 export const LISTED_ERRORS = 500
 export const LISTED_FAMILIES = 500
 
 export const memberImportPreview = z.object({
   uri: z.string(),
-  /** Of the content that was read: the import is of this content or of none. */
+  /** Hash of the content that was read; the import is refused when the content has changed. */
   contentHash: z.string(),
-  /** The first of them, in the workbook's order. */
+  /** Only the first ones, in the workbook's order. */
   families: z.array(
     z.object({
       adults: z.array(z.object({ name: z.string(), email: z.string(), isNew: z.boolean() })),
@@ -22,11 +22,11 @@ export const memberImportPreview = z.object({
       isNew: z.boolean(),
     }),
   ),
-  /** The first of them. */
+  /** Only the first ones. */
   errors: z.array(cellError),
-  /** Columns that nobody knows: what they hold is not imported. */
+  /** Unknown columns: their contents are not imported. */
   ignoredColumns: z.array(columnOf),
-  /** Columns that may be left out and are. */
+  /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
   totals: z.object({
     rows: z.int(),
@@ -40,7 +40,7 @@ export const memberImportPreview = z.object({
 })
 export type MemberImportPreview = z.infer<typeof memberImportPreview>
 
-/** How far an import of members has got. */
+/** Progress of a member import. */
 export const memberImportRow = z.object({
   importId: z.string(),
   filename: z.string(),
@@ -48,11 +48,11 @@ export const memberImportRow = z.object({
   families: z.int(),
   students: z.int(),
   familiesDone: z.int(),
-  /** Made by the import; the others were there already. */
+  /** Created by the import; the others existed. */
   newFamilies: z.int(),
   newAdults: z.int(),
   newStudents: z.int(),
-  /** Families left out, because their people joined another way in the meantime. */
+  /** Families skipped because their people joined another way in the meantime. */
   skipped: z.int(),
   sendInvitations: z.boolean(),
   status: z.enum(['running', 'complete']),
@@ -101,7 +101,7 @@ export const readMembersToMend = endpoint({
   path: '/membership/import/to-mend',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
   body: z.object({ uri }),
   response: workbookTemplate,
   problems: ['forbidden', ...workbookProblems],
@@ -130,7 +130,7 @@ export const readMemberImports = endpoint({
   path: '/membership/import/list',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Imports of families and how far they are',
+  summary: 'Imports of families and their progress',
   response: z.array(memberImportRow),
   problems: ['forbidden'],
 })

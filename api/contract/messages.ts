@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is said of a value that a schema refuses, on the server and in the browser's forms alike: whoever imports this
- * sets it for all schemas. A schema with a message of its own keeps it.
+ * Messages for values that a schema refuses, on the server and in the browser's forms. Importing this file sets them
+ * for all schemas. A schema with a custom message keeps it.
  */
 const messageOf = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {

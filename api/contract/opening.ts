@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** The installation as a whole, for its own host, above those of the organizations. */
+/** The whole installation, served at its own host, the parent of the organizations' hosts. */
 export const installation = z.object({
   /** Host and port that organizations' hosts end in: `localhost:4200`. */
   host: z.string(),
-  /** Whether this was asked at the installation's own host; false at the host of an organization that is not here. */
+  /** Whether the request was for the installation's own host; false at the host of an unknown organization. */
   isBareHost: z.boolean(),
   organizations: z.enum(['none', 'one', 'several']),
-  /** The organization, while there is only one: nobody else is to know who is here. */
+  /** The organization, while there is only one: with several, their names are not disclosed. */
   only: z.object({ title: z.string(), url: z.string() }).nullable(),
 })
 export type Installation = z.infer<typeof installation>
@@ -46,19 +46,19 @@ export const checkOpeningHost = endpoint({
   path: '/opening/host',
   access: 'public',
   tenantless: true,
-  summary: 'Whether a host is free, for who holds a one-time link',
+  summary: 'Whether a host is free, for holders of a one-time link',
   body: z.object({ token, name: z.string().max(200) }),
   response: z.object({
     name: z.string(),
     isFree: z.boolean(),
-    /** Why it cannot be had; null when it can. */
+    /** Why it is not available; null when it is. */
     reason: z.string().nullable(),
   }),
   problems: LINK,
   limitPerMinute: 120,
 })
 
-/** What opens an organization, as its form has it. */
+/** The form that opens an organization. */
 export const openingForm = z.object({
   title: z.string().trim().min(1).max(100),
   /** First part of the organization's host: lower-case letters and digits. */
@@ -81,7 +81,7 @@ export const openOrganization = endpoint({
   changes: true,
   /** The same `requestId` is the same request, sent again. `locale` is a BCP 47 tag. */
   body: openingForm.extend({ token, requestId: z.uuid(), locale: z.string().min(2).max(35) }),
-  /** Where the first admin goes on. */
+  /** Where the first admin continues. */
   response: z.object({ url: z.string() }),
   problems: [
     ...LINK,

@@ -26,7 +26,7 @@ export const organizationSettings = z.object({
   locale: required,
   storageQuotaMegabytes: z.int().min(1).max(10_000_000),
 })
-/** One row; `modified` is when anything of the organization changed, its lists included. */
+/** One row; `modified` is when anything of the organization last changed, including its lists. */
 const organizationRow = organizationSettings.extend({ id: z.string(), modified: z.string(), ...revised })
 export type OrganizationRow = z.infer<typeof organizationRow>
 export const organizationView = liveView({
@@ -42,7 +42,7 @@ export const readOrganization = endpoint({
   path: '/environment/settings',
   access: 'signed-in',
   service: 'environment',
-  summary: 'What the organization’s admins have set',
+  summary: 'The organization’s settings',
   response: organizationRow,
   problems: ['forbidden', 'not-found'],
 })

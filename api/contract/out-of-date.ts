@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What an admin calls the part of the console. */
+/** The part of the console, as admins know it. */
 export const area = z.enum([
   'users',
   'organization',
@@ -20,14 +20,14 @@ export const area = z.enum([
 ])
 export type Area = z.infer<typeof area>
 
-/** Something recorded that a screen does not show, or that an automatic step did not follow. No personal data. */
+/** A recorded change that a screen does not show, or that an automatic step did not process. No personal data. */
 export const outOfDate = z.object({
   area,
-  /** `screen`: it may show too little until it is built anew. `step`: it is tried again by itself. */
+  /** `screen`: it may show too little until it is rebuilt. `step`: it is retried automatically. */
   kind: z.enum(['screen', 'step']),
   since: z.string(),
   count: z.int(),
-  /** The first few, by which support finds them. */
+  /** The first few record ids, for support. */
   records: z.array(z.string()),
 })
 export type OutOfDate = z.infer<typeof outOfDate>

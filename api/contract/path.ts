@@ -1,4 +1,4 @@
-/** Where a page gets its tokens, on its own host: the identity provider's token endpoint behind our door. */
+/** Where a page gets its tokens: its own host, which relays to the identity provider's token endpoint. */
 export const TOKEN_PATH = '/auth/token'
 
 /** The names of the `:params` in a path: `'t' | 'id'` of `/transactions/manage/:t/refund/:id`. */
@@ -8,16 +8,16 @@ export type ParamOf<P extends string> = P extends `${string}/:${infer Rest}`
     : Rest
   : never
 
-/** What a path is filled with. */
+/** Values for a path. */
 export interface PathInput {
   readonly params?: Readonly<Record<string, string>>
-  /** An object of texts, numbers and the like by name; what is `undefined` is left out. */
+  /** An object of texts, numbers and similar values; `undefined` values are left out. */
   readonly query?: unknown
 }
 
 /**
  * The address below `/api`, with every param encoded and the query appended: `/audit/t1?limit=50`.
- * Throws when a param is missing. This file has no dependency, so that the browser gets no schema library with it.
+ * Throws when a param is missing. This file has no dependency, so that the browser does not load a schema library.
  */
 export const pathOf = (path: string, { params = {}, query }: PathInput = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

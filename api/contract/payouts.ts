@@ -9,14 +9,14 @@ export type PayoutStatus = z.infer<typeof payoutStatus>
 export const payoutRow = z.object({
   /** The provider's id. */
   id: z.string(),
-  /** Negative where the provider takes what is owed to it from the bank account. */
+  /** Negative when the provider debits what it is owed from the bank account. */
   amount: dollars,
   currency: z.string(),
   created: z.string(),
   /** When it is expected at the bank. */
   arrival: z.string(),
   status: payoutStatus,
-  /** The provider's word for why it failed. */
+  /** The provider's failure code. */
   reason: z.string().nullable(),
   modified: z.string(),
 })
@@ -31,7 +31,7 @@ export const payoutsView = liveView({
 
 const payoutPart = z.object({
   id: z.string(),
-  /** `other`: fees and adjustments of the provider's own; `payout`: one that the bank sent back. */
+  /** `other`: the provider's fees and adjustments; `payout`: one that the bank returned. */
   kind: z.enum(['charge', 'refund', 'dispute', 'payout', 'other']),
   /** The provider's id of the charge, the refund or the dispute. */
   providerId: z.string(),
@@ -61,16 +61,16 @@ export const readPayoutParts = endpoint({
   ...ofAccount,
   method: 'GET',
   path: '/payouts/:id/parts',
-  summary: 'What a pay-out consists of, as the provider tells it, beside the books',
+  summary: 'The movements in a pay-out, as the provider reports them, compared with the books',
   response: z.object({
-    /** Newest first; null where the provider does not tell. */
+    /** Newest first; null when the provider does not report them. */
     parts: z.array(payoutPart).nullable(),
-    /** What came from other organizations, for which the account collects as well. */
+    /** Movements of other organizations, for which the account also collects. */
     others: z.object({ count: z.int(), net: dollars }),
     /** Whether every part agrees with the books and their sum is what was paid out. */
     isReconciled: z.boolean(),
   }),
-  // Each of them is some calls to the provider.
+  // Each request makes several calls to the provider.
   limitPerMinute: 30,
   limitedBy: 'person',
   problems: ['forbidden', 'not-found', 'payment-provider-refused', 'payment-provider-unavailable'],

@@ -13,12 +13,12 @@ export const pictureTicket = uploadTicket.extend({
   SasUri: z.string(),
 })
 /** `relativeFilePath` becomes the person's `imageUri`, or the answer to an image input. */
-export const keptPicture = z.object({
+export const storedPicture = z.object({
   absoluteFilePath: z.string(),
   relativeFilePath: z.string(),
   type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
 })
-export type KeptPicture = z.infer<typeof keptPicture>
+export type StoredPicture = z.infer<typeof storedPicture>
 export const pictureToShow = z.object({
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   /** Base64. */
@@ -39,7 +39,7 @@ export const setUpPicture = endpoint({
   problems: ['not-found', 'forbidden', 'storage-full'],
   limitPerMinute: 60,
 })
-/** The body is the picture itself. Whoever has the ticket may upload, as to a blob store. */
+/** The body is the picture itself. The ticket alone authorizes the upload, as at a blob store. */
 export const uploadPicture = endpoint({
   method: 'PUT',
   path: '/images/:s/:id',
@@ -48,9 +48,9 @@ export const uploadPicture = endpoint({
   changes: true,
   params: { s: id, id },
   query: z.object({ se: z.string(), sz: wholeNumber(), sig: z.string() }),
-  response: keptPicture,
+  response: storedPicture,
   problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large', 'person-not-found'],
-  // A little more than 2 MB, so that what is too large is told so in words.
+  // A little more than 2 MB, so that slightly larger pictures get a readable problem.
   bodyLimit: 2_200_000,
   limitPerMinute: 60,
 })
@@ -93,7 +93,7 @@ export const setUpCurriculumPicture = endpoint({
   service: 'curriculum',
   summary: 'A ticket to upload a picture of an event or a catalog item, which anyone may see',
 })
-/** The body is the picture itself. Whoever has the ticket may upload, as to a blob store. */
+/** The body is the picture itself. The ticket alone authorizes the upload, as at a blob store. */
 export const uploadDisplayPicture = endpoint({
   method: 'PUT',
   path: '/pictures/:id',
@@ -102,12 +102,12 @@ export const uploadDisplayPicture = endpoint({
   changes: true,
   params: { id },
   query: z.object({ se: z.string(), sz: wholeNumber(), sig: z.string() }),
-  response: keptPicture,
+  response: storedPicture,
   problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large'],
   bodyLimit: 2_200_000,
   limitPerMinute: 60,
 })
-/** Answers the picture itself: an `<img>`, a mail and a site that shares the page ask for it without sign-in. */
+/** Answers the picture itself, without sign-in: for `<img>` elements, mails and link previews. */
 export const readDisplayPicture = endpoint({
   method: 'GET',
   path: '/pictures/:id',

@@ -14,7 +14,7 @@ export const profileRow = z.object({
   id: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** Another address that waits for the link that was mailed to it, which works until `expires`; null without one. */
+  /** A new address that waits for its mailed link, valid until `expires`; null without one. */
   emailChange: z.object({ email: z.string(), expires: z.string() }).nullable(),
   notifyEmail: z.boolean(),
   /** In international form: `+15551234567`. */
@@ -25,9 +25,9 @@ export const profileRow = z.object({
   isCodeUndeliverable: z.boolean(),
   profileImageUri: z.string().nullable(),
   trainingFacilityId: z.string().nullable(),
-  /** A facility of the user's own; null when it is one of the organization's. */
+  /** A facility outside the organization; null when it is one of the organization's. */
   trainingFacilityTitle: z.string().nullable(),
-  /** In which the person reads the console; null until one was chosen. */
+  /** The person's console language; null until one was chosen. */
   language: spokenLanguage.nullable(),
   roles: z.array(z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])),
   /** NEVER before the first. */
@@ -47,7 +47,7 @@ export const profileView = liveView({
   key: ({ id }) => id,
 })
 
-/** What a profile says beyond the row. */
+/** Profile fields in addition to the row's. */
 export const profileTerms = z.object({
   /** Where the user signs in. */
   issuer: z.string(),
@@ -60,7 +60,7 @@ export const profileTerms = z.object({
 /** PascalCase in the public API. */
 export const profileUpdate = z.object({
   DisplayName: z.string().trim().min(1).max(300),
-  /** Another address than one's own is mailed a link, and becomes one's own when that is confirmed. */
+  /** A new address is mailed a link, and replaces the old one when that is confirmed. */
   Email: z.string().trim().min(1).max(320),
   /** The verified number, or empty to remove it; another one is verified first. */
   Mobile: z.string().max(100).nullable(),
@@ -111,7 +111,7 @@ export const checkEmailChange = endpoint({
   path: '/environment/user/email/:token',
   access: 'signed-in',
   service: 'environment',
-  summary: 'The address that a mailed link would make mine',
+  summary: 'The new address that a mailed link confirms',
   params: emailToken,
   response: z.object({ result: z.enum(['Valid', 'Confirmed']), email: z.string() }),
   problems: linkProblems,
@@ -122,7 +122,7 @@ export const confirmEmailChange = endpoint({
   path: '/environment/user/email/confirm/:token',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Makes the address that a link was mailed to mine',
+  summary: 'Confirms my new address with its mailed link',
   changes: true,
   params: emailToken,
   response: changed,
@@ -145,7 +145,7 @@ export const cancelEmailChange = endpoint({
   path: '/environment/user/email/cancel',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Keeps my address as it is',
+  summary: 'Cancels the change of my address',
   changes: true,
   response: changed,
   problems: ['email-change-confirmed'],
@@ -176,7 +176,7 @@ export const provisionMobile = endpoint({
   path: '/environment/user/mobile/provision',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Has a code sent to a mobile number; who asks agrees to receive text messages',
+  summary: 'Sends a code to a mobile number; the caller agrees to receive text messages',
   changes: true,
   body: numberToProvision,
   response: changed,
@@ -188,7 +188,7 @@ export const confirmMobile = endpoint({
   path: '/environment/user/mobile/confirm',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Takes the code that was sent, and with it the number',
+  summary: 'Confirms a mobile number with its code',
   changes: true,
   body: codeToConfirm,
   response: changed,
@@ -220,7 +220,7 @@ export const chooseLanguage = endpoint({
   path: '/environment/user/language',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Keeps the language in which I read the console',
+  summary: 'Saves my console language',
   changes: true,
   body: languageToSpeak,
   response: changed,

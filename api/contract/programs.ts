@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { created, expected, kept, newId, required } from './edited.ts'
+import { created, expected, newId, required, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
 export const programDetails = z.object({ name: required })
-const programRow = z.object({ id: z.string(), name: z.string(), ...kept })
+const programRow = z.object({ id: z.string(), name: z.string(), ...retirable })
 export type ProgramRow = z.infer<typeof programRow>
 export const programsView = liveView({
   name: 'programs',
@@ -23,7 +23,7 @@ export const levelDetails = z.object({
   description: required,
   programIds: z.array(z.string()).min(1),
 })
-/** What need not be sent. */
+/** Optional fields. */
 const optional = { grade: z.string().trim().default('') }
 const levelRow = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const levelRow = z.object({
   label: z.string(),
   description: z.string(),
   programIds: z.array(z.string()),
-  ...kept,
+  ...retirable,
 })
 export type LevelRow = z.infer<typeof levelRow>
 export const levelsView = liveView({
@@ -48,7 +48,7 @@ export const readPrograms = endpoint({
   path: '/programs/list',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Programs by name, retired ones among them',
+  summary: 'Programs by name, including retired ones',
   response: z.array(programRow),
 })
 export const createProgram = endpoint({
@@ -78,7 +78,7 @@ export const retireProgram = endpoint({
   path: '/programs/retire/:id',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Takes a program off the choices; students keep it',
+  summary: 'Retires a program: it can no longer be chosen; students keep it',
   changes: true,
   response: accepted,
   problems: ['forbidden', 'program-not-found'],
@@ -99,7 +99,7 @@ export const readLevels = endpoint({
   path: '/levels/list',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Levels by order, retired ones among them',
+  summary: 'Levels by order, including retired ones',
   response: z.array(levelRow),
 })
 const levelProblems = ['missing-fields', 'level-order-out-of-range', 'program-not-found', 'program-retired'] as const
@@ -130,7 +130,7 @@ export const retireLevel = endpoint({
   path: '/levels/retire/:id',
   access: 'signed-in',
   service: 'membership',
-  summary: 'Takes a level off the choices; students keep it',
+  summary: 'Retires a level: it can no longer be chosen; students keep it',
   changes: true,
   response: accepted,
   problems: ['forbidden', 'level-not-found'],

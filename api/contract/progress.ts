@@ -8,9 +8,9 @@ const namedItem = z.object({ id: z.string(), name: z.string(), scoreCalculation:
 const lost = z.object({
   rubricId: z.string(),
   title: z.string(),
-  /** Points taken off, for each review of all that are counted. */
+  /** Points deducted per counted review, on average. */
   mean: z.number(),
-  /** In how many of the videos. */
+  /** Number of videos with this deduction. */
   videos: z.int(),
 })
 export type LostOnWire = z.infer<typeof lost>
@@ -18,7 +18,7 @@ export type LostOnWire = z.infer<typeof lost>
 export const readStudentProgress = endpoint({
   ...reading,
   path: '/review/progress/student/:id',
-  summary: 'What the videos of a student came to, the oldest first, and what points were lost on',
+  summary: 'Scores of a student’s videos, oldest first, and their deductions',
   params: { id },
   response: z.object({
     Scores: z.array(
@@ -32,9 +32,8 @@ export const readStudentProgress = endpoint({
 export const readProgress = endpoint({
   ...reading,
   path: '/review/progress',
-  summary:
-    'What videos of the last 12 months came to by item and month, what points were lost on, and how reviewers differ',
-  /** Whose days make the months; UTC without one. */
+  summary: 'Scores of videos of the last 12 months by item and month, their deductions, and how reviewers differ',
+  /** Time zone for the months; default: UTC. */
   query: z.object({ timezone: z.string().max(100).optional() }),
   response: z.object({
     Months: z.array(z.object({ curriculumId: z.string(), month: z.string(), mean: z.number(), videos: z.int() })),
@@ -53,7 +52,7 @@ export const readProgress = endpoint({
     Reviewers: z.array(z.object({ id: z.string(), displayName: z.string() })),
     /** Reviews that were counted. */
     reviews: z.int(),
-    /** There are more in this time than are counted. */
+    /** Whether there are more reviews in this time than were counted. */
     isCutOff: z.boolean(),
   }),
   problems: ['forbidden'],

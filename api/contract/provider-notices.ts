@@ -8,19 +8,19 @@ export type NoticeStatus = z.infer<typeof noticeStatus>
 export const providerNoticeRow = z.object({
   /** The provider's id of the notice. */
   id: z.string(),
-  /** The provider's word, such as `charge.dispute.created`. */
+  /** The provider's event type, such as `charge.dispute.created`. */
   kind: z.string(),
-  /** At the provider. */
+  /** When the provider created it. */
   created: z.string(),
-  /** The provider's id of what it is about; empty for what has none. */
+  /** The provider's id of its object; empty without one. */
   objectId: z.string(),
   received: z.string(),
-  /** Of the latest delivery or replay. `late`: what it tells, or something newer, was known already. */
+  /** Of the latest delivery or replay. `late`: the reported state, or a newer one, was already known. */
   status: noticeStatus,
   /** Why it was ignored (`kind`, `not-ours`, `no-owner`) or what it failed with, as a code. */
   reason: z.string().nullable(),
   attempts: z.int(),
-  /** The order that it is about and its tournament; null for what is about none, or not known yet. */
+  /** Its order and tournament; null without an order, or when it is not known yet. */
   transactionId: z.string().nullable(),
   tournamentId: z.string().nullable(),
   modified: z.string(),
@@ -40,7 +40,7 @@ export const readProviderNotices = endpoint({
   ...ofAccount,
   method: 'GET',
   path: '/provider-notices',
-  summary: 'What the payment provider told the organization in the last 30 days, and what came of it; for its admins',
+  summary: 'Notices of the payment provider of the last 30 days and their outcomes; for admins',
   response: z.array(providerNoticeRow),
   problems: ['forbidden'],
 })
@@ -48,10 +48,10 @@ export const replayProviderNotice = endpoint({
   ...ofAccount,
   method: 'POST',
   path: '/provider-notices/:id/replay',
-  summary: 'Fetches a notice anew from the payment provider and handles it again, which is safe to repeat',
+  summary: 'Fetches a notice from the payment provider and handles it again; safe to repeat',
   changes: true,
   response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
-  // Each of them is some calls to the provider.
+  // Each request makes several calls to the provider.
   limitPerMinute: 30,
   limitedBy: 'person',
   problems: [

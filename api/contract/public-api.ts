@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './numbers.ts'
 
 /**
- * What other systems read with an API key (`Authorization: Bearer msk_…`). It has no personal data: entries are counts,
- * results are places of entries by id.
+ * Endpoints for other systems with an API key (`Authorization: Bearer msk_…`). They contain no personal data: entries
+ * are counts, results are places of entries by id.
  */
 const publicRead = { method: 'GET', access: 'api-key', limitPerMinute: 120 } as const
 
-/** Pages follow one another by `next`; without it the first one is answered. */
+/** `after`: the `next` of the previous page; the first page without it. */
 const page = z.object({
   after: z.string().max(300).optional(),
   limit: wholeNumber(z.number().min(1).max(500)).default(100),
@@ -16,7 +16,7 @@ const page = z.object({
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    /** Sent back as `after` it answers the next page; null on the last one. */
+    /** Send it as `after` to get the next page; null on the last one. */
     next: z.string().nullable(),
   })
 
@@ -31,7 +31,7 @@ export const publicTournament = z.object({
   location: z.string().nullable(),
   registration: registrationState,
   registrationEnds: z.string(),
-  /** Its page, where people register. */
+  /** Its page for registration. */
   url: z.string(),
 })
 export const listPublicTournaments = endpoint({
@@ -86,7 +86,7 @@ export const publicBracket = z.object({
   divisionId: z.string(),
   division: z.string(),
   athletes: z.int(),
-  /** Where its athletes are called to; null before they are. */
+  /** Where its athletes are called to; null before the call. */
   location: z.string().nullable(),
   state: z.enum(['pending', 'staging', 'competing']),
 })
@@ -94,7 +94,7 @@ export const listPublicResults = endpoint({
   ...publicRead,
   path: '/v1/tournaments/:id/results',
   scope: 'results',
-  summary: 'The brackets of a tournament by event and division, and how far each is; no names',
+  summary: 'The brackets of a tournament by event and division, with their status; no names',
   query: page,
   response: pageOf(publicBracket),
   problems: ['not-found'],

@@ -7,15 +7,15 @@ const id = z.string().regex(/^[\w-]{1,100}$/)
 /** An emoji at a moment of a video, in seconds from its beginning. */
 const value = z.object({ timestamp: z.number(), value: z.string().min(1).max(16) })
 
-/** What somebody felt at which moments (video-review rule 29). */
+/** A person's reactions by moment (video-review rule 29). */
 const reaction = z.object({
-  /** Display name; '' for somebody who is not there any more. */
+  /** Display name; '' when the person no longer exists. */
   author: z.string(),
   authorId: z.string(),
   values: z.array(value),
 })
 export type ReactionOnWire = z.infer<typeof reaction>
-/** Tells whoever watches a video that somebody reacts; what it is they read. */
+/** Notifies the viewers of a video of a new reaction; they read the reaction itself. */
 export const reactionChangesView = liveView({
   name: 'reaction-changes',
   scope: 'submission',
@@ -29,7 +29,7 @@ export const readReactionSettings = endpoint({
   service: 'environment',
   method: 'GET',
   path: '/settings/reactions',
-  summary: 'The emojis that may be put at a moment of a video',
+  summary: 'The emojis for reactions to a video',
   response: z.array(z.string()),
 })
 export const readReactions = endpoint({
@@ -37,7 +37,7 @@ export const readReactions = endpoint({
   service: 'curriculum',
   method: 'GET',
   path: '/reaction/submission/:id',
-  summary: 'What people felt at which moments of a video',
+  summary: 'Reactions to a video by moment',
   params: { id },
   response: z.array(reaction),
   problems: ['forbidden', 'not-found', 'submission-not-found'],
@@ -48,7 +48,7 @@ export const createReaction = endpoint({
   method: 'POST',
   changes: true,
   path: '/reaction/create',
-  summary: 'Sets the reactions of whoever asks to a video, instead of those before',
+  summary: 'Replaces the caller’s reactions to a video',
   /** Its author is the token's. */
   body: z.object({ studentCurriculumSubmissionId: id, values: z.array(value).max(500) }),
   response: accepted,

@@ -4,22 +4,22 @@ import { accepted } from './problem.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
 
 /**
- * What staff change about an athlete's events (registration rules 25 and 27). `setAside` are the codes of the rules
- * that the staff were told of (`needs-confirmation`) and go on in spite of.
+ * A change of an athlete's events by staff (registration rules 25 and 27). `setAside`: codes of the rules that the
+ * staff were shown (`needs-confirmation`) and chose to override.
  */
 export const eventChange = z.object({
   tournamentId: z.string().min(1).max(200),
   studentId: z.string().min(1).max(200),
-  /** Events that are given up; one at most, and none where events are added. */
+  /** The event to swap out; empty when events are only added. */
   fromEventId: z.array(z.string().min(1).max(200)).max(1).default([]),
   toEventId: z.array(z.string().min(1).max(200)).max(200),
-  /** 0: the change is effective at once; otherwise it is, once the invoice is paid. */
+  /** 0: the change takes effect immediately; otherwise once the invoice is paid. */
   fee: dollarsToTheCent.min(0),
   setAside: z.array(z.string().max(60)).max(20).default([]),
 })
 export type EventChange = z.input<typeof eventChange>
 
-/** A rule that speaks against a change, with its message in the words of the checkout. */
+/** A rule that the change violates, with the checkout's message. */
 export const changeProblem = z.object({
   code: z.string(),
   message: z.string(),
@@ -42,7 +42,7 @@ const problems = [
   ...(['sold-out', 'registration-changed', 'invoice-too-small', 'invoice-too-large'] as const),
   ...(['invoice-id-reused', 'nobody-to-invoice'] as const),
 ] as const
-/** Whoever has an account can be registered so; also an athlete who is not in the tournament yet. */
+/** For any athlete with an account, even one who is not in the tournament yet. */
 export const addRegistrations = endpoint({
   ...changing,
   path: '/registrations/add',

@@ -11,12 +11,12 @@ export const bulkImportRequest = z.object({
   /** The file's name on the director's machine. */
   filename: z.string().max(200).optional(),
 })
-/** Most errors, warnings, unmatched entries and groups that a preview lists; the totals count all. */
+/** Maximum number of errors, warnings, unmatched entries and groups in a preview; the totals count all. */
 export const LISTED = 500
 
 export const bulkImportPreview = z.object({
   uri: z.string(),
-  /** The first of them. */
+  /** Only the first ones. */
   groups: z.array(
     z.object({
       emails: z.array(z.string()),
@@ -26,11 +26,11 @@ export const bulkImportPreview = z.object({
       registrations: z.int(),
     }),
   ),
-  /** The first of them. */
+  /** Only the first ones. */
   errors: z.array(cellError),
   /**
-   * The first of the entries that the draw would match to no division as things stand. `fields`: what no division of the event is
-   * for; empty where data is missing.
+   * Entries that the draw would currently match to no division; only the first ones. `fields`: the fields that no
+   * division of the event covers; empty when data is missing.
    */
   unmatched: z.array(
     z.object({
@@ -41,13 +41,13 @@ export const bulkImportPreview = z.object({
       fields: z.array(divisionField),
     }),
   ),
-  /** Data that is missing but may be: the athletes go in; brackets may lack it later. The first of them. */
+  /** Missing optional data, which brackets may need later; the athletes are imported. Only the first ones. */
   warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
   /** Facilities the import will add. */
   newFacilities: z.array(z.string()),
-  /** Columns that nobody knows: what they hold is not imported. */
+  /** Unknown columns: their contents are not imported. */
   ignoredColumns: z.array(columnOf),
-  /** Columns that may be left out and are. */
+  /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
   totals: z.object({
     rows: z.int(),
@@ -57,13 +57,13 @@ export const bulkImportPreview = z.object({
     errors: z.int(),
     rowsInError: z.int(),
     warnings: z.int(),
-    /** Entries that would match no division, and the rows that they stand in. */
+    /** Entries that would match no division, and the number of their rows. */
     unmatched: z.int(),
     rowsUnmatched: z.int(),
   }),
 })
 export type BulkImportPreview = z.infer<typeof bulkImportPreview>
-/** How far a bulk import has got. */
+/** Progress of a bulk import. */
 export const bulkImportRow = z.object({
   importId: z.string(),
   filename: z.string(),
@@ -72,7 +72,10 @@ export const bulkImportRow = z.object({
   /** In the workbook. */
   students: z.int(),
   entries: z.int(),
-  /** Created by the import; the others existed. Null until it is complete, and for imports from before this was counted. */
+  /**
+   * Created by the import; the others existed. Null until it is complete, and for older imports that did not count
+   * them.
+   */
   newStudents: z.int().nullable(),
   newEntries: z.int().nullable(),
   status: z.enum(['running', 'complete']),
@@ -121,7 +124,7 @@ export const readImportToMend = endpoint({
   path: '/registrations/import/:t/bulk/to-mend',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
   body: bulkImportRequest.pick({ uri: true }),
   response: workbookTemplate,
   problems: ['not-found', 'forbidden', 'tournament-not-found', 'too-many-entries', ...workbookProblems],
@@ -151,7 +154,7 @@ export const readImports = endpoint({
   path: '/registrations/import/:t/bulk/list',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Imports of a tournament and how far they are',
+  summary: 'Imports of a tournament and their progress',
   response: z.array(bulkImportRow),
   problems: ['not-found', 'forbidden'],
 })

@@ -9,10 +9,10 @@ import { dollars } from './tournaments.ts'
 
 const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
 
-/** An answer to an input, no longer than a form has room for. */
+/** An answer to an input, limited to the length of its form field. */
 const answered = z.object({ key: z.string().max(200), value: z.string().max(5_000) })
 
-/** What a parent puts together before checkout. Quantities 0 to 10 (registration rule 6). */
+/** A parent's cart before checkout. Quantities 0 to 10 (registration rule 6). */
 export const cart = z.object({
   tournamentId: z.string(),
   entries: z.array(z.object({ eventId: z.string(), studentId: z.string() })).max(200),
@@ -22,8 +22,8 @@ export const cart = z.object({
   /** Answers to the events' inputs, per student. */
   answers: z.array(z.object({ studentId: z.string(), values: z.array(answered).max(100) })).max(50),
   /**
-   * The general terms, and ids of events and items whose additional terms were accepted. `shown` says which texts were
-   * read, by the tournament's `termsHashes`; without it, the texts as they stand are accepted.
+   * The general terms, and ids of events and items whose additional terms were accepted. `shown`: which texts were
+   * read, by the tournament's `termsHashes`; without it, the current texts are accepted.
    */
   terms: z.object({
     hasAccepted: z.boolean(),
@@ -37,8 +37,8 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>
 
 /**
- * Terms accepted with an order: the general ones (`purchaseableType` null, the tournament's id), an event's additional ones
- * (0) or an item's (1). `value` is the SHA-256 of the text's HTML; null where it was not kept.
+ * Terms accepted with an order: the general ones (`purchaseableType` null, the tournament's id), an event's additional
+ * ones (0) or an item's (1). `value` is the SHA-256 of the text's HTML; null when it was not stored.
  */
 export const termsAcceptance = z.object({
   hasAccepted: z.literal(true),
@@ -119,7 +119,7 @@ export const registrationRow = z.object({
       status: z.enum(['pending', 'complete', 'canceled']),
       transactionId: z.string().nullable(),
       origin: z.enum(['order', 'import', 'staff']),
-      /** When it was made; of one that was paid for, when its order was completed. */
+      /** When it was made; for a paid one, when its order was completed. */
       created: z.string(),
     }),
   ),
@@ -146,7 +146,7 @@ export const financialSummary = z.object({
   cardProcessorFees: dollars,
   npnlFees: dollars,
   netProceeds: dollars,
-  /** What the bank has not decided; an inquiry has taken no money. */
+  /** Disputes that the bank has not decided; an inquiry has not withdrawn money. */
   openDisputes: z.array(
     z.object({
       disputeId: z.string(),
@@ -215,7 +215,7 @@ export const readRegistrationDetails = endpoint({
   response: registrationDetails,
   problems: ['not-found', 'forbidden'],
 })
-/** For whoever may not see payments: whether anything was registered with an order. */
+/** For callers who may not see payments: whether an order has registered something. */
 export const readOrder = endpoint({
   method: 'GET',
   path: '/registrations/manage/:t/order/:number',
@@ -232,7 +232,7 @@ const acceptedTermsRow = z.object({
   /** Of the tournament, event or item whose terms they are. */
   of: z.string(),
   kind: z.enum(['general', 'event', 'item']),
-  /** From 1; null, as all that follows, in orders from before the version was kept. */
+  /** From 1; null, like the fields below, in orders from before versions were stored. */
   version: z.int().nullable(),
   title: z.string().nullable(),
   /** Sanitized HTML of the wording that was accepted. */
@@ -241,17 +241,17 @@ const acceptedTermsRow = z.object({
 })
 export type AcceptedTermsRow = z.infer<typeof acceptedTermsRow>
 
-/** Terms that an athlete's family accepted, in the wording of then, oldest first. */
+/** Terms that an athlete's family accepted, in their wording at the time, oldest first. */
 export const readAcceptedTerms = endpoint({
   method: 'GET',
   path: '/registrations/manage/:t/student/:s/terms',
   access: 'signed-in',
   service: 'payment',
-  summary: 'Terms that an athlete’s family accepted, as they read then',
+  summary: 'Terms that an athlete’s family accepted, in their wording at the time',
   response: z.array(acceptedTermsRow),
   problems: ['not-found', 'forbidden'],
 })
-/** `id` is the entry's. No money goes back. */
+/** `id` is the entry's. Nothing is refunded. */
 export const cancelRegistration = endpoint({
   method: 'GET',
   path: '/registrations/manage/:t/cancel/:id',
@@ -263,8 +263,8 @@ export const cancelRegistration = endpoint({
   problems: ['not-found', 'forbidden', 'registration-not-found'],
 })
 /**
- * `cancellationId` is made by the browser: the same id is the same cancellation. A line is an entry or a line of catalog items, by
- * its id; `refund` is what goes back of what was paid for it, 0 for nothing.
+ * `cancellationId` is generated by the browser: the same id is the same cancellation. A line is an entry or a line of
+ * catalog items, by its id; `refund` is the amount of its price to refund, 0 for nothing.
  */
 export const cancellation = z.object({
   cancellationId: z.uuid(),
@@ -299,7 +299,7 @@ export const cancelAndRefund = endpoint({
     'line-already-canceled',
   ],
 })
-/** `id` is the entry's. No money is charged; the place is taken again. */
+/** `id` is the entry's. Nothing is charged; the place is occupied again. */
 export const restoreRegistration = endpoint({
   method: 'GET',
   path: '/registrations/manage/:t/restore/:id',
@@ -321,7 +321,7 @@ export const restoreRegistration = endpoint({
     'sold-out',
   ],
 })
-/** `id` is the line's, of the family of the athlete `s`. No money is charged; its units are taken again. */
+/** `id` is the line's, of the family of the athlete `s`. Nothing is charged; its units are sold again. */
 export const restoreItem = endpoint({
   method: 'POST',
   path: '/registrations/manage/:t/student/:s/item/:id/restore',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Most athletes of one rehearsal. */
+/** Maximum number of athletes in a rehearsal. */
 export const MAX_REHEARSED = 5_000
-/** Entries listed by name; the rest is only counted. */
+/** Maximum number of entries listed by name; the rest are only counted. */
 export const LISTED_UNMATCHED = 300
-/** Rows of a file listed as unreadable. */
+/** Maximum number of unreadable rows listed. */
 export const LISTED_ROWS = 50
 
 const minutes = (least: number, most: number) => z.number().min(least).max(most)
@@ -16,7 +16,7 @@ export const pace = z.object({
   performance: minutes(0.5, 60),
   /** Between two brackets of a ring. */
   changeover: minutes(0, 60),
-  /** Once, at each ring that is busy for more than four hours. */
+  /** Once at each ring that is busy for more than four hours. */
   pause: minutes(0, 180),
 })
 export const defaultPace: z.infer<typeof pace> = { match: 4, performance: 2, changeover: 3, pause: 30 }
@@ -24,9 +24,9 @@ export const defaultPace: z.infer<typeof pace> = { match: 4, performance: 2, cha
 export type RehearsalRequest = z.infer<typeof rehearsalRequest>
 export const rehearsalRequest = z.object({
   field: z.discriminatedUnion('kind', [
-    /** An .xlsx as the bulk import takes it, as base64: at most 5 MB. It is read and not kept. */
+    /** An .xlsx file for the bulk import as base64, at most 5 MB. It is read and not stored. */
     z.object({ kind: z.literal('file'), content: z.base64().min(1).max(7_000_000) }),
-    /** Those registered for another tournament of the organization. */
+    /** The athletes registered for another tournament of the organization. */
     z.object({ kind: z.literal('earlier'), tournamentId: z.string().min(1).max(200) }),
     /** The same seed gives the same athletes. */
     z.object({
@@ -35,18 +35,18 @@ export const rehearsalRequest = z.object({
       seed: z.string().min(1).max(50),
     }),
   ]),
-  /** When all of them register: the prices are those in force then. */
+  /** When all of them register, which determines the prices. */
   pricesAt: z.iso.datetime(),
   pace,
 })
 
-/** What a person fills in; the file stands beside it. */
+/** The form's fields except the file. */
 export const rehearsalForm = pace.extend({
   kind: z.enum(['invented', 'earlier', 'file']),
   athletes: z.int().min(1).max(MAX_REHEARSED),
   seed: z.string().trim().min(1).max(50),
   tournamentId: z.string().min(1),
-  /** As clocks at the tournament show it: `2027-03-06T09:00`. */
+  /** Local time at the tournament: `2027-03-06T09:00`. */
   pricesAt: z.string().min(1),
 })
 export type RehearsalForm = z.infer<typeof rehearsalForm>
@@ -60,7 +60,7 @@ const reason = z.enum([
   'no-such-event',
   'event-without-divisions',
 ])
-/** What no division of the event is for. */
+/** The fields that no division of the event covers. */
 const fields = z.array(divisionField)
 
 export const rehearsal = z.object({
@@ -97,7 +97,7 @@ export const rehearsal = z.object({
       capacity: z.int().nullable(),
       /** In dollars. */
       income: z.number(),
-      /** Entries that nobody could register at that time, because there is no price. */
+      /** Entries that could not be registered at that time, because they have no price. */
       withoutPrice: z.int(),
     }),
   ),
@@ -107,7 +107,7 @@ export const rehearsal = z.object({
       eventTitle: z.string(),
       name: z.string(),
       athletes: z.int(),
-      /** Athletes in each. */
+      /** Number of athletes in each. */
       brackets: z.array(z.int()),
     }),
   ),
@@ -118,9 +118,9 @@ export const rehearsal = z.object({
   day: z.object({
     /** The longest ring's, with its break. */
     minutes: z.number(),
-    /** Of the tournament: the minutes are those of all of them together. */
+    /** Days of the tournament; the minutes are their total. */
     days: z.int(),
-    /** How much longer than the hall is open on those days; 0 when it fits. */
+    /** Minutes beyond the opening hours of those days; 0 when it fits. */
     beyondEnd: z.number(),
     rings: z.array(
       z.object({
@@ -144,7 +144,7 @@ export const readRehearsalFields = endpoint({
   path: '/tournament/:t/rehearsal/fields',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Tournaments whose registrations can be tried out here: this one and those before it, the latest first',
+  summary: 'Tournaments whose registrations can be rehearsed here: this one and earlier ones, latest first',
   response: z.array(z.object({ id: z.string(), title: z.string(), startDate: z.string() })),
   problems: ['not-found', 'forbidden'],
 })

@@ -11,10 +11,10 @@ export const shapeDrawn = z.object({
 })
 export type ShapeDrawn = z.infer<typeof shapeDrawn>
 
-/** What the reviewer says about that moment. */
-export const voiceSaid = z.object({ id: z.string().regex(/^[\w-]{1,100}$/), seconds: z.number() })
+/** The reviewer's voice note about that moment. */
+export const voiceNoteRef = z.object({ id: z.string().regex(/^[\w-]{1,100}$/), seconds: z.number() })
 
-/** A mark in a review, with its rubric as it was then. */
+/** A mark in a review, with its rubric at that time. */
 export const feedbackItem = z.object({
   id: z.string(),
   x: place,
@@ -29,12 +29,12 @@ export const feedbackItem = z.object({
   timestamp: place,
   /** What was drawn over the picture at that moment. */
   drawing: z.array(shapeDrawn),
-  voice: voiceSaid.nullable(),
+  voice: voiceNoteRef.nullable(),
 })
 export type FeedbackOnWire = z.infer<typeof feedbackItem>
 
 /** A scoring rule as it was when the review was saved. */
-const ruleThen = z.object({
+const ruleSnapshot = z.object({
   title: z.string(),
   rubricIds: z.array(z.string()),
   scoreImpact: z.enum(['Increment', 'Decrement']),
@@ -43,7 +43,7 @@ const ruleThen = z.object({
   max: fraction,
 })
 
-/** What a reviewer said of a video (video-review rule 21). */
+/** A review of a video (video-review rule 21). */
 export const review = z.object({
   id: z.string(),
   /** Display name. */
@@ -57,13 +57,13 @@ export const review = z.object({
     studentId: z.string().nullable(),
   }),
   created: z.string(),
-  /** When it was last saved again; null where it was not. */
+  /** When it was last changed; null when it never was. */
   changed: z.string().nullable(),
   studentCurriculumSubmissionId: z.string(),
   text: z.string(),
   status: z.enum(['pass', 'fail']),
   feedback: z.array(feedbackItem),
-  rules: z.array(ruleThen),
+  rules: z.array(ruleSnapshot),
   /** Points. */
   score: z.number(),
 })
@@ -80,7 +80,7 @@ export const submittedVideo = z.object({
   membershipId: z.string(),
   seconds: z.number(),
   status: z.enum(['PendingReview', 'Reviewed']),
-  /** 'Pending review' when no review exists, otherwise what the reviews come to (video-review rule 24). */
+  /** 'Pending review' when no review exists, otherwise the result of the reviews (video-review rule 24). */
   statusText: z.string(),
   hasPass: z.boolean(),
   /** Of the first review; null for none. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { wholeNumber } from './numbers.ts'
 import { accepted } from './problem.ts'
-import { review, shapeDrawn, submittedVideo, voiceSaid } from './review.ts'
+import { review, shapeDrawn, submittedVideo, voiceNoteRef } from './review.ts'
 import { rubricRow } from './rubrics.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
@@ -14,7 +14,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/)
 const pendingRow = submittedVideo.omit({ statusText: true, hasPass: true, reviewId: true }).extend({
   /** How many reviews it still needs. */
   missing: z.int(),
-  /** Who is on it, until when at the latest. */
+  /** Reviewers who are working on it, and when their claims expire. */
   claims: z.array(z.object({ reviewerId: z.string(), until: z.string() })),
   reviewedBy: z.array(z.string()),
 })
@@ -26,7 +26,7 @@ export const pendingReviewsView = liveView({
   row: pendingRow,
   key: (row) => row.id,
 })
-/** Tells a family that something happened to a video; what it is they read. */
+/** Notifies a family of a change to a video; they read the change itself. */
 export const ownSubmissionsView = liveView({
   name: 'own-submissions',
   scope: 'membership',
@@ -52,12 +52,12 @@ const ofSubmission = ['forbidden', 'not-found', 'submission-not-found'] as const
 export const readPendingReviews = endpoint({
   ...reading,
   path: '/review/pending',
-  summary: 'What waits for a review, the newest first, with who is on which one',
+  summary: 'Videos that wait for a review, newest first, with their current reviewers',
   response: z.object({
     Submissions: z.array(pendingRow),
     Students: z.array(namedStudent),
     Curriculum: z.array(namedItem),
-    /** Who is on one of them, and who has reviewed one. */
+    /** Current and past reviewers of these videos. */
     Reviewers: z.array(reviewer),
   }),
   problems: ['forbidden'],
@@ -65,7 +65,7 @@ export const readPendingReviews = endpoint({
 export const readReviewHistory = endpoint({
   ...reading,
   path: '/review/history',
-  summary: 'All that was handed in, the newest first',
+  summary: 'All submitted videos, newest first',
   query: z.object({ skip: wholeNumber().optional() }),
   response: z.object({
     CurriculumSubmissions: z.array(submittedVideo),
@@ -92,11 +92,11 @@ const reviewed = z.object({
   ResultText: z.string(),
   HasFeedback: z.boolean(),
   Submission: submittedVideo.extend({
-    /** Links of minutes, for whoever asked. */
+    /** Links for the caller that expire after a few minutes. */
     contentUri: z.string(),
     posterImageUri: z.string().nullable(),
   }),
-  /** Links of minutes to what is said in its reviews, for whoever asked; by the id of the note. */
+  /** Links for the caller to the voice notes of its reviews, which expire after a few minutes; by the note's id. */
   VoiceNotes: z.array(z.object({ id: z.string(), soundUri: z.string() })),
   Student: student,
   Curriculum: namedItem.extend({
@@ -109,7 +109,7 @@ export type Reviewed = z.infer<typeof reviewed>
 export const readReviewsOfSubmission = endpoint({
   ...reading,
   path: '/review/submission/id/:id',
-  summary: 'A video with what was said of it, and what that comes to',
+  summary: 'A video with its reviews and their result',
   params: { id },
   response: reviewed,
   problems: ofSubmission,
@@ -117,7 +117,7 @@ export const readReviewsOfSubmission = endpoint({
 export const readReview = endpoint({
   ...reading,
   path: '/review/id/:id',
-  summary: 'The video of a review with all that was said of it, and what that comes to',
+  summary: 'The video of a review with all its reviews and their result',
   params: { id },
   response: reviewed,
   problems: [...ofSubmission, 'review-not-found'],
@@ -134,7 +134,7 @@ export const readRubricsOfItem = endpoint({
 export const readSubmissionStatus = endpoint({
   ...reading,
   path: '/curriculum/submissions/status/:id',
-  summary: 'How far a video is: waiting for a review, or what its reviews come to',
+  summary: 'Status of a video: waiting for a review, or the result of its reviews',
   params: { id },
   response: submittedVideo.pick({ status: true, statusText: true, hasPass: true, reviewId: true }),
   problems: ofSubmission,
@@ -142,7 +142,7 @@ export const readSubmissionStatus = endpoint({
 export const readSubmissionsOfItem = endpoint({
   ...reading,
   path: '/curriculum/submissions/curriculumid/:c/student/:s',
-  summary: 'What a student handed in for a curriculum item, the newest first',
+  summary: 'Videos of a student for a curriculum item, newest first',
   params: { c: id, s: id },
   response: z.array(submittedVideo),
   problems: ['forbidden', 'not-found', 'curriculum-item-not-found'],
@@ -151,7 +151,7 @@ export const readSubmissionsOfItem = endpoint({
 const changing = { access: 'signed-in', service: 'curriculum', method: 'POST', changes: true } as const
 /** A position or a moment; -1 for none. */
 const none = z.number().default(-1)
-/** What is written of a mark; its rubric the organization knows. */
+/** A mark as it is sent; its rubric is looked up. */
 const mark = z.object({
   id: newId,
   x: none,
@@ -162,14 +162,14 @@ const mark = z.object({
   weight: z.number(),
   timestamp: none,
   drawing: z.array(shapeDrawn).max(20).default([]),
-  /** A note that was sent before, by this author for this video. */
-  voice: voiceSaid.nullable().default(null),
+  /** A note that this author has already uploaded for this video. */
+  voice: voiceNoteRef.nullable().default(null),
 })
 export const createReview = endpoint({
   ...changing,
   path: '/review/create',
   summary: 'Saves a review of a video; a second one of the same author is the same review',
-  /** What else a review has is not believed, above all its author. */
+  /** All other fields of a review are ignored, above all its author. */
   body: z.object({
     id: newId,
     studentCurriculumSubmissionId: id,
@@ -191,7 +191,7 @@ export const createReview = endpoint({
 export const claimReview = endpoint({
   ...changing,
   path: '/review/claim/:id',
-  summary: 'Begins a review of a video, or goes on with it, so that no two coaches take the same',
+  summary: 'Begins or resumes a review of a video, so that no two coaches review the same one',
   params: { id },
   response: accepted,
   problems: ['forbidden', 'submission-not-found', 'reviews-complete', 'being-reviewed'],
@@ -199,7 +199,7 @@ export const claimReview = endpoint({
 export const releaseReview = endpoint({
   ...changing,
   path: '/review/release/:id',
-  summary: 'Leaves a video without a review',
+  summary: 'Releases a video without a review',
   params: { id },
   response: accepted,
   problems: ['forbidden', 'submission-not-found'],

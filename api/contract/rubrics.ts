@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { created, expected, kept, newId, required } from './edited.ts'
+import { created, expected, newId, required, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -23,7 +23,7 @@ export const rubricRow = z.object({
   title: z.string(),
   type: rubricType,
   weight: z.number(),
-  ...kept,
+  ...retirable,
 })
 export type RubricRow = z.infer<typeof rubricRow>
 export const rubricsView = liveView({
@@ -43,7 +43,7 @@ export const scoringRuleDetails = z.object({
   min: fraction,
   max: fraction,
 })
-const scoringRuleRow = scoringRuleDetails.extend({ id: z.string(), title: z.string(), ...kept })
+const scoringRuleRow = scoringRuleDetails.extend({ id: z.string(), title: z.string(), ...retirable })
 export type ScoringRuleRow = z.infer<typeof scoringRuleRow>
 export const scoringRulesView = liveView({
   name: 'scoring-rules',
@@ -60,7 +60,7 @@ const changing = { ...signedIn, method: 'POST', changes: true } as const
 export const readRubrics = endpoint({
   ...reading,
   path: '/rubric/all',
-  summary: 'Rubrics by title, retired ones among them',
+  summary: 'Rubrics by title, including retired ones',
   response: z.array(rubricRow),
 })
 const rubricProblems = [
@@ -81,7 +81,7 @@ export const createRubric = endpoint({
 export const editRubric = endpoint({
   ...changing,
   path: '/rubric/edit/:id',
-  summary: 'Changes a rubric for reviews to come',
+  summary: 'Changes a rubric for future reviews',
   body: rubricDetails.extend({ expected }),
   response: accepted,
   problems: [...rubricProblems, 'rubric-not-found', 'changed-meanwhile'],
@@ -89,7 +89,7 @@ export const editRubric = endpoint({
 export const retireRubric = endpoint({
   ...changing,
   path: '/rubric/retire/:id',
-  summary: 'Takes a rubric out of reviews to come; those that were given keep it',
+  summary: 'Retires a rubric: future reviews cannot use it; existing ones keep it',
   response: accepted,
   problems: ['forbidden', 'rubric-not-found'],
 })
@@ -104,7 +104,7 @@ export const restoreRubric = endpoint({
 export const readScoringRules = endpoint({
   ...reading,
   path: '/rubric/points/all',
-  summary: 'All scoring rules by title, retired ones among them',
+  summary: 'All scoring rules by title, including retired ones',
   response: z.array(scoringRuleRow),
 })
 /** `ids`: rubrics, joined by a pipe. */
@@ -129,7 +129,7 @@ export const createScoringRule = endpoint({
 export const editScoringRule = endpoint({
   ...changing,
   path: '/rubric/points/edit/:id',
-  summary: 'Changes a scoring rule for reviews to come',
+  summary: 'Changes a scoring rule for future reviews',
   body: scoringRuleDetails.extend({ expected }),
   response: accepted,
   problems: [...ruleProblems, 'scoring-rule-not-found', 'changed-meanwhile'],
@@ -137,7 +137,7 @@ export const editScoringRule = endpoint({
 export const retireScoringRule = endpoint({
   ...changing,
   path: '/rubric/points/retire/:id',
-  summary: 'Takes a scoring rule out of scores to come',
+  summary: 'Retires a scoring rule: it no longer counts in future scores',
   response: accepted,
   problems: ['forbidden', 'scoring-rule-not-found'],
 })

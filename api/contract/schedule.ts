@@ -14,10 +14,10 @@ export const lessonDetails = z.object({
   title: required,
   /** 0 (Sunday) to 6. */
   dayOfWeek: z.int().min(0).max(6),
-  /** `17:30`, by the clocks of the organization. */
+  /** `17:30`, in the organization's time zone. */
   startTime: time,
   endTime: time,
-  /** First and last day on which it may be held; null: until further notice. */
+  /** First and last day on which it is held; null: until further notice. */
   startDate: day,
   endDate: day.nullable(),
   delivery,
@@ -27,10 +27,10 @@ export const lessonDetails = z.object({
   /** HTML. */
   joinInstructions: z.string(),
   instructorId: z.string().nullable(),
-  /** Those of a program, or of one of its levels; empty for everyone. */
+  /** Programs or levels it is for; empty for everyone. */
   intendedAudience: z.array(z.object({ programId: z.string(), levelId: z.string().nullable() })),
 })
-/** What need not be sent. */
+/** Optional fields. */
 const optional = {
   endDate: day.nullable().default(null),
   description: z.string().trim().default(''),
@@ -46,7 +46,7 @@ const lessonRow = lessonDetails.omit({ instructorId: true }).extend({
   instructor: z.object({ id: z.string(), name: z.string(), image: z.string().nullable() }).nullable(),
   /** Days on which it is not held. */
   canceledDates: z.array(z.string()),
-  /** The organization's, IANA name: the times are on its clocks. */
+  /** The organization's time zone (IANA name), in which the times are. */
   timeZone: z.string(),
   ...revised,
 })
@@ -83,7 +83,7 @@ export const readInstructors = endpoint({
   path: '/schedule/instructors',
   access: 'signed-in',
   service: 'schedule',
-  summary: 'Who can be chosen as an instructor: everyone with a role beside Viewer; for account admins',
+  summary: 'Who can be chosen as an instructor: everyone with a role other than Viewer; for account admins',
   response: z.array(z.object({ id: z.string(), name: z.string() })),
   problems: ['forbidden'],
 })
@@ -126,7 +126,7 @@ export const cancelLesson = endpoint({
   path: '/schedule/cancel/:id',
   access: 'signed-in',
   service: 'schedule',
-  summary: 'Takes a lesson off the schedule for good',
+  summary: 'Removes a lesson from the schedule permanently',
   changes: true,
   response: accepted,
   problems: ['forbidden', 'lesson-not-found'],

@@ -1,2 +1,2 @@
-/** Shortest and longest text that is searched for; without zod, for the browser. */
+/** Minimum and maximum length of a search text; without zod, for the browser. */
 export const SEARCH_TEXT = { min: 2, max: 100 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_TEXT } from './search-text.ts'
 
-/** What the command palette finds; each list has at most 8, and holds only what the caller may open. */
+/** Results of the command palette; each list has at most 8, and only what the caller may open. */
 const found = z.object({
   tournaments: z.array(
     z.object({
@@ -47,6 +47,6 @@ export const searchAnything = endpoint({
   summary: 'Tournaments, athletes, orders and users that have every word of a text, as far as the caller may open them',
   params: { text: z.string().trim().min(SEARCH_TEXT.min).max(SEARCH_TEXT.max) },
   response: found,
-  // A person who types: one request for each pause.
+  // While a person types: one request per pause.
   limitPerMinute: 120,
 })

@@ -13,13 +13,13 @@ export const sessionConfig = z.object({
 })
 export type SessionConfig = z.infer<typeof sessionConfig>
 
-/** What runs, and how far the views are behind the log. */
+/** Which parts run, and how far the views are behind the log. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   head: z.int().nullable(),
   shown: z.int(),
   parked: z.int(),
-  /** People about whom nothing can be read, because the database lost their keys: restore a back-up. */
+  /** Number of people whose data cannot be read because the database lost their keys: restore a back-up. */
   missingKeys: z.int(),
 })
 export type Health = z.infer<typeof health>

@@ -5,7 +5,7 @@ import { liveView } from './live-view.ts'
 /** A browser in which a person is signed in. */
 export const sessionRow = z.object({
   id: z.string(),
-  /** As the browser names itself; empty when it does not. */
+  /** The browser's User-Agent header; empty without one. */
   userAgent: z.string(),
   started: z.string(),
   /** Exact to the hour. */
@@ -31,7 +31,7 @@ export const readSessions = endpoint({
   service: 'environment',
   summary: 'Where I am signed in',
   response: z.object({
-    /** The session that asks; null where the sign-in provider does not tell its sign-ins apart. */
+    /** The caller's session; null when the sign-in provider has no session ids. */
     current: z.string().nullable(),
     sessions: z.array(sessionRow),
   }),
@@ -61,7 +61,7 @@ export const leaveSession = endpoint({
   path: '/environment/sessions/leave',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Signs me out here; nothing where the sign-in provider does not tell its sign-ins apart',
+  summary: 'Signs me out here; does nothing when the sign-in provider has no session ids',
   changes: true,
   response: changed,
   problems: ['session-not-found'],

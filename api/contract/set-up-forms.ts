@@ -3,11 +3,11 @@ import { required } from './edited.ts'
 import { pictureAddress } from './pictures.ts'
 import { dollars, input } from './tournament-set-up.ts'
 
-/** What is asked for an input: `key` is that of a value of its own, '' for one made of the label. */
+/** The form of an input. `key`: the key of its value; '' to derive it from the label. */
 export const inputForm = input.extend({ label: required, key: z.string().trim() })
 export type InputForm = z.infer<typeof inputForm>
 
-/** What is asked for a catalog item; '' is no terms, null no picture. */
+/** The form of a catalog item. '' means no terms, null no picture. */
 export const itemForm = z.object({
   name: required,
   description: required,
@@ -24,7 +24,7 @@ export type ItemForm = z.infer<typeof itemForm>
 /** Prices by a student's nth event; null is one that is not entered yet. */
 const prices = z.array(dollars.nullable()).min(1)
 
-/** What is asked for a pricing strategy: its expiry is what the clocks of the tournament's zone show. */
+/** The form of a pricing strategy. Its expiry is local time in the tournament's zone. */
 export const strategyForm = z.object({
   title: required,
   prices,
@@ -32,11 +32,11 @@ export const strategyForm = z.object({
 })
 export type StrategyForm = z.infer<typeof strategyForm>
 
-/** What is asked for the three strategies that a tournament begins with. */
+/** The form of the three strategies that a tournament begins with. */
 export const firstPricesForm = z.object({ early: prices, regular: prices, late: prices })
 
 const least = z.int().min(0).nullable()
-/** What is asked for a purchase group. */
+/** The form of a purchase group. */
 export const purchaseGroupForm = z.object({
   title: required,
   subtitle: z.string().trim(),
@@ -46,5 +46,5 @@ export const purchaseGroupForm = z.object({
 })
 export type PurchaseGroupForm = z.infer<typeof purchaseGroupForm>
 
-/** What is asked for groups that exclude each other. */
+/** The form of groups that exclude each other. */
 export const exclusionForm = z.object({ purchaseGroupIds: z.array(z.string()).min(2), errorMessage: required })

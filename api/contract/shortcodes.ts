@@ -17,7 +17,7 @@ export const saveShortcode = endpoint({
   ...toShortcode,
   method: 'POST',
   path: '/tournament/:t/shortcode',
-  summary: 'Gives a tournament a shortlink in place of the one it had',
+  summary: 'Sets the shortlink of a tournament, replacing the previous one',
   body: z.object({ id: z.string().max(200) }),
   problems: ['not-found', 'forbidden', 'invalid-shortcode', 'shortcode-in-use'],
 })
@@ -27,14 +27,14 @@ export const deleteShortcode = endpoint({
   ...toShortcode,
   method: 'DELETE',
   path: '/tournament/:t/shortcode',
-  summary: 'Takes the shortlink of a tournament away',
+  summary: 'Removes the shortlink of a tournament',
   problems: ['not-found', 'forbidden'],
 })
 export const followShortcode = endpoint({
   method: 'GET',
   path: '/shortcode/:code',
   access: 'public',
-  summary: 'Where a shortlink leads',
+  summary: 'The target of a shortlink',
   response: z.object({ tournamentId: z.string() }),
   problems: ['not-found'],
 })

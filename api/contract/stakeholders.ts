@@ -9,16 +9,16 @@ const stakeholding = z.object({
   studentIds: z.array(z.string()).default([]),
 })
 export type RoleToGive = z.input<typeof stakeholding>
-/** The roles that a stakeholder gets instead of those they have. */
+/** Roles that replace a stakeholder's current ones. */
 export const rolesToGive = z.object({ roles: z.array(stakeholding).max(5) })
 export const stakeholderToAdd = rolesToGive.extend({
   membershipId: z.string(),
-  /** Who of the membership; its first user unless given. */
+  /** The user of the membership; default: its first. */
   userId: z.string().optional(),
   hasAcknowledged: z.boolean(),
 })
 
-/** As set-up and settings show one. */
+/** A stakeholder in set-up and settings. */
 export const stakeholder = z.object({
   membershipId: z.string(),
   userId: z.string(),
@@ -35,7 +35,7 @@ const listedStakeholder = stakeholder.extend({
 })
 export type ListedStakeholder = z.infer<typeof listedStakeholder>
 
-/** A role of a stakeholder, without names: whoever follows them reads the people from `stakeholders/{t}`. */
+/** A role of a stakeholder, without names: subscribers read the people from `stakeholders/{t}`. */
 export const stakeholdersView = liveView({
   name: 'stakeholders',
   scope: 'tournament',
@@ -80,9 +80,9 @@ export const editStakeholder = endpoint({
   ...toStakeholder,
   method: 'POST',
   path: '/stakeholders/:t/edit/:membershipId',
-  summary: 'Gives a stakeholder these roles instead',
+  summary: 'Replaces a stakeholder’s roles',
   body: rolesToGive.extend({
-    /** The roles that the form was filled from: refused when somebody else has changed them since. */
+    /** The roles the form was loaded with: refused if they were changed in the meantime. */
     seen: z.array(stakeholding).max(5).nullable().default(null),
   }),
   problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament', 'changed-meanwhile'],
@@ -91,7 +91,7 @@ export const swapStakeholder = endpoint({
   ...toStakeholder,
   method: 'GET',
   path: '/stakeholders/:t/swap/:membershipId/:role',
-  summary: 'Puts this role in place of the only one, or of `from`',
+  summary: 'Replaces the only role, or `from`, by this role',
   params: { role: stakeholding.shape.value },
   query: z.object({ from: stakeholding.shape.value.optional() }),
   problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
@@ -100,7 +100,7 @@ export const removeStakeholder = endpoint({
   ...toStakeholder,
   method: 'GET',
   path: '/stakeholders/:t/remove/:membershipId',
-  summary: 'Takes the roles of a stakeholder away',
+  summary: 'Removes a stakeholder’s roles',
   problems: ['not-found', 'forbidden'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from './edited.ts'
 import { setUpRevisions, tournamentDetails } from './tournament-set-up.ts'
 
-/** A time as the clocks of a tournament's zone show it: `2027-03-06T09:00`. */
+/** Local time in a tournament's zone: `2027-03-06T09:00`. */
 const wallClock = z.iso.datetime({ local: true })
 
 const wallClocks = {
@@ -12,13 +12,13 @@ const wallClocks = {
   registrationEnds: wallClock.nullable(),
 }
 
-/** What is asked for a new tournament; its operational details are entered later. */
+/** The form of a new tournament; its operational details are entered later. */
 export const newTournamentForm = tournamentDetails
   .omit({ athleteCallMinutes: true, stagingLocations: true, bracketLocations: true, coachesCanEditAthletes: true })
   .extend({ ...wallClocks, title: required, terms: required, id: required })
 export type NewTournamentForm = z.infer<typeof newTournamentForm>
 
-/** What can be changed of a tournament that exists, and what the form was filled from: only what differs is sent. */
+/** The form of an existing tournament, with the values it was loaded with: only differences are sent. */
 export const editTournamentForm = tournamentDetails.extend({
   ...wallClocks,
   title: required,
@@ -27,7 +27,7 @@ export const editTournamentForm = tournamentDetails.extend({
 })
 export type EditTournamentForm = z.infer<typeof editTournamentForm>
 
-/** What is asked for a duplicate. */
+/** The form of a duplicate. */
 export const duplicateForm = z.object({
   ...wallClocks,
   title: required,

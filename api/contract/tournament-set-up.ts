@@ -8,11 +8,11 @@ import { accepted } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
 
 const instant = z.iso.datetime()
-/** An amount that somebody asks for: a part of a cent is refused, not rounded. */
+/** An amount as it is entered: fractions of a cent are refused, not rounded. */
 export const dollarsToTheCent = z
   .number()
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most 2 decimals')
-/** A price (tournaments rule 27): to the cent, however a number is stored. */
+/** A price to the cent (tournaments rule 27). */
 export const dollars = dollarsToTheCent.min(0).max(2000)
 const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
 
@@ -54,7 +54,7 @@ const groups = {
   purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
 }
 
-/** What is entered at the wizard's steps 0 to 3 and 6; amounts in dollars. */
+/** Fields of the wizard's steps 0 to 3 and 6; amounts in dollars. */
 export const tournamentDetails = z.object({
   title: z.string(),
   imageUri: pictureAddress.nullable(),
@@ -88,7 +88,7 @@ export const tournamentDetails = z.object({
 export const divisionToEdit = division.extend({ id: z.string().min(1) })
 export type DivisionToEdit = z.infer<typeof divisionToEdit>
 
-/** What an event's wizard asks, and its place in the order. */
+/** An event as its wizard edits it, with its place in the order. */
 export const event = z.object({
   order: z.int(),
   role,
@@ -128,7 +128,7 @@ const item = z.object({
   additionalTerms: z.string().nullable(),
 })
 
-/** An event that is added: what is left out is as for a plain event that everyone may enter. */
+/** An event to add: the defaults are those of a plain event that everyone may enter. */
 const newEvent = event.partial().extend({
   eventId: z.string().min(1),
   title: z.string(),
@@ -141,7 +141,7 @@ const newItem = item
   .extend({ id: z.string().min(1), name: z.string(), description: z.string(), price: dollars })
 export type NewItem = z.infer<typeof newItem>
 
-/** Only what changes; `divisions` are all of the event. */
+/** Only changed fields; `divisions` are all of the event's. */
 const editedEvent = event.partial().extend({
   eventId: z.string(),
   expected,
@@ -164,7 +164,7 @@ const setUpProblems = [
   'in-use',
 ] as const
 
-/** Of the largest set-up there is: sixty events with their texts and hundreds of divisions. */
+/** Enough for the largest set-up: sixty events with their texts and hundreds of divisions. */
 const bodyLimit = 8_000_000
 
 export const createTournament = endpoint({
@@ -172,7 +172,7 @@ export const createTournament = endpoint({
   path: '/tournament/create',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Creates a tournament, all of it or nothing',
+  summary: 'Creates a tournament, completely or not at all',
   changes: true,
   body: z.object({
     Tournament: tournamentDetails
@@ -188,15 +188,15 @@ export const createTournament = endpoint({
 })
 
 /**
- * What is absent stays. `expected` are the revisions the form was filled from, by part: `changed-meanwhile` names the part,
- * event or item with its current values. Pricing and groups are replaced as a whole.
+ * Absent fields stay unchanged. `expected` are the revisions the form was loaded with, by part: `changed-meanwhile`
+ * names the part, event or item with its current values. Pricing and groups are replaced as a whole.
  */
 export const updateTournament = endpoint({
   method: 'POST',
   path: '/tournament/update',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Saves what was changed of a tournament, all of it or nothing',
+  summary: 'Saves changes of a tournament, all or none',
   changes: true,
   body: z.object({
     Tournament: tournamentDetails.partial().extend({
@@ -228,7 +228,7 @@ const tournamentToEdit = tournamentDetails.extend({
       revision: z.int(),
       divisionsRevision: z.int(),
       divisions: z.array(divisionToEdit),
-      /** Places that are held or sold; null without a limit. */
+      /** Held or sold places; null without a limit. */
       taken: z.int().nullable(),
     }),
   ),
@@ -285,7 +285,7 @@ export const readTournamentGrid = endpoint({
   problems: ['forbidden'],
 })
 
-/** That something of a tournament's set-up changed, for whoever shows several of them. */
+/** Notifies screens with several tournaments of a change to a tournament's set-up. */
 export const tournamentChangesView = liveView({
   name: 'tournament-changes',
   scope: 'tenant',
@@ -337,7 +337,7 @@ export const closeEvent = endpoint({
   ...changing,
   method: 'POST',
   path: '/tournament/:t/event/:e/close',
-  summary: 'Closes an event: it shows Full, and who entered it stays',
+  summary: 'Closes an event: it shows Full, and its entries stay',
   problems: ['not-found', 'forbidden', 'event-not-found'],
 })
 export const orderEvents = endpoint({
@@ -353,7 +353,7 @@ export const rotateStatusBoard = endpoint({
   ...changing,
   method: 'POST',
   path: '/tournament/:t/statushub/rotate',
-  summary: 'Gives the public status board a new address; the old one shows nothing any more',
+  summary: 'Gives the public status board a new address; the old one stops working',
   problems: ['not-found', 'forbidden'],
 })
 

@@ -20,7 +20,7 @@ const inputDefinition = z.object({
   dataValidator: z.string().nullable(),
   /** The tournament that asks. */
   tournamentId: z.string(),
-  /** The caller's students whom it may be asked; none on the public landing page. */
+  /** The caller's students to whom it applies; none on the public landing page. */
   studentIds: z.array(z.string()),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
@@ -64,12 +64,15 @@ const tournamentEvent = z.object({
     .object({ catalogIds: z.array(z.string()), eventIds: z.array(z.string()), type: z.enum(['any', 'all']) })
     .nullable(),
   purchaseGroupId: z.string().nullable(),
-  /** What athletes read or watch, and what they are told to hand in (HTML; '' where nothing is). */
+  /** Material for athletes, and what they have to hand in (HTML; '' for nothing). */
   resources: eventToEdit.shape.resources,
   responseDescription: z.string(),
-  /** With a completed entry. Everyone's for the tournament's director and admin; for others, those of their own family. */
+  /**
+   * Students with a completed entry: all for the tournament's director and admin; for others, those of their own
+   * family.
+   */
   allRegisteredStudentIds: z.array(z.string()),
-  /** For the tournament's staff, as are `judgeIds`: the memberships that judge it, by a role that holds for all events. */
+  /** For the tournament's staff, like `judgeIds`: the memberships with a judge role for all events. */
   divisions: z.array(divisionToEdit).optional(),
   judgeIds: z.array(z.string()).optional(),
 })
@@ -131,7 +134,7 @@ export const tournament = tournamentListItem.extend({
   /** The caller's students, and whether each can still register for any of the events. */
   students: z.array(z.object({ studentId: z.string(), canRegister: z.boolean() })),
   layout: z.enum(['default', 'compact']),
-  /** Whether anyone may read how many athletes each facility has registered. */
+  /** Whether the number of registered athletes per facility is public. */
   showsRegistered: z.boolean(),
   customerPaysConvenienceFee: z.boolean(),
   convenienceFeeDescriptor: z.string(),
@@ -148,18 +151,23 @@ export const tournament = tournamentListItem.extend({
   divisionRulesModified: z.string().nullable(),
   paymentGatewayPublicToken: z.string(),
   terms: z.string(),
-  /** For the tournament's staff, as are `judgingTerms` and the names of its `directors`. */
+  /** For the tournament's staff, like `judgingTerms` and the names of its `directors`. */
   statementDescriptor: z.string().optional(),
   judgingTerms: z.string().optional(),
   directors: z.array(z.string()).optional(),
-  /** For whoever prints credentials, the paper of the organization's region first. */
+  /** For callers who print credentials; the paper size of the organization's region comes first. */
   credentialTemplates: z.array(credentialTemplate).optional(),
-  /** Of all brackets as .pdf, for whoever sees the draw: a link of minutes, good for them alone; null before the first draw. */
+  /**
+   * Temporary link for the caller to all brackets as .pdf, for callers who may see the draw; null before the first
+   * draw.
+   */
   bracketDownloadUri: z.string().nullable().optional(),
-  /** For whoever gives these roles. */
+  /** For callers who assign these roles. */
   stakeholders: z.array(stakeholder.pick({ membershipId: true, roles: true })).optional(),
   coachesCanEditAthletes: z.boolean(),
-  /** What the general terms (`of` the tournament) and the additional ones read as, to accept them by (`cart.terms.shown`). */
+  /**
+   * Hashes of the general terms (`of` the tournament) and the additional ones, to accept them by (`cart.terms.shown`).
+   */
   termsHashes: z.array(z.object({ of: z.string(), hash: z.string() })),
 })
 export type Tournament = z.infer<typeof tournament>
@@ -171,13 +179,13 @@ export type TournamentTerms = z.infer<typeof tournamentTerms>
 export const inputToValidate = z.object({
   key: z.string().min(1).max(200),
   value: z.string().max(5_000),
-  /** Ids of the events and items it is asked for; all of the tournament's unless given. */
+  /** Ids of the events and items it is asked for; default: all of the tournament's. */
   askedBy: z.array(z.string()).max(250).optional(),
 })
 export const inputValidation = z.object({ isValid: z.boolean(), errorMessage: z.string().nullable() })
 export type InputValidation = z.infer<typeof inputValidation>
 
-/** How many places of an event or units of an item are left. */
+/** Remaining places of an event or units of an item. */
 export const stockRow = z.object({
   kind: z.enum(['event', 'item']),
   id: z.string(),
@@ -196,8 +204,8 @@ export const tournamentStockView = liveView({
 })
 
 /**
- * Which events are open, their order, and the times that registration follows, for screens that show a tournament they have
- * read.
+ * Which events are open, their order, and the times that registration depends on, for screens that have already read
+ * the tournament.
  */
 export const eventsStatusView = liveView({
   name: 'events-status',
@@ -275,7 +283,7 @@ export const validateInput = endpoint({
   path: '/tournament/:t/validate/input',
   access: 'signed-in',
   service: 'curriculum',
-  summary: 'Whether an answer to an input would be taken',
+  summary: 'Whether an answer to an input is valid',
   body: inputToValidate,
   response: inputValidation,
   problems: ['not-found'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
-/** A name on the waiting list of a full event: its family's own, or for staff every one. */
+/** A name on the waiting list of a full event: for families only their own, for staff all. */
 export const waitingName = z.object({
   id: z.string(),
   tournamentId: z.string(),
@@ -18,7 +18,7 @@ export const waitingName = z.object({
   status: z.enum(['Waiting', 'Offered']),
   joined: z.string(),
   by: z.enum(['family', 'staff']),
-  /** Offers that were left without an answer; after the second the name is off the list. */
+  /** Offers without an answer; after the second the name is removed from the list. */
   lapses: z.int(),
   offerId: z.string().nullable(),
   /** Until when the offered place is held. */
@@ -33,13 +33,13 @@ export const waitingNamesView = liveView({
   key: ({ id }) => id,
 })
 
-/** The waiting list of an event. One that is missing takes names and has none. */
+/** The waiting list of an event. A missing list is empty and accepts names. */
 export const waitingList = z.object({
   tournamentId: z.string(),
   eventId: z.string(),
   /** Whether families may join. */
   takesNames: z.boolean(),
-  /** Whether free places wait for staff to offer them. */
+  /** Whether places are offered only by staff. */
   isPaused: z.boolean(),
   /** How long an offer lasts at most. */
   offerHours: z.int(),
@@ -71,11 +71,11 @@ export const readMyWaitingNames = endpoint({
   ...signedIn,
   method: 'GET',
   path: '/membership/waitinglists',
-  summary: 'Where my athletes stand on waiting lists, in all tournaments',
+  summary: 'My athletes’ places on waiting lists, in all tournaments',
   response: z.array(waitingName),
 })
-/** What keeps an athlete from an event keeps them from its waiting list, but for the event being full. */
-const keptOut = [
+/** Whatever prevents an entry in an event, except that it is full, also prevents joining its waiting list. */
+const entryProblems = [
   ...(['not-found', 'forbidden', 'membership-inactive', 'tournament-not-found', 'unknown-event'] as const),
   ...(['unknown-student', 'event-closed', 'already-registered', 'prerequisites-missing', 'group-maximum'] as const),
   ...(['group-exclusion', 'registration-not-open', 'registration-closed', 'tournament-ended'] as const),
@@ -87,7 +87,7 @@ export const joinWaitingList = endpoint({
   path: '/waitinglist/:t/join',
   summary: 'Put my athlete on the waiting list of a full event',
   body: toWait,
-  problems: [...keptOut],
+  problems: [...entryProblems],
 })
 export const leaveWaitingList = endpoint({
   ...changing,
@@ -112,13 +112,13 @@ export const readManagedWaitingNames = endpoint({
   response: z.array(waitingName),
   problems: ['not-found', 'forbidden'],
 })
-/** Also while the list takes no names from families. */
+/** Works even while the list is closed to families. */
 export const addToWaitingList = endpoint({
   ...changing,
   path: '/waitinglists/manage/:t/add',
   summary: 'Put an athlete on the waiting list of a full event, by staff',
   body: toWait,
-  problems: [...keptOut],
+  problems: [...entryProblems],
 })
 export const removeFromWaitingList = endpoint({
   ...changing,
@@ -137,7 +137,7 @@ export const moveOnWaitingList = endpoint({
 export const offerPlace = endpoint({
   ...changing,
   path: '/waitinglists/manage/:t/offer',
-  summary: 'Offer a free place to an athlete on the waiting list, whoever is first',
+  summary: 'Offer a free place to an athlete on the waiting list, out of turn',
   body: z.object({ waitingId: id }),
   problems: [
     ...(['not-found', 'forbidden', 'tournament-not-found', 'not-waiting', 'already-offered'] as const),
@@ -147,7 +147,7 @@ export const offerPlace = endpoint({
 export const setUpWaitingList = endpoint({
   ...changing,
   path: '/waitinglists/manage/:t/settings',
-  summary: 'Whether a waiting list takes names and offers places by itself, and how long offers last',
+  summary: 'Sets whether a waiting list accepts names and offers places automatically, and how long offers last',
   body: z.object({
     eventId: id,
     takesNames: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the browser puts a file; what is then done with it takes its `filename` as the `uri`. */
+/** Where the browser uploads a file; later requests refer to it by its `filename` as the `uri`. */
 export const uploadTicket = z.object({
   endpoint: z.string(),
   container: z.string(),
@@ -12,7 +12,7 @@ export type UploadTicket = z.infer<typeof uploadTicket>
 /** A workbook to fill in, as base64. */
 export const workbookTemplate = z.object({ filename: z.string(), value: z.string() })
 
-/** Something wrong with a cell. Rows are counted as people count them (the header is row 1); null for what is about all of a sheet. */
+/** An error in a cell. Rows count from 1, the header; null for an error of the whole sheet. */
 export const cellError = z.object({
   sheet: z.string(),
   row: z.int().nullable(),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import type { KeptPicture, PictureToShow } from '../../api/contract/pictures.ts'
+import type { PictureToShow, StoredPicture } from '../../api/contract/pictures.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { addUserToMembership, registerHousehold } from '../../commands/accounts/membership.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
@@ -650,11 +650,11 @@ it('accepts a parent’s photo of a child, and shows it to the director', async 
   const { json: ticket } = await product.api<{ SasUri: string }>('lions', family.email, setup)
   // Sent from the organization's page, because this process does not resolve its host.
   const kept = await director.evaluate(
-    async ({ url, file }): Promise<KeptPicture> => {
+    async ({ url, file }): Promise<StoredPicture> => {
       const body = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
       const headers = { 'content-type': 'image/jpeg' }
       const uploaded = await fetch(url, { method: 'PUT', headers, body })
-      return (await uploaded.json()) as KeptPicture
+      return (await uploaded.json()) as StoredPicture
     },
     { url: ticket.SasUri, file: lying.toString('base64') },
   )

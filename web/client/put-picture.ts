@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../api/contract/pictures.ts'
+import type { StoredPicture } from '../../api/contract/pictures.ts'
 import { kitText } from '../texts/en/kit.ts'
 import { asProblem, noAnswer, problemOf } from './problem.ts'
 
@@ -10,10 +10,10 @@ export const putPicture = async (
   address: string,
   picture: Blob,
   onProgress?: (part: number) => void,
-): Promise<KeptPicture> => {
+): Promise<StoredPicture> => {
   const answer = await sent(address, picture, onProgress)
   if (!answer.ok) throw await problemOf(answer)
-  return (await answer.json()) as KeptPicture
+  return (await answer.json()) as StoredPicture
 }
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
