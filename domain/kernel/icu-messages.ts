@@ -7,7 +7,9 @@ export type Messages = Readonly<Record<string, string>>
 export type Values<M extends string> = GetICUArgs<M, { ICUArgument: string | number; ICUNumberArgument: number }>
 
 /** The arguments after the key: none for a message without values. */
-export type ValuesArgument<M extends string> = keyof Values<M> extends never ? readonly [] : readonly [values: Values<M>]
+export type ValuesArgument<M extends string> = keyof Values<M> extends never
+  ? readonly []
+  : readonly [values: Values<M>]
 
 /** The tags in a message: `b` for `Held for <b>{time}</b>`. */
 export type Tags<M extends string> = M extends `${string}<${infer Tag}>${infer Rest}`
