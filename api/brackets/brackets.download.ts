@@ -1,4 +1,5 @@
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { bracketsText } from '../../commands/texts/en/brackets.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
@@ -17,7 +18,8 @@ import {
   printedBracket,
   titleOf,
 } from './brackets.sheets.ts'
-import { type BracketsWords, bracketsWords } from './brackets.words.ts'
+
+type BracketsText = ReturnType<typeof bracketsText>
 
 const module = new URL('./brackets.pdf.ts', import.meta.url)
 
@@ -35,7 +37,7 @@ export const bracketsPdf: Download = {
   content: (request) =>
     request.app.printer.print({
       module,
-      title: `${bracketsWords[request.language].brackets}: ${request.tournament.title}`,
+      title: `${bracketsText(request.language)('brackets')}: ${request.tournament.title}`,
       language: request.language,
       parts: partsOf(request),
     }),
@@ -47,17 +49,16 @@ export const bracketsSheet: Download = {
   may: mayViewDraw,
   filename: (title) => `brackets - ${title}.xlsx`,
   content: (request) => {
-    const words = bracketsWords[request.language]
-    const of = words.columns
+    const text = bracketsText(request.language)
     const columns = [
-      ...(isByFacility(request) ? [{ header: of.facility, width: 28 }] : []),
-      ...[of.event, of.division, of.bracket, of.course].map((header) => ({ header, width: 24 })),
-      { header: of.position, width: 10 },
-      ...[of.lastName, of.firstName].map((header) => ({ header, width: 20 })),
-      ...(isByFacility(request) ? [] : [{ header: of.facility, width: 28 }]),
-      ...[of.status, of.opponent].map((header) => ({ header, width: 22 })),
+      ...(isByFacility(request) ? [{ header: text('facility'), width: 28 }] : []),
+      ...[text('event'), text('division'), text('bracket'), text('course')].map((header) => ({ header, width: 24 })),
+      { header: text('position'), width: 10 },
+      ...[text('lastName'), text('firstName')].map((header) => ({ header, width: 20 })),
+      ...(isByFacility(request) ? [] : [{ header: text('facility'), width: 28 }]),
+      ...[text('status'), text('opponent')].map((header) => ({ header, width: 22 })),
     ]
-    return sheetInPages({ name: words.brackets, columns, pages: rowsOf(request, words) })
+    return sheetInPages({ name: text('brackets'), columns, pages: rowsOf(request, text) })
   },
 }
 
@@ -78,16 +79,16 @@ export const chosenBrackets = async ({
     : rows.filter(({ eventId, divisionId }) => eventId === choice.event && divisionId === choice.division)
 }
 
-const groupsOf = async (request: DownloadRequest, words: BracketsWords): Promise<readonly BracketGroup[]> => {
+const groupsOf = async (request: DownloadRequest, text: BracketsText): Promise<readonly BracketGroup[]> => {
   const rows = await chosenBrackets(request)
-  return isByFacility(request) ? byFacility(rows, words.noFacility) : byEvent(rows)
+  return isByFacility(request) ? byFacility(rows, text('noFacility')) : byEvent(rows)
 }
 
 async function* rowsOf(
   request: DownloadRequest,
-  words: BracketsWords,
+  text: BracketsText,
 ): AsyncGenerator<readonly (readonly CellContent[])[]> {
-  for (const group of await groupsOf(request, words))
+  for (const group of await groupsOf(request, text))
     for (const row of group.brackets)
       yield ownOf(group, row).map((athlete) => {
         const facility = athlete.trainingFacility ?? ''
@@ -96,20 +97,20 @@ async function* rowsOf(
           row.eventTitle,
           row.divisionName,
           row.label === 'Bracket' ? '' : row.label,
-          courseOf(row, words),
+          courseOf(row, text),
           athlete.sequence,
           athlete.lastName,
           athlete.firstName,
           ...(isByFacility(request) ? [] : [facility]),
-          athlete.status === 'Withdrawn' ? words.withdrawn : words.registered,
-          firstOpponent(row, athlete, words),
+          text(athlete.status === 'Withdrawn' ? 'withdrawn' : 'registered'),
+          firstOpponent(row, athlete, text),
         ]
       })
 }
 
 async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> {
   const { app, tenant, tournament, language, locale, paper } = request
-  const words = bracketsWords[language]
+  const text = bracketsText(language)
   const state = await bracketingStateOf(app.reader, tenant, tournament.tournamentId)
   const drawn = state?.bracketGenerationDate ?? null
   const moment = new Intl.DateTimeFormat(locale, {
@@ -122,41 +123,40 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
     heading,
     list: null,
     brackets: [],
-    words: printedWords(words),
+    words: printedWords(text),
     tournament: tournament.title,
-    drawn: drawn === null ? words.notDrawn : words.drawn(moment.format(new Date(drawn))),
-    halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
+    drawn: drawn === null ? text('notDrawn') : text('drawn', { when: moment.format(new Date(drawn)) }),
+    halves: [1, 2].map((at) => ({ title: text('part', { at, of: 2 }), winner: text('winnerOfPart', { at }) })),
   })
-  const groups = await groupsOf(request, words)
-  if (groups.length === 0) yield { ...part(words.brackets), list: { heads: [words.notDrawn], rows: [] } }
+  const groups = await groupsOf(request, text)
+  if (groups.length === 0) yield { ...part(text('brackets')), list: { heads: [text('notDrawn')], rows: [] } }
   for (const group of groups)
     for (let from = 0; from < group.brackets.length; from += BRACKETS)
       yield {
         ...part(group.heading),
-        list: from === 0 && group.facilityId !== undefined ? listOf(group, words) : null,
-        brackets: group.brackets.slice(from, from + BRACKETS).map((row) => printedBracket(row, group, words)),
+        list: from === 0 && group.facilityId !== undefined ? listOf(group, text) : null,
+        brackets: group.brackets.slice(from, from + BRACKETS).map((row) => printedBracket(row, group, text)),
       }
 }
 
-const printedWords = ({ columns, ...words }: BracketsWords): BracketsPart['words'] => ({
-  winner: words.winner,
-  repechage: words.repechage,
-  third: words.third,
-  ifNoBye: words.ifNoBye,
-  unprintable: words.unprintable,
-  upperHalf: words.upperHalf,
-  lowerHalf: words.lowerHalf,
-  athlete: columns.athlete,
-  facility: columns.facility,
-  score: columns.score,
-  place: columns.place,
+const printedWords = (text: BracketsText): BracketsPart['words'] => ({
+  winner: text('winner'),
+  repechage: text('repechage'),
+  third: text('third'),
+  ifNoBye: text('ifNoBye'),
+  unprintable: text('unprintable'),
+  upperHalf: text('upperHalf'),
+  lowerHalf: text('lowerHalf'),
+  athlete: text('athlete'),
+  facility: text('facility'),
+  score: text('score'),
+  place: text('place'),
 })
 
-const listOf = (group: BracketGroup, words: BracketsWords): NonNullable<BracketsPart['list']> => {
-  const { athlete, event, division, position } = words.columns
+const listOf = (group: BracketGroup, text: BracketsText): NonNullable<BracketsPart['list']> => {
   const entries = group.brackets.flatMap((row) => ownOf(group, row).map((one) => ({ row, one })))
   return {
-    heads: [athlete, event, division, position],
+    heads: [text('athlete'), text('event'), text('division'), text('position')],
     rows: entries
       .sort((a, b) => a.one.lastName.localeCompare(b.one.lastName) || a.one.firstName.localeCompare(b.one.firstName))
       .map(({ row, one }) => [nameOf(one), row.eventTitle, titleOf(row), String(one.sequence)]),

@@ -1,7 +1,9 @@
+import type { bracketsText } from '../../commands/texts/en/brackets.ts'
 import { repechageOf } from '../../domain/brackets/published.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import type { PrintedBracket } from './brackets.pdf.ts'
-import type { BracketsWords } from './brackets.words.ts'
+
+type BracketsText = ReturnType<typeof bracketsText>
 
 /** Brackets that belong together on paper and in a workbook, in order. */
 export interface BracketGroup {
@@ -46,16 +48,20 @@ export const ownOf = ({ facilityId }: BracketGroup, { athletes }: BracketRow): r
   facilityId === undefined ? athletes : athletes.filter((athlete) => athlete.facilityId === facilityId)
 
 /** What was drawn counts: a bracket that has rounds is a knock-out. */
-export const courseOf = ({ athletes, rounds, bracketingPolicy }: BracketRow, words: BracketsWords): string =>
+export const courseOf = ({ athletes, rounds, bracketingPolicy }: BracketRow, text: BracketsText): string =>
   rounds.length > 0
-    ? words.knockout
+    ? text('knockout')
     : athletes.length > 1 || bracketingPolicy === 'Ordered'
-      ? words.order
-      : words.oneAthlete
+      ? text('order')
+      : text('oneAthlete')
+
+const LAST_ROUNDS = ['final', 'semifinals', 'quarterfinals'] as const
 
 /** What the rounds are called, by the number of their bouts. */
-const roundName = (bouts: number, { lastRounds, roundOf }: BracketsWords): string =>
-  lastRounds[Math.log2(bouts)] ?? roundOf(bouts * 2)
+const roundName = (bouts: number, text: BracketsText): string => {
+  const last = LAST_ROUNDS[Math.log2(bouts)]
+  return last === undefined ? text('roundOf', { athletes: bouts * 2 }) : text(last)
+}
 
 const inSequence = ({ rounds }: BracketRow): BracketRow['rounds'] => [...rounds].sort((a, b) => a.sequence - b.sequence)
 
@@ -70,17 +76,17 @@ const firstSeats = (row: BracketRow): readonly (string | null)[] =>
 const repechageLines = (
   row: BracketRow,
   rounds: readonly string[],
-  words: BracketsWords,
+  text: BracketsText,
 ): PrintedBracket['repechage'] => {
   const out = new Set(row.athletes.flatMap(({ studentId, status }) => (status === 'Withdrawn' ? [studentId] : [])))
   const seats = firstSeats(row).map((id) => (id === null || out.has(id) ? null : id))
   const [upper, lower] = repechageOf(seats).map((places) =>
-    places.map(({ round, isCertain }) => ({ label: words.beatenIn(rounds[round - 1] ?? ''), isCertain })),
+    places.map(({ round, isCertain }) => ({ label: text('beatenIn', { round: rounds[round - 1] ?? '' }), isCertain })),
   )
   return [upper ?? [], lower ?? []]
 }
 
-export const printedBracket = (row: BracketRow, group: BracketGroup, words: BracketsWords): PrintedBracket => {
+export const printedBracket = (row: BracketRow, group: BracketGroup, text: BracketsText): PrintedBracket => {
   const own = new Set(group.facilityId === undefined ? [] : ownOf(group, row))
   const athletes = [...row.athletes]
     .sort((a, b) => a.sequence - b.sequence)
@@ -93,25 +99,25 @@ export const printedBracket = (row: BracketRow, group: BracketGroup, words: Brac
       isMarked: own.has(athlete),
     }))
   const byId = new Map(athletes.map((athlete) => [athlete.studentId, athlete]))
-  const rounds = inSequence(row).map(({ matches }) => roundName(matches.length, words))
+  const rounds = inSequence(row).map(({ matches }) => roundName(matches.length, text))
   return {
     title: titleOf(row),
-    course: courseOf(row, words),
+    course: courseOf(row, text),
     athletes,
     seats: firstSeats(row).map((id) => {
       const athlete = id === null ? undefined : byId.get(id)
       return athlete === undefined ? null : { ...athlete, name: `${athlete.sequence}  ${athlete.name}` }
     }),
     rounds,
-    repechage: row.bracketingPolicy === 'Repechage' ? repechageLines(row, rounds, words) : [[], []],
+    repechage: row.bracketingPolicy === 'Repechage' ? repechageLines(row, rounds, text) : [[], []],
   }
 }
 
 /** Whom an athlete meets first; empty for nobody in particular. */
-export const firstOpponent = (row: BracketRow, athlete: Athlete, words: BracketsWords): string => {
+export const firstOpponent = (row: BracketRow, athlete: Athlete, text: BracketsText): string => {
   const seats = firstSeats(row)
   const at = seats.indexOf(athlete.studentId)
   if (at < 0) return ''
   const opponent = row.athletes.find(({ studentId }) => studentId === seats[at % 2 === 0 ? at + 1 : at - 1])
-  return opponent === undefined ? words.bye : nameOf(opponent)
+  return opponent === undefined ? text('bye') : nameOf(opponent)
 }

@@ -1,10 +1,12 @@
+import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import type { LineItem, TransactionRow } from '../contract/payments.ts'
 import { type SheetColumn, sheetInPages } from '../documents/sheet-in-pages.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
-import { type ReportWords, reportWords } from './reports.words.ts'
+
+type ReportsText = ReturnType<typeof reportsText>
 
 interface Shown {
   readonly report: 'basic' | 'detailed'
@@ -30,31 +32,35 @@ export const transactionsWorkbook = (
   pages: AsyncIterable<TransactionsPage>,
   { report, timezone, language }: Shown,
 ): AsyncGenerator<Uint8Array> => {
-  const words = reportWords[language]
-  const of = words.columns
-  const text = (width: number, ...headers: readonly string[]): readonly SheetColumn[] =>
+  const text = reportsText(language)
+  const plain = (width: number, ...headers: readonly string[]): readonly SheetColumn[] =>
     headers.map((header) => ({ header, width }))
   const money = (...headers: readonly string[]): readonly SheetColumn[] =>
     headers.map((header) => ({ header, width: 14, format: MONEY }))
   const columns: readonly SheetColumn[] = [
-    { header: of.date, width: 18, format: MOMENT },
-    ...text(38, of.id),
-    ...text(14, of.type, of.status),
-    ...text(24, of.payer),
+    { header: text('date'), width: 18, format: MOMENT },
+    ...plain(38, text('id')),
+    ...plain(14, text('type'), text('status')),
+    ...plain(24, text('payer')),
     ...(report === 'basic'
-      ? text(44, of.description)
-      : [...text(32, of.item), ...text(24, of.athlete), ...text(10, of.quantity), ...money(of.price, of.tax)]),
-    ...(report === 'basic' ? [] : text(10, of.canceled)),
-    ...text(14, of.method, of.card, of.coupon),
-    ...money(of.discount, of.convenienceFee, of.total, of.fees, of.net, of.refunded),
-    ...text(32, of.error),
+      ? plain(44, text('description'))
+      : [
+          ...plain(32, text('item')),
+          ...plain(24, text('athlete')),
+          ...plain(10, text('quantity')),
+          ...money(text('price'), text('tax')),
+        ]),
+    ...(report === 'basic' ? [] : plain(10, text('canceled'))),
+    ...plain(14, text('method'), text('card'), text('coupon')),
+    ...money(text('discount'), text('convenienceFee'), text('total'), text('fees'), text('net'), text('refunded')),
+    ...plain(32, text('error')),
   ]
   const rowsOf = (row: TransactionRow, names: TransactionsPage['names']): readonly (readonly CellContent[])[] => {
     const head = [
       new Date(`${wallClockOf(row.date, timezone)}Z`),
       row.id,
-      words.types[row.type],
-      statusOf(row, words),
+      text(`types.${row.type}`),
+      statusOf(row, text),
       row.payer,
     ]
     const amounts = amountsOf(row)
@@ -62,26 +68,26 @@ export const transactionsWorkbook = (
     const lines = row.lineItems.length === 0 ? [null] : row.lineItems
     return lines.map((line, at) => [
       ...head,
-      ...(line === null ? [row.description, null, null, null, null, null] : cellsOf(line, names, words)),
+      ...(line === null ? [row.description, null, null, null, null, null] : cellsOf(line, names, text)),
       ...(at === 0 ? amounts : []),
     ])
   }
   const rows = async function* () {
     for await (const { rows: some, names } of pages) yield some.flatMap((row) => rowsOf(row, names))
   }
-  return sheetInPages({ name: words.transactions, columns, pages: rows() })
+  return sheetInPages({ name: text('transactions'), columns, pages: rows() })
 }
 
-const statusOf = ({ status, isCanceled }: TransactionRow, { statuses }: ReportWords): string =>
-  statuses[status === 'pending' && isCanceled ? 'canceled' : status]
+const statusOf = ({ status, isCanceled }: TransactionRow, text: ReportsText): string =>
+  text(`statuses.${status === 'pending' && isCanceled ? 'canceled' : status}`)
 
-const cellsOf = (line: LineItem, names: TransactionsPage['names'], words: ReportWords): readonly CellContent[] => [
+const cellsOf = (line: LineItem, names: TransactionsPage['names'], text: ReportsText): readonly CellContent[] => [
   line.description,
   line.studentId === null ? null : (names.get(line.studentId) ?? null),
   line.quantity,
   line.price,
   line.tax,
-  line.isCanceled ? words.yes : null,
+  line.isCanceled ? text('yes') : null,
 ]
 
 const descriptionOf = (row: TransactionRow): string =>

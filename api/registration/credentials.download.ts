@@ -1,4 +1,5 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import { credentialsText } from '../../commands/texts/en/credentials.ts'
 import { pictureTypeOf } from '../../domain/kernel/picture.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
@@ -8,7 +9,8 @@ import type { Download, DownloadRequest } from '../documents/download.ts'
 import { inPages } from '../documents/in-pages.ts'
 import { credentialTemplates } from '../documents/pdf/paper-size.ts'
 import type { CredentialsPart, PrintedCard } from './credentials.pdf.ts'
-import { type CredentialWords, credentialWords } from './credentials.words.ts'
+
+type CredentialsText = ReturnType<typeof credentialsText>
 
 const module = new URL('./credentials.pdf.ts', import.meta.url)
 
@@ -23,12 +25,12 @@ const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges')
   may: maySeeRegistrationDetails,
   filename: (title) => `${name} - ${title}.pdf`,
   content: (request) => {
-    const words = credentialWords[request.language]
+    const text = credentialsText(request.language)
     return request.app.printer.print({
       module,
-      title: `${words[name]}: ${request.tournament.title}`,
+      title: `${text(name)}: ${request.tournament.title}`,
       language: request.language,
-      parts: partsOf(request, kind, words),
+      parts: partsOf(request, kind, text),
     })
   },
 })
@@ -45,7 +47,7 @@ export const badgesDownload = download('badge', 'badges')
 async function* partsOf(
   request: DownloadRequest,
   kind: CredentialsPart['kind'],
-  words: CredentialWords,
+  text: CredentialsText,
 ): AsyncGenerator<CredentialsPart> {
   const { app, tenant, tournament, choice } = request
   const t = tournament.tournamentId
@@ -55,12 +57,12 @@ async function* partsOf(
     tournament: { title: tournament.title, about: aboutOf(request) },
     organization: request.organization,
     words: {
-      name: words.name,
-      facility: words.facility,
-      role: words.role,
-      events: words.events,
-      nobody: words.nobody,
-      unprintable: words.unprintable,
+      name: text('name'),
+      facility: text('facility'),
+      role: text('role'),
+      events: text('events'),
+      nobody: text('nobody'),
+      unprintable: text('unprintable'),
     },
     cards,
   })
@@ -80,7 +82,7 @@ async function* partsOf(
   )
   for await (const rows of pages) {
     const photos = kind === 'badge' ? NO_PHOTOS : await photosOf(request, rows)
-    yield part(rows.map((row) => cardOf(request, row, words, photos.get(row.studentId) ?? null)))
+    yield part(rows.map((row) => cardOf(request, row, text, photos.get(row.studentId) ?? null)))
   }
 }
 
@@ -97,7 +99,7 @@ const BLANK: PrintedCard = {
 const cardOf = (
   { app, tenant, tournament }: DownloadRequest,
   row: RegistrationRow,
-  words: CredentialWords,
+  text: CredentialsText,
   photo: PrintedCard['photo'],
 ): PrintedCard => {
   const entered = row.registeredEvents.filter(({ status }) => status === 'complete')
@@ -106,10 +108,10 @@ const cardOf = (
   const shown = titles.length <= EVENTS ? titles : titles.slice(0, EVENTS - 1)
   return {
     name: `${row.firstName} ${row.lastName}`.trim(),
-    role: [...new Set(roles.map(({ role }) => words.roles[role]))].join(' · '),
+    role: [...new Set(roles.map(({ role }) => text(`roles.${role}`)))].join(' · '),
     facility: row.trainingFacility?.title ?? null,
     events: shown,
-    more: shown.length === titles.length ? null : words.more(titles.length - shown.length),
+    more: shown.length === titles.length ? null : text('more', { count: titles.length - shown.length }),
     photo,
     href: `${app.tenants.originOf(tenant)}/event/${tournament.tournamentId}/manage/registrations?athlete=${row.studentId}`,
   }

@@ -1,10 +1,10 @@
+import { credentialsText } from '../../commands/texts/en/credentials.ts'
+import { participantsText } from '../../commands/texts/en/participants.ts'
+import { registrationsText } from '../../commands/texts/en/registrations.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/published.ts'
 import type { RegistrationRow } from '../contract/registration.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
-import { credentialWords } from './credentials.words.ts'
-import { participantsWords } from './participants.words.ts'
-import { registrationsWords } from './registrations.words.ts'
 
 interface Shown {
   readonly roles: ReadonlyMap<string, TournamentEventDetails['role']>
@@ -22,18 +22,20 @@ export const participantsWorkbook = (
   pages: AsyncIterable<ParticipantsPage>,
   { roles, language }: Shown,
 ): AsyncGenerator<Uint8Array> => {
-  const words = participantsWords[language]
-  const of = registrationsWords[language]
-  const { columns: heads } = of
+  const text = participantsText(language)
+  const onAthlete = registrationsText(language)
   const columns = [
-    { header: words.event, width: 32 },
-    ...[words.role, words.status].map((header) => ({ header, width: 14 })),
-    ...[heads.lastName, heads.firstName, heads.level, heads.gender].map((header) => ({ header, width: 20 })),
-    { header: heads.dateOfBirth, width: 14, format: 'yyyy-mm-dd' },
-    ...[heads.weight, heads.height].map((header) => ({ header, width: 14 })),
-    { header: heads.facility, width: 28 },
-    { header: heads.specialNeeds, width: 16 },
-    ...[words.contact, words.email].map((header) => ({ header, width: 32 })),
+    { header: text('event'), width: 32 },
+    ...[text('role'), text('status')].map((header) => ({ header, width: 14 })),
+    ...[onAthlete('lastName'), onAthlete('firstName'), onAthlete('level'), onAthlete('gender')].map((header) => ({
+      header,
+      width: 20,
+    })),
+    { header: onAthlete('dateOfBirth'), width: 14, format: 'yyyy-mm-dd' },
+    ...[onAthlete('weight'), onAthlete('height')].map((header) => ({ header, width: 14 })),
+    { header: onAthlete('facility'), width: 28 },
+    { header: onAthlete('specialNeeds'), width: 16 },
+    ...[text('contact'), text('email')].map((header) => ({ header, width: 32 })),
   ]
   const cellsOf = (row: RegistrationRow, contacts: ParticipantsPage['contacts']) => {
     const people = contacts.get(row.membershipId) ?? []
@@ -41,12 +43,12 @@ export const participantsWorkbook = (
       row.lastName,
       row.firstName,
       row.level,
-      row.gender === null ? null : of[row.gender],
+      row.gender === null ? null : onAthlete(row.gender),
       row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
       // Nobody weighs nothing: it is not known.
       ...[row.weight, row.height].map((measure) => (measure === 0 ? null : measure)),
       row.trainingFacility?.title ?? null,
-      row.specialNeeds ? of.yes : of.no,
+      onAthlete(row.specialNeeds ? 'yes' : 'no'),
       people.map(({ displayName }) => displayName).join('; '),
       people.flatMap(({ email }) => (email === '' ? [] : [email])).join('; '),
     ]
@@ -56,8 +58,8 @@ export const participantsWorkbook = (
         const role = roles.get(eventId)
         return [
           eventTitle,
-          role === undefined ? null : credentialWords[language].roles[role],
-          status === 'complete' ? words.paid : words.unpaid,
+          role === undefined ? null : credentialsText(language)(`roles.${role}`),
+          text(status === 'complete' ? 'paid' : 'unpaid'),
           ...athlete,
         ]
       })
@@ -65,5 +67,5 @@ export const participantsWorkbook = (
   const rows = async function* () {
     for await (const { rows: some, contacts } of pages) yield some.flatMap((row) => cellsOf(row, contacts))
   }
-  return sheetInPages({ name: words.sheet, columns, pages: rows() })
+  return sheetInPages({ name: text('sheet'), columns, pages: rows() })
 }

@@ -1,3 +1,4 @@
+import { registrationsText } from '../../commands/texts/en/registrations.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
@@ -5,7 +6,6 @@ import type { RegistrationRow } from '../contract/registration.ts'
 import { eachPage } from '../documents/in-pages.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
-import { registrationsWords } from './registrations.words.ts'
 
 interface Shown {
   /** Of the custom values: a column each. */
@@ -30,38 +30,37 @@ export const registrationsWorkbook = (
   pages: AsyncIterable<readonly RegistrationRow[]>,
   { keys, inputs, timezone, language }: Shown,
 ): AsyncGenerator<Uint8Array> => {
-  const words = registrationsWords[language]
+  const text = registrationsText(language)
   const labels = new Map(inputs.map(({ bindTo, label }) => [bareKey(bindTo), label]))
-  const head = words.columns
   const cellsOf = (row: RegistrationRow): readonly CellContent[] => {
     const values = new Map(row.customValues.map(({ key, value }) => [bareKey(key), value]))
     return [
       row.lastName,
       row.firstName,
       row.level,
-      row.gender === null ? null : words[row.gender],
+      row.gender === null ? null : text(row.gender),
       row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
       known(row.weight),
       known(row.height),
       row.trainingFacility?.title ?? null,
-      row.specialNeeds ? words.yes : words.no,
+      text(row.specialNeeds ? 'yes' : 'no'),
       row.registeredBy,
       new Date(`${wallClockOf(row.modified, timezone)}Z`),
       ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.registeredEvents, status)),
-      ...keys.map((key) => inWords(values.get(key), words.picture)),
+      ...keys.map((key) => inWords(values.get(key), text('picture'))),
     ]
   }
   const columns = [
-    ...[head.lastName, head.firstName, head.level, head.gender].map((header) => ({ header, width: 20 })),
-    { header: head.dateOfBirth, width: 14, format: DAY },
-    ...[head.weight, head.height].map((header) => ({ header, width: 14 })),
-    { header: head.facility, width: 28 },
-    ...[head.specialNeeds, head.registeredBy].map((header) => ({ header, width: 22 })),
-    { header: head.modified, width: 18, format: MOMENT },
-    ...[head.registered, head.pending, head.canceled].map((header) => ({ header, width: 36 })),
+    ...[text('lastName'), text('firstName'), text('level'), text('gender')].map((header) => ({ header, width: 20 })),
+    { header: text('dateOfBirth'), width: 14, format: DAY },
+    ...[text('weight'), text('height')].map((header) => ({ header, width: 14 })),
+    { header: text('facility'), width: 28 },
+    ...[text('specialNeeds'), text('registeredBy')].map((header) => ({ header, width: 22 })),
+    { header: text('modified'), width: 18, format: MOMENT },
+    ...[text('registered'), text('pending'), text('canceled')].map((header) => ({ header, width: 36 })),
     ...keys.map((key) => ({ header: labels.get(key) || key, width: 22 })),
   ]
-  return sheetInPages({ name: words.sheet, columns, pages: eachPage(pages, cellsOf) })
+  return sheetInPages({ name: text('sheet'), columns, pages: eachPage(pages, cellsOf) })
 }
 
 const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>

@@ -1,5 +1,6 @@
 import type { Mail } from '../ports/mailer.ts'
-import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
+import { organizationsText } from '../texts/en/organizations.ts'
+import { languageOfMail } from '../texts/mail-texts.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -11,14 +12,15 @@ export const writeOrganizationsMail = (
   organizations: readonly { readonly title: string; readonly url: string }[],
   locale: string,
 ): Mail => {
-  const { subject, lead, ignore } = mailTexts(locale).organizations
+  const text = organizationsText(locale)
+  const [lead, ignore] = [text('lead'), text('ignore')]
   const items = organizations.map(
     ({ title, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>: ${escapeHtml(url)}</li>`,
   )
   return {
     id,
     to: [to],
-    subject,
+    subject: text('subject'),
     text: [lead, '', ...organizations.map(({ title, url }) => `${title}: ${url}`), '', ignore].join('\n'),
     html: `<html lang="${languageOfMail(locale)}"><body><p>${lead}</p><ul>${items.join('')}</ul><p>${ignore}</p></body></html>`,
   }

@@ -1,6 +1,7 @@
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
-import { languageOfMail, mailTexts } from '../texts/mail-texts.ts'
+import { paperText } from '../texts/en/paper.ts'
+import { languageOfMail } from '../texts/mail-texts.ts'
 import type { WrittenReceipt } from './receipt-as-mail.ts'
 
 /** Lays out the mail's texts for printing, without its links. */
@@ -9,17 +10,17 @@ export const receiptAsPaper = (
   { receipt, supportEmail }: ReceiptToSend,
   { issuer, locale, kind }: { readonly issuer: string; readonly locale: string; readonly kind: 'receipt' | 'refund' },
 ): Paper => {
-  const { paper: texts } = mailTexts(locale)
+  const text = paperText(locale)
   return {
-    filename: `${texts[kind].replace(/\s+/g, '-').toLowerCase()}-${receipt.number}`,
+    filename: `${text(kind).replace(/\s+/g, '-').toLowerCase()}-${receipt.number}`,
     language: languageOfMail(locale),
     issuer,
-    heading: texts[kind],
+    heading: text(kind),
     title: written.title,
     facts: [...written.about, ...written.facts],
     groups: written.groups,
     sums: written.sums,
     notes: [written.payment, `${written.questions} ${supportEmail}`],
-    unprintable: texts.unprintable,
+    unprintable: text('unprintable'),
   }
 }

@@ -5,8 +5,9 @@ import { mapUrl } from '../../domain/tournaments/published.ts'
 import type { Mail } from '../ports/mailer.ts'
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
-import { mailTexts, moneyIn, venueMomentIn } from '../texts/mail-texts.ts'
-import type { MailTexts } from '../texts/texts-of-mails.ts'
+import { receiptText } from '../texts/en/receipt.ts'
+import { refundText } from '../texts/en/refund.ts'
+import { moneyIn, venueMomentIn } from '../texts/mail-texts.ts'
 import { type ReceiptRow, receiptAsHtml, receiptAsText, type WrittenReceipt } from './receipt-as-mail.ts'
 import { receiptAsPaper } from './receipt-as-paper.ts'
 
@@ -15,12 +16,11 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Writes the receipt as a mail in the language of `locale`, with the same content in HTML and in plain text. */
 export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): Mail => {
-  const { receipt: texts } = mailTexts(locale)
-  const written = write(sent, locale, texts)
+  const written = write(sent, locale)
   return {
     id,
     to: sent.to,
-    subject: oneLine(texts.subject(sent.receipt.tournament.title)),
+    subject: oneLine(receiptText(locale)('subject', { tournament: sent.receipt.tournament.title })),
     text: receiptAsText(written, sent),
     html: receiptAsHtml(written, sent, locale),
   }
@@ -28,7 +28,7 @@ export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): M
 
 /** Lays out the receipt for printing, in the language of `locale`. `issuer`: the organization's name. */
 export const printedReceipt = (sent: ReceiptToSend, issuer: string, locale: string): Paper =>
-  receiptAsPaper(write(sent, locale, mailTexts(locale).receipt), sent, { issuer, locale, kind: 'receipt' })
+  receiptAsPaper(write(sent, locale), sent, { issuer, locale, kind: 'receipt' })
 
 /** The refunded part of a charge: the amount in cents, and the lines that it cancels. */
 export interface RefundToWrite {
@@ -44,7 +44,7 @@ export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWri
   return {
     id,
     to: sent.to,
-    subject: oneLine(mailTexts(locale).refund.subject(sent.receipt.tournament.title)),
+    subject: oneLine(refundText(locale)('subject', { tournament: sent.receipt.tournament.title })),
     text: receiptAsText(written, plain),
     html: receiptAsHtml(written, plain, locale),
   }
@@ -55,7 +55,7 @@ export const printedRefund = (sent: ReceiptToSend, refund: RefundToWrite, issuer
   receiptAsPaper(refundInWords(sent, refund, locale), sent, { issuer, locale, kind: 'refund' })
 
 const refundInWords = (sent: ReceiptToSend, refund: RefundToWrite, locale: string): WrittenReceipt => {
-  const { receipt: words, refund: texts } = mailTexts(locale)
+  const [onReceipt, onRefund] = [receiptText(locale), refundText(locale)]
   const { receipt } = sent
   const { card, tournament } = receipt
   const row = ({ description, price }: ReceiptLine): ReceiptRow => ({
@@ -65,71 +65,75 @@ const refundInWords = (sent: ReceiptToSend, refund: RefundToWrite, locale: strin
   const refunded = (lines: readonly ReceiptLine[]): readonly ReceiptRow[] =>
     lines.filter(({ lineId }) => refund.lineIds.has(lineId)).map(row)
   return {
-    heading: texts.heading,
+    heading: onRefund('heading'),
     title: tournament.title,
     facts: [],
     groups: [
-      ...receipt.athletes.map(({ name, lines }) => ({ title: name ?? words.athlete, rows: refunded(lines) })),
-      { title: words.items, rows: refunded(receipt.items) },
+      ...receipt.athletes.map(({ name, lines }) => ({ title: name ?? onReceipt('athlete'), rows: refunded(lines) })),
+      { title: onReceipt('items'), rows: refunded(receipt.items) },
     ].filter(({ rows }) => rows.length > 0),
-    sums: [{ name: texts.amount, amount: moneyIn(locale, refund.amount), isTotal: true }],
-    payment: card === null ? texts.arrivesByCard : texts.arrives(brandText(card.brand), card.lastFour),
-    about: [[words.number, receipt.number]],
+    sums: [{ name: onRefund('amount'), amount: moneyIn(locale, refund.amount), isTotal: true }],
+    payment:
+      card === null
+        ? onRefund('arrivesByCard')
+        : onRefund('arrives', { brand: brandText(card.brand), lastFour: card.lastFour }),
+    about: [[onReceipt('number'), receipt.number]],
     desk: null,
-    links: [{ label: words.open, href: `${sent.origin}${receiptPaths(receipt).receipt}` }],
-    questions: words.questions,
+    links: [{ label: onReceipt('open'), href: `${sent.origin}${receiptPaths(receipt).receipt}` }],
+    questions: onReceipt('questions'),
   }
 }
 
-const write = ({ receipt, origin }: ReceiptToSend, locale: string, texts: MailTexts['receipt']): WrittenReceipt => {
+const write = ({ receipt, origin }: ReceiptToSend, locale: string): WrittenReceipt => {
+  const text = receiptText(locale)
   const { tournament, standing, card } = receipt
   const money = (cents: Cents): string => moneyIn(locale, cents)
   const moment = (at: Instant): string => venueMomentIn(locale, at, tournament.timezone)
   const isRegistered = standing === 'registered'
   const row = ({ description, quantity, price, isCanceled }: ReceiptLine): ReceiptRow => ({
-    name: `${description}${quantity > 1 ? ` × ${quantity}` : ''}${isCanceled ? ` (${texts.canceledLine})` : ''}`,
+    name: `${description}${quantity > 1 ? ` × ${quantity}` : ''}${isCanceled ? ` (${text('canceledLine')})` : ''}`,
     amount: money(price),
   })
   const paths = receiptPaths(receipt)
-  const place = placeOf(tournament, texts)
+  const place = placeOf(tournament, text)
   return {
-    heading: texts.headings[standing === 'canceled' || standing === 'paid' ? standing : 'registered'],
+    heading: text(`headings.${standing === 'canceled' || standing === 'paid' ? standing : 'registered'}`),
     title: tournament.title,
     facts: [
-      [texts.starts, moment(tournament.startDate)],
-      [texts.ends, moment(tournament.endDate)],
-      [texts.where, place],
+      [text('starts'), moment(tournament.startDate)],
+      [text('ends'), moment(tournament.endDate)],
+      [text('where'), place],
     ],
     groups: [
-      ...receipt.athletes.map(({ name, lines }) => ({ title: name ?? texts.athlete, rows: lines.map(row) })),
-      { title: texts.items, rows: receipt.items.map(row) },
+      ...receipt.athletes.map(({ name, lines }) => ({ title: name ?? text('athlete'), rows: lines.map(row) })),
+      { title: text('items'), rows: receipt.items.map(row) },
     ].filter(({ rows }) => rows.length > 0),
     sums: receipt.sums.map(({ kind, amount }) => ({
-      name: kind === 'fee' && receipt.feeName !== '' ? receipt.feeName : texts.sums[kind],
+      name: kind === 'fee' && receipt.feeName !== '' ? receipt.feeName : text(`sums.${kind}`),
       amount: money(amount),
       isTotal: kind === 'total',
     })),
-    payment: card === null ? texts.free : texts.paidWith(brandText(card.brand), card.lastFour),
+    payment: card === null ? text('free') : text('paidWith', { brand: brandText(card.brand), lastFour: card.lastFour }),
     about: [
-      [texts.paidOn, moment(receipt.date)],
-      [texts.number, receipt.number],
+      [text('paidOn'), moment(receipt.date)],
+      [text('number'), receipt.number],
     ],
-    desk: isRegistered ? texts.desk : null,
+    desk: isRegistered ? text('desk') : null,
     links: [
-      { label: texts.open, href: `${origin}${paths.receipt}` },
-      ...(isRegistered ? [{ label: texts.calendar, href: `${origin}${paths.calendar}` }] : []),
+      { label: text('open'), href: `${origin}${paths.receipt}` },
+      ...(isRegistered ? [{ label: text('calendar'), href: `${origin}${paths.calendar}` }] : []),
       ...(isRegistered && tournament.type !== 'Online' && tournament.location !== null
-        ? [{ label: texts.map, href: mapUrl(tournament.location) }]
+        ? [{ label: text('map'), href: mapUrl(tournament.location) }]
         : []),
     ],
-    questions: texts.questions,
+    questions: text('questions'),
   }
 }
 
-const placeOf = ({ type, location }: Receipt['tournament'], texts: MailTexts['receipt']): string => {
-  if (type === 'Online') return texts.online
-  const place = location ?? texts.toBeAnnounced
-  return type === 'Hybrid' ? texts.andOnline(place) : place
+const placeOf = ({ type, location }: Receipt['tournament'], text: ReturnType<typeof receiptText>): string => {
+  if (type === 'Online') return text('online')
+  const place = location ?? text('toBeAnnounced')
+  return type === 'Hybrid' ? text('andOnline', { place }) : place
 }
 
 /** Capitalizes the provider's brand: `visa` becomes `Visa`. */

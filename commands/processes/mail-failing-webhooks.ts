@@ -5,7 +5,8 @@ import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { writeLetter } from '../kernel/letter.ts'
 import { derivedId, type Process } from '../kernel/process.ts'
-import { languageOfMail, mailLocale, mailTexts } from '../texts/mail-texts.ts'
+import { failingWebhookText } from '../texts/en/failing-webhook.ts'
+import { languageOfMail, mailLocale } from '../texts/mail-texts.ts'
 
 /**
  * A webhook was turned off after days of failures → the user who added it gets a mail, if they still have an account.
@@ -29,17 +30,18 @@ export const mailFailingWebhooks = (
       const person = creator.state.details
       if (person === null || person.email === '') return
       const locale = mailLocale(creator.state.language, organization.details?.locale)
-      const { failingWebhook: texts } = mailTexts(locale)
+      const text = failingWebhookText(locale)
       const { host } = new URL(webhook.url)
-      const { text, html } = writeLetter({
+      const subject = text('subject', { host })
+      const letter = writeLetter({
         language: languageOfMail(locale),
-        heading: texts.subject(host),
-        paragraphs: [texts.what(host)],
-        button: { label: texts.look, url: `${deps.sites.originOf(tenant)}/admin/integrations` },
-        closing: [texts.kept],
+        heading: subject,
+        paragraphs: [text('what', { host })],
+        button: { label: text('look'), url: `${deps.sites.originOf(tenant)}/admin/integrations` },
+        closing: [text('kept')],
       })
       const mailId = derivedId(id, 'mail')
-      await deps.mailer.send({ id: mailId, to: [person.email], subject: texts.subject(host), text, html })
+      await deps.mailer.send({ id: mailId, to: [person.email], subject, ...letter })
     },
   },
 })

@@ -4,12 +4,6 @@ import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { zoneNameStyle } from '../../domain/kernel/zone-name.ts'
 import { receiptTimeFormat } from '../../domain/payments/published.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import type { MailTexts } from './texts-of-mails.ts'
-
-const texts: Readonly<Record<SpokenLanguage, MailTexts>> = { en, es, de }
 
 /** How dates and money are written where no region is known. */
 const usualLocales: Readonly<Record<SpokenLanguage, string>> = { en: 'en-US', es: 'es-US', de: 'de-DE' }
@@ -31,8 +25,6 @@ export const mailLocale = (chosen: SpokenLanguage | null, organization: string |
 
 /** The language of a locale that a mail can be written in. */
 export const languageOfMail = (locale: string): SpokenLanguage => languageIn(locale) ?? 'en'
-
-export const mailTexts = (locale: string): MailTexts => texts[languageOfMail(locale)]
 
 /** An amount in US dollars as the region writes it; cents as an integer. */
 export const moneyIn = (locale: string, cents: Cents): string => dollars(locale).format(cents / 100)

@@ -116,6 +116,11 @@ export const importRules: readonly ImportRule[] = [
     because: 'A process sees events and commands, never deciders.',
   },
   {
+    files: 'commands/texts/catalog.ts',
+    may: ['commands/texts/**', 'domain/kernel/**', 'domain/*/published.ts', 'icu-minify/{compile,format}'],
+    because: 'The texts of mails, papers and workbooks are ICU messages, which this file alone compiles and formats.',
+  },
+  {
     files: 'commands/:context/**',
     may: [
       'commands/:context/**',

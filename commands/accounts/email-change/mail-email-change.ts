@@ -5,7 +5,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { emailChangeText } from '../../texts/en/email-change.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 import { emailTokenOf } from './new-email-link.ts'
 
@@ -61,33 +62,33 @@ interface Letter {
 
 /** Names the account by its address, so that erasing the account finds this mail in any recipient's inbox. */
 export const writeLink = ({ mailId, before, wanted, organization, locale, url }: Letter): Mail => {
-  const { emailChange: texts } = mailTexts(locale)
+  const text = emailChangeText(locale)
   return {
     id: mailId,
     to: [wanted],
-    subject: oneLine(texts.linkSubject(organization)),
+    subject: oneLine(text('linkSubject', { organization })),
     ...writeLetter({
       language: languageOfMail(locale),
-      heading: texts.linkHeading,
-      paragraphs: [texts.linkFor(before, wanted, organization)],
-      button: { label: texts.linkButton, url },
-      closing: [texts.linkValidFor, texts.linkIgnore],
+      heading: text('linkHeading'),
+      paragraphs: [text('linkFor', { before, wanted, organization })],
+      button: { label: text('linkButton'), url },
+      closing: [text('linkValidFor'), text('linkIgnore')],
     }),
   }
 }
 
 export const writeNotice = ({ mailId, before, wanted, organization, locale, url }: Letter): Mail => {
-  const { emailChange: texts } = mailTexts(locale)
+  const text = emailChangeText(locale)
   return {
     id: mailId,
     to: [before],
-    subject: oneLine(texts.noticeSubject(organization)),
+    subject: oneLine(text('noticeSubject', { organization })),
     ...writeLetter({
       language: languageOfMail(locale),
-      heading: texts.noticeHeading,
-      paragraphs: [texts.noticeFor(wanted, organization), texts.noticeSent],
-      button: { label: texts.noticeButton, url },
-      closing: [texts.noticeIgnore],
+      heading: text('noticeHeading'),
+      paragraphs: [text('noticeFor', { wanted, organization }), text('noticeSent')],
+      button: { label: text('noticeButton'), url },
+      closing: [text('noticeIgnore')],
     }),
   }
 }

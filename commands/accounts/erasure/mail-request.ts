@@ -2,7 +2,8 @@ import type { ErasureRequest } from '../../../domain/accounts/erasure/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
-import { dayIn, languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { erasureText } from '../../texts/en/erasure.ts'
+import { dayIn, languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 
 /** Mails the user that the account will be deleted, and how to keep it. Throws the mailer's errors. */
@@ -14,17 +15,17 @@ export const mailErasureRequest =
     const { details } = await readTenant(deps)(tenant)
     const organization = details?.title ?? tenant
     const locale = mailLocale(user.language, details?.locale)
-    const { erasure: texts } = mailTexts(locale)
+    const text = erasureText(locale)
     const letter = writeLetter({
       language: languageOfMail(locale),
-      heading: texts.heading,
+      heading: text('heading'),
       paragraphs: [
-        texts.deletedOn(organization, dayIn(locale, dueAt, details?.timeZone ?? 'UTC')),
-        texts.changeYourMind,
+        text('deletedOn', { organization, day: dayIn(locale, dueAt, details?.timeZone ?? 'UTC') }),
+        text('changeYourMind'),
       ],
-      button: { label: texts.keep, url: `${deps.sites.originOf(tenant)}/user/profile` },
-      closing: [texts.notAsked],
+      button: { label: text('keep'), url: `${deps.sites.originOf(tenant)}/user/profile` },
+      closing: [text('notAsked')],
     })
-    const subject = oneLine(texts.subject(organization))
+    const subject = oneLine(text('subject', { organization }))
     await deps.mailer.send({ id: mailId, to: [user.details.email], subject, ...letter })
   }

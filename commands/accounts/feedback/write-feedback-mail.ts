@@ -1,6 +1,7 @@
 import type { FeedbackCategory } from '../../../domain/accounts/feedback/events.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailTexts } from '../../texts/mail-texts.ts'
+import { feedbackText } from '../../texts/en/feedback.ts'
+import { languageOfMail } from '../../texts/mail-texts.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -40,18 +41,18 @@ export const writeSupportRequest = (
   request: WrittenFeedback & { readonly organization: string; readonly name: string; readonly email: string },
 ): Mail => {
   const { locale, summary, detail, organization, name, email } = request
-  const { feedback: texts } = mailTexts(locale)
-  const sender = texts.asks(name, email, organization)
+  const text = feedbackText(locale)
+  const sender = text('asks', { name, email, organization })
   return {
     id,
     to,
     replyTo: email,
-    subject: oneLine(texts.supportSubject(summary)),
-    text: [summary, '', ...(detail === '' ? [] : [detail, '']), sender, texts.writeBack].join('\n'),
+    subject: oneLine(text('supportSubject', { summary })),
+    text: [summary, '', ...(detail === '' ? [] : [detail, '']), sender, text('writeBack')].join('\n'),
     html: page(locale, summary, [
       ...(detail === '' ? [] : [`<p>${escapeHtml(detail)}</p>`]),
       `<p>${escapeHtml(sender)}</p>`,
-      `<p>${escapeHtml(texts.writeBack)}</p>`,
+      `<p>${escapeHtml(text('writeBack'))}</p>`,
     ]),
   }
 }
@@ -69,7 +70,7 @@ export const writeFeedbackAnswer = (
 ): Mail => {
   const { locale, summary, detail, organization, replyTo } = answer
   const written = detail === '' ? summary : `${summary}\n${detail}`
-  const from = mailTexts(locale).feedback.answers(organization)
+  const from = feedbackText(locale)('answers', { organization })
   return {
     id,
     to: [to],

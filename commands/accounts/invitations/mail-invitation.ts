@@ -4,7 +4,8 @@ import { type Instant, isBefore } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { invitationText } from '../../texts/en/invitation.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 import { tokenOf } from './links.ts'
 
@@ -61,10 +62,10 @@ const HOUR = 3_600_000
 
 export const writeInvitation = (mail: InvitationMail): Mail => {
   const { mailId, to, organization, locale, invitation, link, now, url } = mail
-  const { invitation: texts } = mailTexts(locale)
+  const text = invitationText(locale)
   const hours = Math.max(1, Math.round((Date.parse(link.expires) - Date.parse(now)) / HOUR))
   const isJoining = invitation.origin === 'join'
-  const subject = isJoining ? texts.joinSubject(organization) : texts.subject(organization)
+  const subject = text(isJoining ? 'joinSubject' : 'subject', { organization })
   return {
     id: mailId,
     to: [to],
@@ -72,11 +73,11 @@ export const writeInvitation = (mail: InvitationMail): Mail => {
     ...writeLetter({
       language: languageOfMail(locale),
       heading: subject,
-      paragraphs: [texts.reasons[invitation.origin](organization)],
+      paragraphs: [text(`reasons.${invitation.origin}`, { organization })],
       quote: invitation.customMessage.trim(),
-      button: { label: isJoining ? texts.confirm : texts.accept, url },
-      closing: [texts.validFor(hours), texts.ignore],
-      link: { label: texts.decline, url: `${url}?decline` },
+      button: { label: text(isJoining ? 'confirm' : 'accept'), url },
+      closing: [text('validFor', { hours }), text('ignore')],
+      link: { label: text('decline'), url: `${url}?decline` },
     }),
   }
 }

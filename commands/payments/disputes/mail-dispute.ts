@@ -6,7 +6,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { disputeText } from '../../texts/en/dispute.ts'
+import { languageOfMail, mailLocale, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { readTransaction } from '../read-transaction.ts'
 
@@ -70,8 +71,8 @@ interface About {
 /** Writes the mail in the language of `locale`. */
 export const writeDispute = (id: string, about: About): Mail => {
   const { kind, tournament, timezone, amount, evidenceDue, url, evidenceUrl, to, locale } = about
-  const { dispute: texts } = mailTexts(locale)
-  const subject = texts.subjects[kind](tournament)
+  const text = disputeText(locale)
+  const subject = text(`subjects.${kind}`, { tournament })
   return {
     id,
     to: [to],
@@ -80,12 +81,14 @@ export const writeDispute = (id: string, about: About): Mail => {
       language: languageOfMail(locale),
       heading: subject,
       paragraphs: [
-        texts.what[kind](moneyIn(locale, amount), tournament),
-        ...(evidenceDue === null ? [] : [texts.evidenceUntil(venueMomentIn(locale, evidenceDue, timezone))]),
+        text(`what.${kind}`, { amount: moneyIn(locale, amount), tournament }),
+        ...(evidenceDue === null
+          ? []
+          : [text('evidenceUntil', { moment: venueMomentIn(locale, evidenceDue, timezone) })]),
       ],
-      button: { label: texts.see, url },
-      closing: [texts.hint[kind]],
-      ...(evidenceUrl === null ? {} : { link: { label: texts.handIn, url: evidenceUrl } }),
+      button: { label: text('see'), url },
+      closing: [text(`hint.${kind}`)],
+      ...(evidenceUrl === null ? {} : { link: { label: text('handIn'), url: evidenceUrl } }),
     }),
   }
 }

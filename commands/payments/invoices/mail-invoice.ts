@@ -6,7 +6,8 @@ import { attachPaper } from '../../kernel/attach-paper.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { invoiceText } from '../../texts/en/invoice.ts'
+import { languageOfMail, mailLocale, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { changesInWords, printedInvoice } from './print-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -69,26 +70,26 @@ export const writeInvoice = (
   kind: InvoiceMailKind,
   { created, tournament, to, locale, url }: ToWrite,
 ): Mail => {
-  const { invoice: texts } = mailTexts(locale)
-  const title = tournament.details?.title ?? ''
+  const text = invoiceText(locale)
+  const subject = text(`subjects.${kind}`, { tournament: tournament.details?.title ?? '' })
   const amount = moneyIn(locale, created.amount)
   const change = changesInWords(created, tournament, locale)
   const isPaid = kind === 'paid'
   const until =
     created.expires === null || isPaid
       ? []
-      : [texts.until(venueMomentIn(locale, created.expires, tournament.details?.timezone ?? 'UTC'))]
+      : [text('until', { moment: venueMomentIn(locale, created.expires, tournament.details?.timezone ?? 'UTC') })]
   return {
     id,
     to: [to],
-    subject: oneLine(texts.subjects[kind](title)),
+    subject: oneLine(subject),
     ...writeLetter({
       language: languageOfMail(locale),
-      heading: texts.subjects[kind](title),
-      paragraphs: [texts.amounts[kind](amount, created.number), ...change, ...until],
+      heading: subject,
+      paragraphs: [text(`amounts.${kind}`, { amount, number: created.number }), ...change, ...until],
       quote: created.description.trim(),
-      button: { label: isPaid ? texts.see : texts.pay, url },
-      closing: isPaid ? [] : [texts.yours],
+      button: { label: text(isPaid ? 'see' : 'pay'), url },
+      closing: isPaid ? [] : [text('yours')],
     }),
   }
 }

@@ -2,7 +2,10 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Created } from '../../../domain/payments/invoice/state.ts'
 import type { TournamentState } from '../../../domain/tournaments/tournament/state.ts'
 import type { Paper } from '../../ports/paper-printer.ts'
-import { languageOfMail, mailTexts, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { invoiceText } from '../../texts/en/invoice.ts'
+import { paperText } from '../../texts/en/paper.ts'
+import { receiptText } from '../../texts/en/receipt.ts'
+import { languageOfMail, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
 
 /** An invoice with everything that is printed on it. */
 export interface InvoiceToPrint {
@@ -20,42 +23,46 @@ export interface InvoiceToPrint {
 
 /** Describes the event changes that take effect with the payment; empty if there are none. */
 export const changesInWords = (created: Created, tournament: TournamentState, locale: string): readonly string[] => {
-  const { invoice: texts } = mailTexts(locale)
+  const text = invoiceText(locale)
   const titlesOf = (type: 'Add' | 'Remove'): string =>
     created.eventChanges
       .filter((change) => change.type === type)
       .map(({ eventId }) => tournament.events.find((event) => event.eventId === eventId)?.title ?? '')
       .join(', ')
   const [added, removed] = [titlesOf('Add'), titlesOf('Remove')]
-  return added === '' ? [] : [removed === '' ? texts.adds(added) : texts.swaps(added, removed)]
+  return added === ''
+    ? []
+    : [removed === '' ? text('adds', { events: added }) : text('swaps', { events: added, instead: removed })]
 }
 
 /** Lays out the invoice for printing, in the language of `locale`. */
 export const printedInvoice = (invoice: InvoiceToPrint, locale: string): Paper => {
-  const { paper: texts, invoice: words, receipt } = mailTexts(locale)
+  const [onPaper, onInvoice] = [paperText(locale), invoiceText(locale)]
   const { created, tournament, issued, issuer, payer, status, url } = invoice
   const timezone = tournament.details?.timezone ?? 'UTC'
   const amount = moneyIn(locale, created.amount)
   const isDue = status === 'due'
   return {
-    filename: `${texts.invoice.toLowerCase()}-${created.number}`,
+    filename: `${onPaper('invoice').toLowerCase()}-${created.number}`,
     language: languageOfMail(locale),
     issuer,
-    heading: texts.invoice,
+    heading: onPaper('invoice'),
     title: tournament.details?.title ?? '',
     facts: [
-      [texts.number, created.number],
-      ...(issued === null ? [] : ([[texts.issued, venueMomentIn(locale, issued, timezone)]] as const)),
-      [texts.billedTo, payer],
-      [texts.status, texts.standings[status]],
+      [onPaper('number'), created.number],
+      ...(issued === null ? [] : ([[onPaper('issued'), venueMomentIn(locale, issued, timezone)]] as const)),
+      [onPaper('billedTo'), payer],
+      [onPaper('status'), onPaper(`standings.${status}`)],
     ],
-    groups: [{ title: texts.details, rows: [{ name: created.description.trim() || texts.invoice, amount }] }],
-    sums: [{ name: receipt.sums.total, amount, isTotal: true }],
+    groups: [{ title: onPaper('details'), rows: [{ name: created.description.trim() || onPaper('invoice'), amount }] }],
+    sums: [{ name: receiptText(locale)('sums.total'), amount, isTotal: true }],
     notes: [
       ...changesInWords(created, tournament, locale),
-      ...(created.expires === null || !isDue ? [] : [words.until(venueMomentIn(locale, created.expires, timezone))]),
-      ...(isDue ? [texts.payAt(url), words.yours] : []),
+      ...(created.expires === null || !isDue
+        ? []
+        : [onInvoice('until', { moment: venueMomentIn(locale, created.expires, timezone) })]),
+      ...(isDue ? [onPaper('payAt', { address: url }), onInvoice('yours')] : []),
     ],
-    unprintable: texts.unprintable,
+    unprintable: onPaper('unprintable'),
   }
 }

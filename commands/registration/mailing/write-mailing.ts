@@ -6,7 +6,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { escapeHtml, oneLine } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { mailingText } from '../../texts/en/mailing.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { plainText } from './plain-text.ts'
 
@@ -78,8 +79,11 @@ const STYLE = [
  */
 export const writeMail = ({ subject, html }: MailingText, about: About): Omit<Mail, 'id' | 'to'> => {
   const { locale, tournament, organization, replyTo } = about
-  const { mailing: texts } = mailTexts(locale)
-  const foot = [texts.why(tournament, organization), ...(replyTo === null ? [] : [texts.answer(replyTo)])]
+  const text = mailingText(locale)
+  const foot = [
+    text('why', { tournament, organization }),
+    ...(replyTo === null ? [] : [text('answer', { address: replyTo })]),
+  ]
   const headline = oneLine(filledIn(subject, about, (name) => name))
   const body = filledIn(html, about, escapeHtml)
   return {

@@ -7,7 +7,8 @@ import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts, venueMomentIn } from '../../texts/mail-texts.ts'
+import { waitingListText } from '../../texts/en/waiting-list.ts'
+import { languageOfMail, mailLocale, venueMomentIn } from '../../texts/mail-texts.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'sites'>
@@ -67,8 +68,8 @@ export const writeWaitingNews = (
   { kind, until }: WaitingNews,
   { athlete, event, tournament, timezone, to, locale, url }: About,
 ): Mail => {
-  const { waitingList: texts } = mailTexts(locale)
-  const subject = texts.subjects[kind](event)
+  const text = waitingListText(locale)
+  const subject = text(`subjects.${kind}`, { event })
   const moment = until === null ? '' : venueMomentIn(locale, until, timezone)
   return {
     id,
@@ -79,10 +80,10 @@ export const writeWaitingNews = (
       heading: subject,
       paragraphs:
         kind === 'offered'
-          ? [texts.isFree(athlete, event, tournament), texts.until(moment)]
-          : [texts.ended[kind](athlete, event, tournament)],
-      button: { label: kind === 'offered' ? texts.take : texts.see, url },
-      closing: kind === 'offered' ? [texts.otherwise] : [],
+          ? [text('isFree', { athlete, event, tournament }), text('until', { moment })]
+          : [text(`ended.${kind}`, { athlete, event, tournament })],
+      button: { label: text(kind === 'offered' ? 'take' : 'see'), url },
+      closing: kind === 'offered' ? [text('otherwise')] : [],
     }),
   }
 }

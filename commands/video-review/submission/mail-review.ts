@@ -15,7 +15,8 @@ import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
+import { reviewText } from '../../texts/en/review.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
 import { readSubmission } from './read-submission.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'sites'>
@@ -102,8 +103,8 @@ interface About {
 /** Writes the mail in the language of `locale`. */
 export const writeReviewNews = (id: string, about: About): Mail => {
   const { status, student, item, coach, isChanged, isOneOfMore, url, profileUrl, to, locale } = about
-  const { review: texts } = mailTexts(locale)
-  const subject = texts.subjects[status](student, item)
+  const text = reviewText(locale)
+  const subject = text(`subjects.${status}`, { student, item })
   return {
     id,
     to: [to],
@@ -112,12 +113,12 @@ export const writeReviewNews = (id: string, about: About): Mail => {
       language: languageOfMail(locale),
       heading: subject,
       paragraphs: [
-        texts.what[status](coach === '' ? texts.coach : coach, student, item),
-        ...(isChanged ? [texts.again] : []),
+        text(`what.${status}`, { coach: coach === '' ? text('coach') : coach, student, item }),
+        ...(isChanged ? [text('again')] : []),
       ],
-      button: { label: texts.see, url },
-      closing: isOneOfMore ? [texts.oneMore] : [],
-      link: { label: texts.turnOff, url: profileUrl },
+      button: { label: text('see'), url },
+      closing: isOneOfMore ? [text('oneMore')] : [],
+      link: { label: text('turnOff'), url: profileUrl },
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { byEvent, byFacility, firstOpponent, printedBracket } from '../../../api/brackets/brackets.sheets.ts'
-import { bracketsWords } from '../../../api/brackets/brackets.words.ts'
 import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
+import { bracketsText } from '../../../commands/texts/en/brackets.ts'
 import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
 import type { BracketRow } from '../../../projections/brackets/brackets.live.ts'
 import { textOfPdf } from '../../support/pdf-text.ts'
@@ -10,7 +10,7 @@ import { bytesOf } from '../../support/streams.ts'
 const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
 afterAll(() => printer.stop())
 
-const words = bracketsWords.en
+const text = bracketsText('en')
 const FACILITIES = ['Lions Dallas', 'Rook Academy', 'Harbor'] as const
 
 /** A division as it is drawn: athletes of three facilities in turn, every fourth of none. */
@@ -61,23 +61,21 @@ const printed = async (row: BracketRow): Promise<readonly string[]> => {
     drawn: 'Drawn today',
     heading: group.heading,
     list: null,
-    brackets: [printedBracket(row, group, words)],
+    brackets: [printedBracket(row, group, text)],
     words: {
-      winner: words.winner,
-      repechage: words.repechage,
-      upperHalf: words.upperHalf,
-      lowerHalf: words.lowerHalf,
-      ...{
-        third: words.third,
-        ifNoBye: words.ifNoBye,
-        unprintable: words.unprintable,
-        athlete: 'Athlete',
-        facility: 'Facility',
-      },
-      score: words.columns.score,
-      place: words.columns.place,
+      winner: text('winner'),
+      repechage: text('repechage'),
+      upperHalf: text('upperHalf'),
+      lowerHalf: text('lowerHalf'),
+      third: text('third'),
+      ifNoBye: text('ifNoBye'),
+      unprintable: text('unprintable'),
+      athlete: 'Athlete',
+      facility: 'Facility',
+      score: text('score'),
+      place: text('place'),
     },
-    halves: [1, 2].map((at) => ({ title: words.part(at, 2), winner: words.winnerOfPart(at) })),
+    halves: [1, 2].map((at) => ({ title: text('part', { at, of: 2 }), winner: text('winnerOfPart', { at }) })),
   }
   const module = new URL('../../../api/brackets/brackets.pdf.ts', import.meta.url)
   return textOfPdf(await bytesOf(printer.print({ module, title: 'Brackets', language: 'en', parts: [part] })))
@@ -90,8 +88,8 @@ describe('a bracket on paper', () => {
       const row = drawn(count)
       const [sheet = ''] = await printed(row)
       for (const name of names(row)) expect(sheet.split(name)).toHaveLength(2)
-      for (const text of ['Sparring', `Boys ${count}`, words.knockout, 'Final', words.winner])
-        expect(sheet).toContain(text)
+      for (const expected of ['Sparring', `Boys ${count}`, text('knockout'), 'Final', text('winner')])
+        expect(sheet).toContain(expected)
     },
   )
 
@@ -102,9 +100,9 @@ describe('a bracket on paper', () => {
     const all = sheets.join(' ')
     for (const name of names(row)) expect(all.split(name)).toHaveLength(2)
     expect(sheets[0]).toContain('Round of 64')
-    expect(sheets[0]).toContain(words.part(1, 2))
-    expect(sheets[2]).toContain(words.winnerOfPart(2))
-    expect(sheets[2]).toContain(words.repechage)
+    expect(sheets[0]).toContain(text('part', { at: 1, of: 2 }))
+    expect(sheets[2]).toContain(text('winnerOfPart', { at: 2 }))
+    expect(sheets[2]).toContain(text('repechage'))
   })
 
   it.each([
@@ -128,11 +126,11 @@ describe('a bracket on paper', () => {
     'of %i athletes has a line for each round in which somebody can lose to a finalist of a half',
     async (count, upper, lower) => {
       const row = drawn(count)
-      const { repechage } = printedBracket(row, { heading: '', brackets: [row] }, words)
+      const { repechage } = printedBracket(row, { heading: '', brackets: [row] }, text)
       const lines = repechage.map((places) => places.map(({ label, isCertain }) => (isCertain ? label : `* ${label}`)))
       expect(lines.toSorted((a, b) => a.length - b.length)).toEqual([upper, lower])
       const [sheet = ''] = await printed(row)
-      expect(sheet.includes(words.ifNoBye)).toBe([...upper, ...lower].some((label) => label.startsWith('*')))
+      expect(sheet.includes(text('ifNoBye'))).toBe([...upper, ...lower].some((label) => label.startsWith('*')))
     },
   )
 
@@ -140,9 +138,8 @@ describe('a bracket on paper', () => {
     const row = drawn(32, { bracketingPolicy: 'Ordered' })
     const sheets = await printed(row)
     const all = sheets.join(' ')
-    for (const text of [words.order, words.columns.score, words.columns.place, ...names(row)])
-      expect(all).toContain(text)
-    expect(all).not.toContain(words.winner)
+    for (const expected of [text('order'), text('score'), text('place'), ...names(row)]) expect(all).toContain(expected)
+    expect(all).not.toContain(text('winner'))
   })
 
   it('marks who has withdrawn, and does not lose their place', () => {
@@ -150,7 +147,7 @@ describe('a bracket on paper', () => {
     const [gone, ...others] = row.athletes
     if (gone === undefined) throw new Error('nobody')
     const withdrawn = { ...row, athletes: [{ ...gone, status: 'Withdrawn' as const }, ...others] }
-    const { seats } = printedBracket(withdrawn, { heading: '', brackets: [withdrawn] }, words)
+    const { seats } = printedBracket(withdrawn, { heading: '', brackets: [withdrawn] }, text)
     expect(seats).toHaveLength(4)
     expect(seats.filter((seat) => seat?.isOut === true)).toHaveLength(1)
   })
@@ -167,21 +164,21 @@ describe('brackets in groups', () => {
     ])
   })
   it('by facility are those of its athletes, with them marked, and last those of no facility', () => {
-    const groups = byFacility([small, other], words.noFacility)
+    const groups = byFacility([small, other], text('noFacility'))
     expect(groups.map(({ heading, brackets }) => [heading, brackets.length])).toEqual([
       ['Harbor', 1],
       ['Lions Dallas', 2],
       ['Rook Academy', 1],
-      [words.noFacility, 1],
+      [text('noFacility'), 1],
     ])
     const lions = groups[1]
     if (lions === undefined) throw new Error('no group')
-    const marked = printedBracket(small, lions, words).athletes.filter(({ isMarked }) => isMarked)
+    const marked = printedBracket(small, lions, text).athletes.filter(({ isMarked }) => isMarked)
     expect(marked.map(({ about }) => about)).toEqual(['Lions Dallas', 'Lions Dallas'])
   })
   it('name whom each meets first: nobody twice, and a bye where there is one', () => {
-    const opponents = small.athletes.map((athlete) => firstOpponent(small, athlete, words))
-    expect(opponents.filter((name) => name === words.bye)).toHaveLength(3)
+    const opponents = small.athletes.map((athlete) => firstOpponent(small, athlete, text))
+    expect(opponents.filter((name) => name === text('bye'))).toHaveLength(3)
     expect(new Set(opponents).size).toBe(3)
   })
 })

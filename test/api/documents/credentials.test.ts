@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { paperOf } from '../../../api/documents/pdf/paper-size.ts'
 import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
 import type { CredentialsPart, PrintedCard } from '../../../api/registration/credentials.pdf.ts'
-import { credentialWords } from '../../../api/registration/credentials.words.ts'
+import { credentialsText } from '../../../commands/texts/en/credentials.ts'
 import { picturesOfPdf, textOfPdf } from '../../support/pdf-text.ts'
 import { png } from '../../support/pictures.ts'
 import { bytesOf } from '../../support/streams.ts'
@@ -24,19 +24,27 @@ const card = (name: string | null, more: Partial<PrintedCard> = {}): PrintedCard
   href: 'https://lions.example/event/spring/manage/registrations?athlete=s1',
   ...more,
 })
-const part = (kind: CredentialsPart['kind'], cards: readonly PrintedCard[], paper: 'LETTER' | 'A4' = 'A4') => ({
+const text = credentialsText('en')
+const words = {
+  name: text('name'),
+  facility: text('facility'),
+  role: text('role'),
+  events: text('events'),
+  nobody: text('nobody'),
+  unprintable: text('unprintable'),
+}
+const part = (
+  kind: CredentialsPart['kind'],
+  cards: readonly PrintedCard[],
+  paper: 'LETTER' | 'A4' = 'A4',
+): CredentialsPart => ({
   kind,
   paper,
   cards,
-  words: credentialWords.en,
+  words,
   tournament: { title: 'Spring Cup', about: 'Mar 6, 2027 · Dallas' },
   organization: 'Lions',
 })
-/** Without functions, which no thread can be sent. */
-const sent = (one: ReturnType<typeof part>): CredentialsPart => {
-  const { name, facility, role, events, nobody, unprintable } = one.words
-  return { ...one, words: { name, facility, role, events, nobody, unprintable } }
-}
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => card(`Athlete No. ${at}.`))
 const sizes = (bytes: Uint8Array): readonly string[] =>
   [
@@ -48,41 +56,41 @@ const sizes = (bytes: Uint8Array): readonly string[] =>
 describe('credentials', () => {
   it('have name, role, facility, events, tournament and organization, and the photo where there is one', async () => {
     const photo = { bytes: Uint8Array.from(png(84, 105)), format: 'png' as const }
-    const bytes = await print(sent(part('credential', [card('Nguyễn Văn Ảnh', { photo, more: 'and 3 more' })])))
+    const bytes = await print(part('credential', [card('Nguyễn Văn Ảnh', { photo, more: 'and 3 more' })]))
     const [sheet = ''] = textOfPdf(bytes)
     for (const text of ['Nguyễn Văn Ảnh', 'Athlete', 'Lions Dallas', 'Forms', 'and 3 more', 'Spring Cup', 'Lions'])
       expect(sheet).toContain(text)
     expect(picturesOfPdf(bytes)).toBe(1)
-    expect(picturesOfPdf(await print(sent(part('credential', [card('Ada')]))))).toBe(0)
+    expect(picturesOfPdf(await print(part('credential', [card('Ada')])))).toBe(0)
   })
 
   it.each([
     ['credential', 4],
     ['badge', 8],
   ] as const)('are cut from a sheet: %s, %i to each', async (kind, each) => {
-    const sheets = textOfPdf(await print(sent(part(kind, numbered(each + 1))), sent(part(kind, numbered(1)))))
+    const sheets = textOfPdf(await print(part(kind, numbered(each + 1)), part(kind, numbered(1))))
     expect(sheets.map((text) => text.match(/Athlete No\. \d+/g)?.length)).toEqual([each, 1, 1])
   })
 
   it('are on the paper that is asked for', async () => {
-    expect(sizes(await print(sent(part('badge', numbered(1), 'LETTER'))))).toEqual(['612 × 792'])
-    expect(sizes(await print(sent(part('badge', numbered(1), 'A4'))))).toEqual(['595 × 842'])
+    expect(sizes(await print(part('badge', numbered(1), 'LETTER')))).toEqual(['612 × 792'])
+    expect(sizes(await print(part('badge', numbered(1), 'A4')))).toEqual(['595 × 842'])
   })
 
   it('are blank with lines to write on, and no code', async () => {
     const [sheet = ''] = textOfPdf(
-      await print(sent(part('credential', [card(null, { href: null, events: [], facility: null })]))),
+      await print(part('credential', [card(null, { href: null, events: [], facility: null })])),
     )
     for (const label of ['Name', 'Training facility', 'Role']) expect(sheet).toContain(label)
     expect(sheet).not.toContain('Events')
   })
 
   it('of nobody say so', async () => {
-    expect(textOfPdf(await print(sent(part('credential', []))))).toEqual([credentialWords.en.nobody.replace('.', '')])
+    expect(textOfPdf(await print(part('credential', [])))).toEqual([words.nobody.replace('.', '')])
   })
 
   it('say what a question mark in a name is', async () => {
-    const [sheet] = textOfPdf(await print(sent(part('badge', [card('山田 Kim')]))))
+    const [sheet] = textOfPdf(await print(part('badge', [card('山田 Kim')])))
     expect(sheet).toContain('?? Kim')
     expect(sheet).toContain('A question mark stands for a character')
   })

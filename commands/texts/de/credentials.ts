@@ -1,0 +1,16 @@
+export default {
+  credentials: 'Akkreditierungen',
+  badges: 'Namensschilder',
+  'roles.Athlete': 'Athlet',
+  'roles.Coach': 'Trainer',
+  'roles.Referee': 'Kampfrichter',
+  'roles.VIP': 'VIP',
+  'roles.Volunteer': 'Helfer',
+  name: 'Name',
+  facility: 'Trainingsort',
+  role: 'Funktion',
+  events: 'Disziplinen',
+  more: 'und {count} weitere',
+  nobody: 'Noch ist niemand angemeldet.',
+  unprintable: 'Ein Fragezeichen steht für ein Zeichen, das hier nicht gedruckt werden kann.',
+} as const

@@ -1,0 +1,16 @@
+export default {
+  receipt: 'Quittung',
+  refund: 'Erstattungsbeleg',
+  invoice: 'Rechnung',
+  issued: 'Datum',
+  number: 'Nummer',
+  billedTo: 'Rechnung an',
+  status: 'Status',
+  'standings.due': 'Offen',
+  'standings.paid': 'Bezahlt',
+  'standings.canceled': 'Storniert',
+  details: 'Einzelheiten',
+  amount: 'Betrag',
+  payAt: 'Zu bezahlen unter {address}',
+  unprintable: 'Ein Fragezeichen in einem Namen kann für ein Zeichen stehen, das hier nicht gedruckt werden kann.',
+} as const

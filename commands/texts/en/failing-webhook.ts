@@ -1,0 +1,13 @@
+import { catalog } from '../catalog.ts'
+import de from '../de/failing-webhook.ts'
+import es from '../es/failing-webhook.ts'
+
+export const failingWebhookText = catalog(
+  {
+    subject: 'Your webhook to {host} was turned off',
+    what: 'For about five days, nothing we sent to {host} was accepted, so we have stopped trying.',
+    look: 'See what happened',
+    kept: 'What could not be delivered is kept. Once you turn the webhook on again, it is sent in order.',
+  },
+  { es, de },
+)

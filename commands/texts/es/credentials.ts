@@ -1,0 +1,16 @@
+export default {
+  credentials: 'Credenciales',
+  badges: 'Gafetes',
+  'roles.Athlete': 'Atleta',
+  'roles.Coach': 'Entrenador',
+  'roles.Referee': 'Árbitro',
+  'roles.VIP': 'VIP',
+  'roles.Volunteer': 'Voluntario',
+  name: 'Nombre',
+  facility: 'Centro de entrenamiento',
+  role: 'Función',
+  events: 'Pruebas',
+  more: 'y {count} más',
+  nobody: 'Todavía no hay nadie inscrito.',
+  unprintable: 'Un signo de interrogación representa un carácter que aquí no se puede imprimir.',
+} as const

@@ -1,0 +1,16 @@
+export default {
+  receipt: 'Recibo',
+  refund: 'Recibo de reembolso',
+  invoice: 'Factura',
+  issued: 'Fecha',
+  number: 'Número',
+  billedTo: 'Facturado a',
+  status: 'Estado',
+  'standings.due': 'Pendiente de pago',
+  'standings.paid': 'Pagada',
+  'standings.canceled': 'Cancelada',
+  details: 'Detalle',
+  amount: 'Importe',
+  payAt: 'Pague en {address}',
+  unprintable: 'Un signo de interrogación en un nombre puede representar un carácter que no se puede imprimir aquí.',
+} as const
