@@ -130,7 +130,7 @@ const endDismissed =
 
 const claimOne = commandOn(emailClaimAggregate, 'claim-email', {
   // A claim that lapsed and was lost is claimed again.
-  anew: true,
+  isRepeatable: true,
   per: ({ claimId, userId }: Claim) => [claimId, userId],
   content: ({ claimId, userId }) => ({ command: 'claim-email', claimId, userId }),
   decide,

@@ -82,7 +82,7 @@ const claim = commandOn(identityClaimAggregate, 'claim-identity', {
 })
 
 const release = commandOn(identityClaimAggregate, 'release-identity', {
-  anew: true,
+  isRepeatable: true,
   per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
   decide: decideRelease,
 })

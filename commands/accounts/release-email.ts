@@ -25,7 +25,7 @@ export const releaseEmail =
     release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, email) })
 
 const release = commandOn(emailClaimAggregate, 'release-email', {
-  anew: true,
+  isRepeatable: true,
   per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
   decide,
 })

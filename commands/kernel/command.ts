@@ -18,7 +18,7 @@ interface Decides<S, E extends DomainEvent, I> {
    * A repeat runs again instead of being deduplicated, so that it redoes what others have undone in the meantime. For
    * claims that can be released and claimed again. `decide` must return no events if nothing was undone.
    */
-  readonly anew?: true
+  readonly isRepeatable?: true
 }
 
 /** `ids` may be omitted if the input contains the aggregate's ids under the same names. */
@@ -57,7 +57,13 @@ export const commandOn =
   <S, E extends DomainEvent, A, I>(
     aggregate: Aggregate<S, E, A>,
     name: string,
-    { decide, per = 'aggregate', content, ids, anew }: Decides<S, E, I> & FindsAggregate<I, A> & Distinguishes<I, A>,
+    {
+      decide,
+      per = 'aggregate',
+      content,
+      ids,
+      isRepeatable,
+    }: Decides<S, E, I> & FindsAggregate<I, A> & Distinguishes<I, A>,
   ) =>
   ({ handler }: Needs<'handler'>): DeclaredCommand<I, E> => {
     const resolve = (context: CommandContext, input: I) => {
@@ -78,7 +84,7 @@ export const commandOn =
     }
     const run: Command<I, E> = async (context, input) => {
       const { of, body, parts, ...once } = resolve(context, input)
-      const commandId = anew === true ? await repeatId(context, of, parts) : once.commandId
+      const commandId = isRepeatable === true ? await repeatId(context, of, parts) : once.commandId
       return handler.observer.observe({ name, context, commandId }, () =>
         handler.handle(aggregate, of, context, body, (state) => decide(state, input, context), commandId),
       )

@@ -19,7 +19,7 @@ export const capacityIn = (
 
 /**
  * Aligns a stock limit with the tournament's capacity, which is what organizers see. Changes nothing if they are equal,
- * or if the stock has no limit of its own because orders are checked against the tournament.
+ * or if the stock has no separate limit because orders are checked against the tournament.
  */
 export const alignStock =
   (deps: LimitDeps) =>

@@ -173,7 +173,7 @@ export const givePlacesByStaff = commandOn(stockAggregate, 'give-places-by-staff
   per: ({ changeId }, stream) => [stream, changeId],
   content: ({ of, changeId, entryIds }) => ({ command: 'give-places-by-staff', of, changeId, entryIds }),
   // A refused change releases its places, and claims them again when it is retried.
-  anew: true,
+  isRepeatable: true,
   decide: decidePlaces.givePlacesByStaff,
 })
 

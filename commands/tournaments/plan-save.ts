@@ -4,7 +4,7 @@ import { saveTournament, type TournamentSave } from '../../domain/tournaments/to
 import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** What a save changes of how much there is; null is no limit, and what is removed has 0 left. */
+/** A change of a capacity by a save; null is no limit, and a removed event or item has 0. */
 export interface CapacityChange {
   readonly kind: 'event' | 'item'
   readonly id: string
@@ -15,11 +15,11 @@ export interface CapacityChange {
 
 export interface PlannedSave {
   readonly changes: readonly CapacityChange[]
-  /** Events for which people register in another role from now on. */
+  /** Events whose role changes. */
   readonly inOtherRoles: readonly string[]
 }
 
-/** What a save would change as the tournament stands now; writes nothing. Refused: as the save would be. */
+/** Previews the capacity changes of a save; writes nothing. Refused: the refusals of the save. */
 export const planSave =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, save: TournamentSave): Promise<Result<PlannedSave, Refusal>> => {

@@ -8,8 +8,8 @@ import type { Person } from '../kernel/person.ts'
 export const mayEditTournaments = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /**
- * What stands on the Settings tab: stakeholders, the status board, opening and closing events. For directors, and for
- * account admins, who give a new tournament its first director (tournaments rule 36).
+ * The Settings tab: stakeholders, the status board, opening and closing events. For directors, and for account admins,
+ * who assign a new tournament's first director (tournaments rule 36).
  */
 export const mayManageSettings = (person: Person, tournamentId: string): May =>
   hasRole(person, tournamentId, 'director') ? yes : mayEditTournaments(person)

@@ -1,7 +1,7 @@
 import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** The tournament as the log has it now; null for one that does not exist in this tenant. */
+/** Reads the tournament from the log; null if it does not exist in this tenant. */
 export const readTournament =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, tournamentId: string): Promise<TournamentState | null> => {

@@ -10,14 +10,14 @@ export interface TakeShortcode {
   readonly code: string
 }
 
-/** Gives a tournament its shortlink, in place of the one it had. Refused: invalid-shortcode, shortcode-in-use. */
+/** Sets a tournament's shortlink, replacing any other. Refused: invalid-shortcode, shortcode-in-use. */
 export const takeShortcode = commandOn(shortcodesAggregate, 'take-shortcode', {
   ids: (input: TakeShortcode) => input,
   per: ({ tournamentId }) => [tournamentId],
   decide: (state: Shortcodes, input) => decideTake(state, input),
 })
 
-/** Takes a tournament's shortlink away. */
+/** Removes a tournament's shortlink. */
 export const releaseShortcode = commandOn(shortcodesAggregate, 'release-shortcode', {
   ids: (input: Pick<TakeShortcode, 'tournamentId'>) => input,
   per: ({ tournamentId }) => [tournamentId],

@@ -6,7 +6,7 @@ import { commandOn } from '../kernel/command.ts'
 export interface AddStakeholder {
   readonly tournamentId: string
   readonly stakeholder: Stakeholder
-  /** The person who adds them has acknowledged which personal data they will see. */
+  /** The user who adds the stakeholder has acknowledged which personal data the stakeholder will see. */
   readonly hasAcknowledged: boolean
 }
 
@@ -21,11 +21,11 @@ export interface ChangeStakeholderRoles {
   readonly tournamentId: string
   readonly membershipId: string
   readonly roles: readonly Stakeholding[]
-  /** The roles that whoever changes them saw; null from a caller who has not looked. */
+  /** The roles that the editor saw; null overwrites the current roles unseen. */
   readonly seen: readonly Stakeholding[] | null
 }
 
-/** Gives a stakeholder of a tournament these roles instead of those they have. */
+/** Replaces the roles of a tournament's stakeholder. */
 export const changeStakeholderRoles = commandOn(tournamentAggregate, 'change-stakeholder-roles', {
   per: ({ membershipId }: ChangeStakeholderRoles) => [membershipId],
   decide: decide.changeStakeholderRoles,
@@ -39,7 +39,7 @@ export interface SwapStakeholderRole {
   readonly to: StakeholderRole
 }
 
-/** Puts one role of a stakeholder in place of another. */
+/** Replaces one role of a stakeholder by another. */
 export const swapStakeholderRole = commandOn(tournamentAggregate, 'swap-stakeholder-role', {
   per: ({ membershipId }: SwapStakeholderRole) => [membershipId],
   decide: decide.swapStakeholderRole,
@@ -50,7 +50,7 @@ export interface RemoveStakeholder {
   readonly membershipId: string
 }
 
-/** Takes a member's role in a tournament away. */
+/** Removes a stakeholder from a tournament. */
 export const removeStakeholder = commandOn(tournamentAggregate, 'remove-stakeholder', {
   per: ({ membershipId }: RemoveStakeholder) => [membershipId],
   decide: decide.removeStakeholder,

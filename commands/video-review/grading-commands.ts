@@ -17,7 +17,7 @@ import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 
-/** With the categories as the log has them now. */
+/** An input with the current categories. */
 type InCategory<I> = I & { readonly categories: Categories }
 
 const create = commandOn(gradingAggregate, 'create-rubric', {
@@ -32,37 +32,37 @@ const change = commandOn(gradingAggregate, 'change-rubric', {
   decide: (state, { categories, ...input }) => decideChangeRubric(state, input, categories),
 })
 
-/** Adds a rubric. Refused: as its decider says. */
+/** Adds a rubric. Refused: the refusals of its decider. */
 export const createRubric =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: Rubric): Promise<Outcome> =>
     create(deps)(context, { ...input, categories: await readCategories(deps)(context.tenant) })
 
-/** Changes a rubric for reviews to come. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a rubric for future reviews. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeRubric =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: Change<Rubric>): Promise<Outcome> =>
     change(deps)(context, { ...input, categories: await readCategories(deps)(context.tenant) })
 
-/** Takes a rubric out of reviews to come, or brings it back. Refused: rubric-not-found. */
+/** Retires a rubric from future reviews, or restores it. Refused: rubric-not-found. */
 export const retireRubric = commandOn(gradingAggregate, 'retire-rubric', {
   per: ({ rubricId, isRetired }: RetireRubric) => [rubricId, String(isRetired)],
   decide: decideRetireRubric,
 })
 
-/** Adds a scoring rule. Refused: as its decider says. */
+/** Adds a scoring rule. Refused: the refusals of its decider. */
 export const createScoringRule = commandOn(gradingAggregate, 'create-scoring-rule', {
   per: ({ ruleId }: ScoringRule) => [ruleId],
   decide: decideCreateRule,
 })
 
-/** Changes a scoring rule for reviews to come. Refused: as its decider says, above all changed-meanwhile. */
+/** Changes a scoring rule for future reviews. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeScoringRule = commandOn(gradingAggregate, 'change-scoring-rule', {
   per: ({ ruleId }: Change<ScoringRule>) => [ruleId],
   decide: decideChangeRule,
 })
 
-/** Takes a scoring rule out of scores to come, or brings it back. Refused: scoring-rule-not-found, rubric-in-other-rule. */
+/** Retires a scoring rule from future scores, or restores it. Refused: scoring-rule-not-found, rubric-in-other-rule. */
 export const retireScoringRule = commandOn(gradingAggregate, 'retire-scoring-rule', {
   per: ({ ruleId, isRetired }: RetireScoringRule) => [ruleId, String(isRetired)],
   decide: decideRetireRule,

@@ -15,8 +15,8 @@ const set = commandOn(reactionsAggregate, 'set-reaction', {
 })
 
 /**
- * Sets somebody's reactions to a video. The caller checks who may see it, and takes the author from the token. Refused:
- * submission-not-found, and as its decider says.
+ * Sets a user's reactions to a video. The caller checks who may see it, and takes the author from the token. Refused:
+ * submission-not-found, and the refusals of its decider.
  */
 export const setReaction =
   (deps: Needs<'handler'>) =>

@@ -13,7 +13,7 @@ const now = '2026-02-01T12:00:00.000Z'
 const until = '2026-02-01T12:15:00.000Z'
 const stock = { of, quantity: 1, available: 3 }
 
-/** Ids that stand in logs: a request retried across an upgrade must come to the same ones. */
+/** Ids that logs contain: a request that is retried across an upgrade must derive the same ids. */
 it.each([
   [
     'cancel-charge',

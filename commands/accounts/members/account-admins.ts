@@ -26,7 +26,7 @@ const inOrder = (userIds: readonly string[]): readonly string[] => [...userIds].
 
 const withdraw = commandOn(accountAdminsAggregate, 'withdraw-admins', {
   ids: () => undefined,
-  anew: true,
+  isRepeatable: true,
   per: ({ userIds }: OfUsers & { readonly admins: readonly string[] }) => inOrder(userIds),
   content: ({ userIds }) => ({ command: 'withdraw-admins', userIds: inOrder(userIds) }),
   decide,
@@ -35,7 +35,7 @@ const withdraw = commandOn(accountAdminsAggregate, 'withdraw-admins', {
 /** Call this after users have the admin role again. A repeat restores users who were withdrawn in between. */
 export const restoreAdmins = commandOn(accountAdminsAggregate, 'restore-admins', {
   ids: () => undefined,
-  anew: true,
+  isRepeatable: true,
   per: ({ userIds }: OfUsers) => inOrder(userIds),
   content: ({ userIds }) => ({ command: 'restore-admins', userIds: inOrder(userIds) }),
   decide: (state, { userIds }) => decideRestore(state, userIds),

@@ -52,7 +52,7 @@ interface Claim extends TakeIn {
 
 const claim = commandOn(familyClaimAggregate, 'claim-family', {
   // A claim that lapsed and was lost is claimed again.
-  anew: true,
+  isRepeatable: true,
   per: ({ membershipId, userId }: Claim) => [membershipId, userId],
   content: ({ membershipId, userId }) => ({ command: 'claim-family', membershipId, userId }),
   decide,

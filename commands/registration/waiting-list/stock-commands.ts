@@ -20,14 +20,14 @@ export const keepPlaces = commandOn(stockAggregate, 'keep-places-for-list', {
   ids: ({ of }: Parameters<typeof decideKeep>[1]) => of,
   content: ({ of }) => ({ command: 'keep-places-for-list', of }),
   // Places are sold to everyone again once the list is empty.
-  anew: true,
+  isRepeatable: true,
   decide: decideKeep,
 })
 
 /** Sells free places to everyone again. */
 export const sellPlacesToAll = commandOn(stockAggregate, 'sell-places-to-all', {
   ids: ({ of }: { readonly of: StockOf }) => of,
-  anew: true,
+  isRepeatable: true,
   decide: decideSell,
 })
 
@@ -37,7 +37,7 @@ export const holdPlaceForOffer = commandOn(stockAggregate, 'hold-place-for-offer
   per: ({ offerId }) => [offerId],
   content: ({ of, offerId }) => ({ command: 'hold-place-for-offer', of, offerId }),
   // A place that was released because its offer was not recorded is held again by the next attempt.
-  anew: true,
+  isRepeatable: true,
   decide: decideHold,
 })
 
@@ -45,6 +45,6 @@ export const holdPlaceForOffer = commandOn(stockAggregate, 'hold-place-for-offer
 export const releaseOfferedPlace = commandOn(stockAggregate, 'release-offered-place', {
   ids: ({ of }: Parameters<typeof decideRelease>[1]) => of,
   per: ({ offerId, reason }) => [offerId, reason],
-  anew: true,
+  isRepeatable: true,
   decide: decideRelease,
 })

@@ -16,28 +16,28 @@ import { submissionOf, type VideoPlace } from '../video/video-place.ts'
 export interface HandInVideo extends VideoPlace {
   readonly membershipId: string
   readonly itemId: string
-  /** A picture of it, taken by the uploader's browser; null for none. */
+  /** A still of the video, made by the uploader's browser; null for none. */
   readonly poster: Uint8Array | null
 }
 
 export interface HandedInVideo {
   readonly submissionId: string
-  /** Log position that shows the order. */
+  /** Log position that shows the change. */
   readonly position: number
 }
 
 const handIn = commandOn(submissionAggregate, 'hand-in-video', {
   per: 'aggregate',
-  // Its level is the one at that moment; a repeat may come after a promotion.
+  // Without the level, which may have changed when the command is repeated.
   content: ({ submissionId, studentId, itemId }: HandIn) => ({ submissionId, studentId, itemId }),
   decide,
 })
 
 /**
- * Hands in a video that has arrived: it is measured, kept where no ticket leads and recorded with the student's level
- * of this moment (video-review rule 7). Sent again it is the same submission. The caller checks who may, and whether
+ * Submits an uploaded video: measures it, moves it out of reach of upload tickets, and records it with the student's
+ * current level (video-review rule 7). A repeat is the same submission. The caller checks who may submit, and whether
  * the item is meant for the student. Refused: student-not-found, curriculum-item-not-found,
- * curriculum-item-without-video, id-in-use, and as `receiveVideo` says.
+ * curriculum-item-without-video, id-in-use, and the refusals of `receiveVideo`.
  */
 export const handInVideo =
   (deps: Needs<'handler' | 'blobs' | 'videoMeter'>) =>
@@ -50,7 +50,7 @@ export const handInVideo =
       return outcome.ok ? ok({ submissionId, position: outcome.value.position }) : outcome
     }
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
-    // Known already: what was measured stands, though the file may be gone.
+    // A repeat: keep the recorded measurements, because the file may be deleted by now.
     if (state.video !== null) return record({ ...state.video, studentId, itemId, videoId })
     const item = await readItem(deps)(tenant, itemId)
     if (item === null) return refuse(itemNotFound)
@@ -58,10 +58,10 @@ export const handInVideo =
     const level = await levelOf(deps, tenant, input)
     if (level === null) return refuse(studentNotFound)
     const received = await receiveVideo(deps)(context, { studentId, videoId, poster })
-    return received.ok ? record({ ...input, submissionId, ...level, ...kept(received.value) }) : received
+    return received.ok ? record({ ...input, submissionId, ...level, ...storedProperties(received.value) }) : received
   }
 
-const kept = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) => ({
+const storedProperties = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) => ({
   posterId,
   contentType: type,
   seconds,
@@ -70,7 +70,7 @@ const kept = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) 
   codec,
 })
 
-/** The student's level as the log has it now; null for a student who is not, or no longer, of this membership. */
+/** Reads the student's current level; null if the student is not in this membership. */
 const levelOf = async (
   deps: Needs<'handler'>,
   tenant: string,

@@ -23,7 +23,7 @@ type Deps = Needs<'handler' | 'mailer' | 'sites'>
 
 const note = commandOn(submissionAggregate, 'note-review-mailed', {
   per: ({ submissionId, reviewId }: ReviewOf & Pick<Review, 'status'>) => [submissionId, reviewId],
-  // A repeat may come after the next decision.
+  // Without the status, which may have changed when the command is repeated.
   content: ({ submissionId, reviewId }) => ({ submissionId, reviewId }),
   decide: noteMailed,
 })
@@ -34,9 +34,10 @@ interface ReviewOf {
 }
 
 /**
- * Tells a student's family what a review has decided, as it stands now: everyone who can sign in and wants e-mails, but not
- * its own author, and nobody whose membership is canceled. The coach's words are not in the mail: they are about a child,
- * and no erasure reaches an inbox. Throws what the mailer throws; a crash before it is recorded sends the same messages again.
+ * Mails a review's current decision to the student's family: everyone with an address who wants e-mails, except the
+ * review's author; no one if the membership is canceled. The mail does not quote the coach, because the comments are
+ * about a child and an erasure cannot reach inboxes. Throws the mailer's errors. After a crash the same messages may be
+ * sent again.
  */
 export const mailReview =
   (deps: Deps) =>
@@ -89,9 +90,9 @@ interface About {
   readonly status: Review['status']
   readonly student: string
   readonly item: string
-  /** '' where nobody knows any more. */
+  /** '' if the name is unknown. */
   readonly coach: string
-  /** The family was told otherwise before. */
+  /** The family was mailed another decision before. */
   readonly isChanged: boolean
   readonly isOneOfMore: boolean
   readonly url: string

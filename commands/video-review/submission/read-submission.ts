@@ -5,13 +5,13 @@ import type { Needs } from '../../kernel/deps.ts'
 
 export interface ReadSubmission {
   readonly video: HandIn
-  /** Who has reviewed it. */
+  /** The users who have reviewed it. */
   readonly authorIds: readonly string[]
-  /** Of its item as it is now. */
+  /** The current review policy of its item. */
   readonly reviewPolicy: ReviewPolicy
 }
 
-/** A video as the log has it now; null for none, and for one that was taken back. */
+/** Reads a submission from the log; null if it does not exist or was withdrawn. */
 export const readSubmission =
   (deps: Needs<'handler'>) =>
   async (tenant: string, submissionId: string): Promise<ReadSubmission | null> => {

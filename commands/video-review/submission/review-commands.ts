@@ -27,18 +27,18 @@ const give = commandOn(submissionAggregate, 'give-review', {
 })
 
 export interface SavedReview {
-  /** Of the author's one review of this video, whatever id was sent. */
+  /** The id of the author's only review of this video, which may differ from the id that was sent. */
   readonly reviewId: string
-  /** Log position that shows the order. */
+  /** Log position that shows the change. */
   readonly position: number
 }
 
-/** A score without rules has this one row. */
+/** The title of the only row of a score without rules. */
 const WITHOUT_RULES = 'Score'
 
 /**
- * Saves a review with the rubrics and rules as the log has them now. The caller checks who may, and takes the author from
- * the token. Refused: voice-note-not-found {noteId}, and as its decider says.
+ * Saves a review with the current rubrics and rules. The caller checks who may review, and takes the author from the
+ * token. Refused: voice-note-not-found {noteId}, and the refusals of its decider.
  */
 export const giveReview =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
@@ -85,7 +85,10 @@ const claim = commandOn(submissionAggregate, 'claim-review', {
   decide: (state, { submissionId: _, ...input }) => decideClaim(state, input),
 })
 
-/** A reviewer begins, or goes on. Refused: submission-not-found, reviews-complete, being-reviewed {reviewerId, until}. */
+/**
+ * Claims a review for a reviewer, or extends the claim. Refused: submission-not-found, reviews-complete, being-reviewed
+ * {reviewerId, until}.
+ */
 export const claimReview =
   (deps: Needs<'handler' | 'clock'>) =>
   async (context: CommandContext, input: OfSubmission<Pick<ClaimReview, 'reviewerId'>>): Promise<Outcome> => {
@@ -94,7 +97,7 @@ export const claimReview =
     return claim(deps)(context, { ...input, now: deps.clock.now(), policy: known.reviewPolicy })
   }
 
-/** A reviewer leaves without a review. Refused: submission-not-found. */
+/** Releases a reviewer's claim without a review. Refused: submission-not-found. */
 export const releaseReview = commandOn(submissionAggregate, 'release-review', {
   per: ({ submissionId, reviewerId }: OfSubmission<{ readonly reviewerId: string }>) => [submissionId, reviewerId],
   content: (input) => input,

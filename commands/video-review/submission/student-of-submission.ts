@@ -1,7 +1,7 @@
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 
-/** Whose video it is, as the log has it now; null where there is none. */
+/** Finds the student of a submission; null if there is no submission. */
 export const studentOfSubmission =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, submissionId: string): Promise<string | null> =>

@@ -3,8 +3,8 @@ import { submissionAggregate } from '../../../domain/video-review/submission/sta
 import { commandOn } from '../../kernel/command.ts'
 
 /**
- * Takes a video back before it is reviewed; a process deletes it with all that was made of it. The caller checks who may.
- * Refused: submission-not-found, already-reviewed.
+ * Withdraws a video before it is reviewed; a process deletes it with everything derived from it. The caller checks who
+ * may withdraw it. Refused: submission-not-found, already-reviewed.
  */
 export const withdrawVideo = commandOn(submissionAggregate, 'withdraw-video', {
   content: ({ submissionId }: { readonly submissionId: string }) => ({ submissionId }),

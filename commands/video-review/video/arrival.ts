@@ -3,13 +3,13 @@ import type { Needs } from '../../kernel/deps.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER, type VideoPlace, videoBlob } from './video-place.ts'
 
-/** How much of an upload is there: its blocks while they come, or all of it. */
+/** The progress of an upload: its blocks so far, or whether it is complete. */
 export interface Arrival {
   readonly blocks: Awaited<ReturnType<BlobStore['arrivedBlocks']>>
   readonly hasArrived: boolean
 }
 
-/** What has arrived of a video whose upload was begun: whoever goes on with it sends the rest. */
+/** Reads which blocks of a video's upload have arrived, so that a client can send the rest. */
 export const videoArrival =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
   async (tenant: string, place: VideoPlace): Promise<Arrival> => {

@@ -11,9 +11,9 @@ import type { Needs } from '../../kernel/deps.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
 import { ARRIVAL_CONTAINER, videoBlob } from './video-place.ts'
 
-/** The process that deletes what was begun and never taken. */
+/** The process that deletes videos that were uploaded and never submitted. */
 export const ABANDONED_VIDEO = 'delete-videos'
-/** A recording may wait for days in a phone that has no connection. */
+/** A week, because a recording may wait for days on a phone without a connection. */
 const KEPT_MINUTES = 7 * 24 * 60
 
 interface Begin extends ReserveRoom {
@@ -28,9 +28,9 @@ const reserve = commandOn(videoStorageAggregate, 'reserve-video-room', {
 })
 
 /**
- * Begins the upload of a student's video, or goes on with it: reserves room and answers a ticket for this one blob
- * (video-review rule 6). The caller checks who may. Refused: file-too-large {maximum}, not-a-video, storage-full
- * {left}, id-in-use, tenant-not-found.
+ * Starts or resumes the upload of a student's video: reserves storage and issues a ticket for this blob (video-review
+ * rule 6). The caller checks who may upload. Refused: file-too-large {maximum}, not-a-video, storage-full {left},
+ * id-in-use, tenant-not-found.
  *
  * @param otherFiles bytes used by the organization for files other than videos.
  */

@@ -4,14 +4,14 @@ import type { IncomingBlob } from '../../ports/blob-store.ts'
 import type { AskedPart } from '../../ports/part-of-blob.ts'
 import { posterBlob, VIDEO_CONTAINER, videoBlob } from './video-place.ts'
 
-/** One file of a submission, and whose it is. */
+/** One file of a submission, with its student. */
 export interface VideoFileToRead {
   readonly studentId: string
-  /** A part of it, or all of it for null, as the storage has it now; null where there is none. */
+  /** Opens a part of the file, or all of it for null; null if the file does not exist. */
   readonly open: (asked: AskedPart | null) => Promise<IncomingBlob | null>
 }
 
-/** Null where there is no such file, or where the video was taken back. */
+/** Null if there is no such file or the video was withdrawn. */
 export const readVideoFile =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
   async (tenant: string, submissionId: string, part: 'video' | 'poster'): Promise<VideoFileToRead | null> => {

@@ -20,7 +20,7 @@ import {
 
 type Deps = Needs<'handler' | 'blobs' | 'videoMeter'>
 
-/** What a submission keeps of its video. */
+/** The properties of a video that a submission records. */
 export interface ReceivedVideo extends MeasuredVideo {
   readonly videoId: string
   /** Null without a poster. */
@@ -29,7 +29,7 @@ export interface ReceivedVideo extends MeasuredVideo {
 
 const POSTER_ID = 'poster'
 
-const take = commandOn(videoStorageAggregate, 'take-video-room', {
+const claimRoom = commandOn(videoStorageAggregate, 'take-video-room', {
   ids: () => ({}),
   per: ({ videoId }: { readonly videoId: string; readonly bytes: number }) => [videoId],
   content: (input) => input,
@@ -37,12 +37,12 @@ const take = commandOn(videoStorageAggregate, 'take-video-room', {
 })
 
 /**
- * Takes a video that has arrived: measures it, copies what was measured to where no ticket leads and answers what a
- * submission keeps of it. The same again answers the same. What is refused is deleted, and its room is free again.
- * Refused: video-not-found (never begun, given up, or another student's), video-not-arrived, not-a-video,
+ * Accepts an uploaded video: measures it, copies the measured version out of reach of upload tickets, and returns the
+ * properties that a submission records. A repeat returns the same. A refused video is deleted and its storage released.
+ * Refused: video-not-found (never started, abandoned, or another student's), video-not-arrived, not-a-video,
  * video-too-long, video-too-large-to-show, file-too-large.
  *
- * @param poster a picture of it, taken by the uploader's browser; one that is none is left out.
+ * @param poster a still of the video, made by the uploader's browser; ignored if it is not a picture.
  */
 export const receiveVideo =
   (deps: Deps) =>
@@ -55,19 +55,19 @@ export const receiveVideo =
     const room = await roomNow()
     if (room === undefined || room.studentId !== place.studentId) return refuse(videoNotFound)
     const filename = videoBlob(tenant, place)
-    // A store that was killed may have lost what it said it had: then it comes once more.
-    const kept = room.isTaken ? await deps.blobs.look(VIDEO_CONTAINER, filename) : null
-    const blob = kept ?? (await deps.blobs.look(ARRIVAL_CONTAINER, filename))
-    const container = kept === null ? ARRIVAL_CONTAINER : VIDEO_CONTAINER
+    // A store that crashed may have lost the copy; then the upload is copied again.
+    const accepted = room.isTaken ? await deps.blobs.look(VIDEO_CONTAINER, filename) : null
+    const blob = accepted ?? (await deps.blobs.look(ARRIVAL_CONTAINER, filename))
+    const container = accepted === null ? ARRIVAL_CONTAINER : VIDEO_CONTAINER
     if (blob === null) {
-      // Sent twice: the other one may have taken it since.
+      // A concurrent request may have accepted it since.
       const isTakenNow = !room.isTaken && (await roomNow())?.isTaken === true
       return isTakenNow ? receiveVideo(deps)(context, { poster, ...place }) : refuse(videoNotArrived)
     }
     const checked = await unlessChanged(deps, { container, filename }, blob, async () => {
       const size = checkVideoBytes(blob.bytes, room.bytes)
       const measured = size.ok ? await measure(deps, { container, filename }, blob) : size
-      if (kept !== null || !measured.ok) return measured
+      if (accepted !== null || !measured.ok) return measured
       const to = { container: VIDEO_CONTAINER, filename, contentType: measured.value.type }
       await deps.blobs.copy({ container, filename, version: blob.version }, to)
       return measured
@@ -78,13 +78,13 @@ export const receiveVideo =
       return checked
     }
     const { bytes } = checked.value
-    // Before the room is taken: whoever erases the student meanwhile deletes both, here or there.
-    const posterId = await keepPoster(deps, tenant, place, poster)
-    if (kept === null) {
-      const taken = await take(deps)(context, { videoId: place.videoId, bytes })
-      if (!taken.ok) {
+    // Before the storage is claimed, so that a concurrent erasure of the student deletes both files.
+    const posterId = await storePoster(deps, tenant, place, poster)
+    if (accepted === null) {
+      const claimed = await claimRoom(deps)(context, { videoId: place.videoId, bytes })
+      if (!claimed.ok) {
         await deleteVideoBlobs(deps, videoPrefix(tenant, place))
-        return taken
+        return claimed
       }
       await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(tenant, place))
     }
@@ -97,8 +97,8 @@ interface BlobName {
 }
 
 /**
- * What `act` answers; 'changed' where it fails because the blob was written anew or is gone since it was looked at: sent
- * twice, the other one may have taken it.
+ * Runs `act`. Returns 'changed' if it fails because the blob was overwritten or deleted in the meantime, for example by
+ * a concurrent request that accepted the video.
  */
 const unlessChanged = async <T>(
   { blobs }: Deps,
@@ -122,7 +122,7 @@ const measure = (
 ): Promise<Result<MeasuredVideo, Refusal>> =>
   videoMeter.measure({ bytes, read: (from, to) => blobs.readRange(container, filename, { from, to, version }) })
 
-const keepPoster = async (
+const storePoster = async (
   { blobs }: Deps,
   tenant: string,
   place: VideoPlace,

@@ -22,18 +22,21 @@ const free = commandOn(videoStorageAggregate, 'free-video-room', {
   decide: freeRoom,
 })
 
-/** Deletes a video with all that was made of it, and frees its room: given up, withdrawn or refused. Any step may be repeated. */
+/**
+ * Deletes an abandoned, withdrawn or refused video with everything derived from it, and releases its storage. Each step
+ * can be repeated.
+ */
 export const removeVideo =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, place: VideoPlace): Promise<void> => {
     mustSucceed(await free(deps)(context, { videoId: place.videoId }))
-    // Last: a video that is being taken meanwhile is deleted here, or finds its room gone.
+    // Last, so that a video that is being accepted concurrently is deleted here or finds its reservation gone.
     await deleteVideoBlobs(deps, videoPrefix(context.tenant, place))
   }
 
 /**
- * An upload that was begun long ago, or is given up before its time: what never was handed in is deleted, and what was
- * written with its ticket after the video was taken. Another student's is left alone. Any step may be repeated.
+ * Cleans up an upload that is old or was canceled: deletes a video that was never submitted, or files that were written
+ * with the ticket after the video was accepted. Other students' uploads are not touched. Each step can be repeated.
  */
 export const giveUpVideo =
   (deps: Needs<'handler' | 'blobs'>) =>
@@ -44,7 +47,7 @@ export const giveUpVideo =
       deps.handler.read(videoStorageAggregate, context.tenant, {}),
     ])
     const room = rooms.get(place.videoId)
-    // Room that is only reserved is of an upload that was begun again, after it was withdrawn or its student erased.
+    // Storage that is only reserved belongs to an upload that was restarted after a withdrawal or an erasure.
     if (state.video === null || state.isWithdrawn || room?.isTaken === false) {
       const isOwn = (room?.studentId ?? place.studentId) === place.studentId
       return isOwn ? removeVideo(deps)(context, place) : undefined
@@ -52,7 +55,7 @@ export const giveUpVideo =
     await deps.blobs.deleteAll(ARRIVAL_CONTAINER, videoPrefix(context.tenant, place))
   }
 
-/** Deletes every video of a student who is erased, with all that was made of them. Any step may be repeated. */
+/** Deletes every video of an erased student, with everything derived from them. Each step can be repeated. */
 export const removeVideosOf =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, studentId: string): Promise<void> => {
@@ -63,7 +66,7 @@ export const removeVideosOf =
     await deleteVideoBlobs(deps, studentPrefix(context.tenant, studentId))
   }
 
-/** Deletes what lies below a prefix: where it arrived, where it is kept, and what was said about it. */
+/** Deletes uploads, accepted videos and voice notes below a prefix. */
 export const deleteVideoBlobs = async ({ blobs }: Needs<'blobs'>, prefix: string): Promise<void> => {
   for (const container of [ARRIVAL_CONTAINER, VIDEO_CONTAINER, VOICE_CONTAINER])
     await blobs.deleteAll(container, prefix)

@@ -1,6 +1,6 @@
-/** Where a ticket leads: what arrives there is measured, and deleted when it is refused or has been copied. */
+/** The container for uploads. Uploads are measured, and deleted when they are refused or copied. */
 export const ARRIVAL_CONTAINER = 'arriving-videos'
-/** What was measured, with posters: no ticket to write leads here. */
+/** The container of accepted videos with their posters; no upload tickets are issued for it. */
 export const VIDEO_CONTAINER = 'videos'
 
 export interface VideoPlace {
@@ -8,13 +8,13 @@ export interface VideoPlace {
   readonly videoId: string
 }
 
-/** A video is handed in once: its submission has its id. */
+/** A video is submitted once, so its submission has the same id. */
 export const submissionOf = ({ videoId }: VideoPlace): string => videoId
 export const videoOf = (submissionId: string): string => submissionId
 
-/** Everything of a student lies below one prefix, so that erasing the student finds all of it. */
+/** All files of a student share one prefix, so that an erasure finds all of them. */
 export const studentPrefix = (tenant: string, studentId: string): string => `${tenant}/${studentId}/`
-/** Below it everything of one video: itself and all that was made of it. */
+/** The prefix of a video and everything derived from it. */
 export const videoPrefix = (tenant: string, { studentId, videoId }: VideoPlace): string =>
   `${studentPrefix(tenant, studentId)}${videoId}/`
 export const videoBlob = (tenant: string, place: VideoPlace): string => `${videoPrefix(tenant, place)}video`

@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Whether every voice note that a review names was kept by its author for this video; those that its review no longer
- * names are looked at a day later. Refused: voice-note-not-found {noteId}.
+ * Checks that every voice note in a review was stored by its author for this video. Notes that the review no longer
+ * uses are swept a day later. Refused: voice-note-not-found {noteId}.
  */
 export const checkNamedNotes =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
@@ -29,8 +29,8 @@ export const checkNamedNotes =
     const named = new Set(marks.flatMap(({ voice }) => (voice == null ? [] : [voice.noteId])))
     for (const noteId of named) {
       if (before.has(noteId)) continue
-      const kept = await deps.blobs.look(VOICE_CONTAINER, voiceBlob(tenant, place, noteId))
-      if (kept === null) return refuse(voiceNoteNotFound(noteId))
+      const stored = await deps.blobs.look(VOICE_CONTAINER, voiceBlob(tenant, place, noteId))
+      if (stored === null) return refuse(voiceNoteNotFound(noteId))
     }
     if ([...before].some((noteId) => !named.has(noteId)))
       await deps.timers.set(sweepTimer(tenant, place, addMinutes(deps.clock.now(), UNNAMED_MINUTES)))

@@ -5,7 +5,7 @@ import type { VideoFileToRead } from '../video/read-video-file.ts'
 import type { VoiceNote } from './keep-voice-note.ts'
 import { voiceBlob } from './voice-place.ts'
 
-/** A voice note; null where the video was taken back. */
+/** Reads a voice note; null if the video was withdrawn. */
 export const readVoiceNote =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
   async (

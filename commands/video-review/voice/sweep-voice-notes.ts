@@ -8,10 +8,10 @@ import { ABANDONED_VIDEO } from '../video/begin-upload.ts'
 import { submissionOf } from '../video/video-place.ts'
 import { type VoicePlace, voiceBlob, voicePrefix } from './voice-place.ts'
 
-/** A review that is open in another tab may still name a note for so long. */
+/** How long a review that is open in another tab may still refer to a note. */
 export const UNNAMED_MINUTES = 24 * 60
 
-/** When it is looked whether a reviewer's notes on a video are named by the review; set again it moves. */
+/** The timer that sweeps a reviewer's unused notes on a video; setting it again moves it. */
 export const sweepTimer = (tenant: string, { studentId, videoId, authorId }: VoicePlace, at: Instant): DueTimer => ({
   process: ABANDONED_VIDEO,
   tenant,
@@ -20,11 +20,14 @@ export const sweepTimer = (tenant: string, { studentId, videoId, authorId }: Voi
   payload: { videoId, studentId, authorId },
 })
 
-/** The notes that a review names. */
+/** The ids of the notes in a review. */
 export const notesOf = (review: Pick<Review, 'feedback'> | undefined): ReadonlySet<string> =>
   new Set((review?.feedback ?? []).flatMap(({ voice }) => (voice === null ? [] : [voice.noteId])))
 
-/** Deletes what a reviewer said about a video a day ago and more, and no review says. Any step may be repeated. */
+/**
+ * Deletes a reviewer's voice notes on a video that are at least a day old and not used by the review. Each step can be
+ * repeated.
+ */
 export const sweepVoiceNotes =
   ({ handler, blobs, timers, clock }: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
   async (tenant: string, place: VoicePlace): Promise<void> => {

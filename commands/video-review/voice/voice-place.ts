@@ -4,7 +4,7 @@ export interface VoicePlace extends VideoPlace {
   readonly authorId: string
 }
 
-/** Below it everything that one reviewer says about a video: who reviews it names no one else's. */
+/** The prefix of one reviewer's notes on a video, so that reviewers cannot refer to each other's notes. */
 export const voicePrefix = (tenant: string, { authorId, ...video }: VoicePlace): string =>
   `${videoPrefix(tenant, video)}${authorId}/`
 export const voiceBlob = (tenant: string, place: VoicePlace, noteId: string): string =>

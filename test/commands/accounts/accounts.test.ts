@@ -49,8 +49,8 @@ beforeEach(async () => {
   await registerStudent({ handler })(context('student'), { membershipId: 'm1', student })
 })
 
-describe('accounts', () => {
-  it('serve a repeated request once', async () => {
+describe('account commands', () => {
+  it('handle a repeated request once', async () => {
     const head = await journal.head()
     expect(await registerUser({ handler })(context('user'), user)).toMatchObject({ value: { repeated: true } })
     const again = await registerStudent({ handler })(context('student'), { membershipId: 'm1', student })
@@ -60,7 +60,7 @@ describe('accounts', () => {
     expect(await journal.head()).toBe(head + 1)
   })
 
-  it('lock a student while a tournament depends on the values', async () => {
+  it('refuse changes to a student while a tournament depends on the values', async () => {
     const input = { membershipId: 'm1', student: { ...student, weight: 36 } }
     expect(await updateStudent({ handler })(context('a'), { ...input, lockedBy: ['t1'] })).toMatchObject({
       error: {
@@ -77,7 +77,7 @@ describe('erasing a person', () => {
   const erase = (id: string) =>
     erasePerson({ handler, keys })(context(id), { kind: 'student', membershipId: 'm1', studentId: 's1' })
 
-  it('leaves nothing readable in the log, which still replays', async () => {
+  it('leaves no readable personal data in a log that still replays', async () => {
     expect(await erase('e1')).toMatchObject({ ok: true })
     const { events } = await journal.load('membership-lions.m1')
     expect(events.map(({ type }) => type)).toEqual(['MembershipOpened', 'StudentRegistered', 'StudentErased'])
@@ -88,7 +88,7 @@ describe('erasing a person', () => {
     }
   })
 
-  it('happens once', async () => {
+  it('is recorded once', async () => {
     await erase('e1')
     const head = await journal.head()
     expect(await erase('e1')).toMatchObject({ ok: true })
@@ -105,7 +105,7 @@ describe('erasing a person', () => {
     expect((await journal.load('membership-lions.m1')).events.at(-1)?.type).toBe('StudentErased')
   })
 
-  it('covers users too, and refuses unknown people', async () => {
+  it('erases users, and refuses unknown people', async () => {
     const user = (id: string, userId: string) => erasePerson({ handler, keys })(context(id), { kind: 'user', userId })
     expect(await user('e1', 'u1')).toMatchObject({ ok: true })
     expect((await journal.load('user-lions.u1')).events[0]?.data).toMatchObject({ email: '', displayName: 'Erased' })

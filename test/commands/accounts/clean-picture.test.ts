@@ -23,16 +23,16 @@ const withLength = (picture: Buffer, at: number, length: number): Buffer => {
 const photo = jpeg(640, 480)
 const drawing = png(6, 4)
 
-describe('a picture is accepted', () => {
+describe('accepts a picture', () => {
   it.each<[string, Buffer, string, number, number]>([
     ['jpg', photo, 'image/jpeg', 640, 480],
     ['png', drawing, 'image/png', 6, 4],
-    ['as large as one may be', jpeg(8_000, 3_125), 'image/jpeg', 8_000, 3_125],
+    ['of the maximum size', jpeg(8_000, 3_125), 'image/jpeg', 8_000, 3_125],
   ])('%s', (_what, bytes, type, width, height) => {
     expect(cleaned(bytes)).toMatchObject({ type, width, height })
   })
 
-  it('unchanged, when it has no metadata; cleaning it again changes nothing', () => {
+  it('without metadata unchanged, and changes nothing when it cleans a picture again', () => {
     for (const bytes of [photo, drawing, jpeg(9, 9, exif(6))]) {
       const once = cleaned(bytes)
       expect(latin(cleaned(once.bytes).bytes)).toBe(once.text)
@@ -42,8 +42,8 @@ describe('a picture is accepted', () => {
   })
 })
 
-describe('the metadata of a picture is left out', () => {
-  it('of a jpg: locations, comments, profiles and thumbnails', () => {
+describe('removes metadata', () => {
+  it('from a jpg: locations, comments, profiles and thumbnails', () => {
     const thumbnail = Buffer.concat([
       Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'),
       Buffer.from('face'),
@@ -62,18 +62,18 @@ describe('the metadata of a picture is left out', () => {
   it.each([
     ['MM', 6],
     ['II', 8],
-  ] as const)('of a jpg that lies on its side (%s %i), but which side is up', (order, orientation) => {
+  ] as const)('from a rotated jpg (%s %i), except the orientation', (order, orientation) => {
     const { text } = cleaned(jpeg(640, 480, exif(orientation, order)))
     expect(text).not.toContain('GPS')
     expect(text).toContain(`Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`)
   })
 
-  it('of a jpg, except its color transform', () => {
+  it('from a jpg, except its color transform', () => {
     const adobe = jpegPart(0xee, Buffer.from('Adobe\0d\0\0\0\0\x01', 'latin1'))
     expect(cleaned(jpeg(1, 1, adobe)).text).toContain('Adobe')
   })
 
-  it('of a png: texts, times and unknown chunks', () => {
+  it('from a png: texts, times and unknown chunks', () => {
     const kept = [pngChunk('gAMA', Buffer.from([0, 0, 177, 143])), pngChunk('pHYs', Buffer.alloc(9))]
     const left = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'acTL', 'juNk'].map((type) =>
       pngChunk(type, Buffer.from(`secret ${type}`)),
@@ -85,40 +85,40 @@ describe('the metadata of a picture is left out', () => {
   it.each([
     ['jpg', photo],
     ['png', drawing],
-  ])('after the end of a %s', (_type, bytes) => {
+  ])('and data after the end of a %s', (_type, bytes) => {
     const polyglot = Buffer.concat([bytes, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
     expect(cleaned(polyglot).text).toBe(latin(bytes))
   })
 })
 
-describe('what is not a picture is refused', () => {
+describe('refuses', () => {
   const chunk = (...chunks: Buffer[]) => pngFrom(pngHeader(2, 2), ...chunks, pngChunk('IEND'))
   const data = pngChunk('IDAT', Buffer.from('data'))
   const frame = jpegPart(0xc0, Buffer.from([8, 0, 2, 0, 2, 1, 1, 0x11, 0]))
   const scan = jpegPart(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))
   it.each<[string, Uint8Array]>([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['WebP', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1')],
     ['HTML behind the first bytes of a jpg', Buffer.concat([photo.subarray(0, 3), Buffer.from('<script>')])],
     ['HTML behind the first bytes of a png', Buffer.concat([drawing.subarray(0, 8), Buffer.from('<script>')])],
-    ['over 2 MB', Buffer.concat([photo, Buffer.alloc(MAX_PICTURE_BYTES)])],
+    ['a jpg over 2 MB', Buffer.concat([photo, Buffer.alloc(MAX_PICTURE_BYTES)])],
     ['a jpg without a scan', Buffer.concat([photo.subarray(0, 20), frame, Buffer.of(0xff, 0xd9)])],
     ['a jpg with two frames', jpeg(2, 2, frame)],
     ['a jpg with a scan before its frame', jpeg(2, 2, scan)],
     ['a jpg of a kind that no browser shows', jpeg(2, 2, jpegPart(0xc3, Buffer.alloc(9, 1)))],
     ['a jpg without height', jpeg(2, 0)],
     ['a jpg part shorter than its own length', jpeg(2, 2, Buffer.from([0xff, 0xfe, 0, 1]))],
-    ['a png whose part is longer than the file', withLength(drawing, 8, 0x7fffffff)],
-    ['a png with a part of the wrong sum', withLength(drawing, 16, 7)],
+    ['a png whose chunk is longer than the file', withLength(drawing, 8, 0x7fffffff)],
+    ['a png with a wrong checksum', withLength(drawing, 16, 7)],
     ['a png that begins with something else', pngFrom(data, pngChunk('IEND'))],
     ['a png with two headers', chunk(pngHeader(2, 2), data)],
     ['a png without data', chunk()],
-    ['a png with its data apart', chunk(data, pngChunk('tIME'), data)],
-    ['a png with a part that must be known', chunk(pngChunk('EVIL'), data)],
-    ['a png without sides', png(0, 0)],
+    ['a png with separated data chunks', chunk(data, pngChunk('tIME'), data)],
+    ['a png with an unknown critical chunk', chunk(pngChunk('EVIL'), data)],
+    ['a png of size zero', png(0, 0)],
   ])('%s', (_what, bytes) => {
     expect(reasonFor(bytes)).toBe(NO_PICTURE)
   })
@@ -130,19 +130,19 @@ describe('what is not a picture is refused', () => {
   })
 
   it.each<[string, Uint8Array]>([
-    ['a side', jpeg(8_001, 1)],
-    ['a side of a png', pngFrom(pngHeader(1, 60_000), pngChunk('IDAT', Buffer.of(1)), pngChunk('IEND'))],
-    ['the whole', jpeg(8_000, 8_000)],
+    ['the width of a jpg', jpeg(8_001, 1)],
+    ['the height of a png', pngFrom(pngHeader(1, 60_000), pngChunk('IDAT', Buffer.of(1)), pngChunk('IEND'))],
+    ['the area of a jpg', jpeg(8_000, 8_000)],
   ])('too many pixels: %s', (_what, bytes) => {
     expect(reasonFor(bytes)).toBe(PICTURE_TOO_LARGE)
   })
 
-  it('cut off anywhere', () => {
+  it('pictures truncated anywhere', () => {
     for (const bytes of [photo, drawing])
       for (let end = 0; end < bytes.length; end++) expect(reasonFor(bytes.subarray(0, end))).toBe(NO_PICTURE)
   })
 
-  it('whatever byte is changed: the result is a valid picture or a refusal', () => {
+  it('or cleans a picture in which any byte was changed', () => {
     const anyChange = fc.record({
       bytes: fc.constantFrom(photo, drawing, jpeg(3, 3, exif(3))),
       at: fc.nat(),

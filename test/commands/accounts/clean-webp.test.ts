@@ -11,19 +11,19 @@ const lossy = (width: number, height: number): Buffer => {
 }
 
 describe('a webp picture', () => {
-  it('is kept as it is when it is nothing but a picture', () => {
+  it('without metadata is stored unchanged', () => {
     expect(cleanPicture(webp(6, 4))).toMatchObject({ ok: true, value: { type: 'image/webp', width: 6, height: 4 } })
     const cleaned = cleanPicture(webp(6, 4))
     expect(cleaned.ok && Buffer.from(cleaned.value.bytes).equals(webp(6, 4))).toBe(true)
   })
 
-  it('loses where it was taken, and what follows its end', () => {
-    const told = webpFrom(webpHeader(6, 4), webpImage(6, 4), gps, webpPart('XMP ', Buffer.from('Paris')))
-    const cleaned = cleanPicture(Buffer.concat([told, Buffer.from('more')]))
+  it('loses its metadata and the data after its end', () => {
+    const withMetadata = webpFrom(webpHeader(6, 4), webpImage(6, 4), gps, webpPart('XMP ', Buffer.from('Paris')))
+    const cleaned = cleanPicture(Buffer.concat([withMetadata, Buffer.from('more')]))
     expect(cleaned.ok && Buffer.from(cleaned.value.bytes).equals(webp(6, 4))).toBe(true)
   })
 
-  it('keeps what makes it clear in places', () => {
+  it('keeps its transparency', () => {
     const alpha = webpPart('ALPH', Buffer.of(0, 1, 2, 3))
     const cleaned = cleanPicture(webpFrom(webpHeader(6, 4), alpha, lossy(6, 4), gps))
     expect(cleaned).toMatchObject({ ok: true, value: { width: 6, height: 4 } })
@@ -35,13 +35,13 @@ describe('a webp picture', () => {
   })
 
   it.each<[string, Buffer]>([
-    ['cut short', webp(6, 4).subarray(0, 20)],
+    ['truncated', webp(6, 4).subarray(0, 20)],
     ['without a picture', webpFrom(webpHeader(6, 4))],
     ['with two pictures', webpFrom(webpImage(6, 4), webpImage(6, 4))],
-    ['moving', webpFrom(webpHeader(6, 4), webpPart('ANIM', Buffer.alloc(6)), webpPart('ANMF', webpImage(6, 4)))],
-    ['of another size than it says', webpFrom(webpHeader(60, 40), webpImage(6, 4))],
-    ['without sides', webpFrom(lossy(0, 4))],
-    ['no key frame', webpFrom(webpPart('VP8 ', Buffer.from([0x11, 0, 0, 0x9d, 0x01, 0x2a, 6, 0, 4, 0])))],
+    ['animated', webpFrom(webpHeader(6, 4), webpPart('ANIM', Buffer.alloc(6)), webpPart('ANMF', webpImage(6, 4)))],
+    ['of another size than its header declares', webpFrom(webpHeader(60, 40), webpImage(6, 4))],
+    ['of width zero', webpFrom(lossy(0, 4))],
+    ['without a key frame', webpFrom(webpPart('VP8 ', Buffer.from([0x11, 0, 0, 0x9d, 0x01, 0x2a, 6, 0, 4, 0])))],
   ])('is refused when it is %s', (_what, bytes) => {
     expect(cleanPicture(bytes)).toMatchObject({ ok: false, error: { code: 'not-a-picture' } })
   })

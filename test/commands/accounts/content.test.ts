@@ -10,7 +10,7 @@ import { memoryJournal } from '../../support/memory-journal.ts'
 import { contextOf } from '../../support/shop.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
 
-it('what is accepted is the text as it is then, by version and hash', async () => {
+it('reads accepted texts in their current version, with version and hash', async () => {
   const deps = { handler: new Handler(memoryJournal()) }
   mustSucceed(await openTenant(deps)(contextOf('open'), lionsDetails))
   const accepted = () => readAcceptedTexts(deps)('lions', ['privacy', 'terms'])

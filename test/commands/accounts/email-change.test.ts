@@ -51,7 +51,7 @@ const ask = (userId: string, email: string, context: CommandContext = world.cont
   })
 const resend = () => resendEmailChange(world.deps)(world.context(), { userId: pat })
 const cancel = () => cancelEmailChange(world.deps)(world.context(), { userId: pat })
-/** Every recorded request and confirmation, as the processes see them; again and again. */
+/** Hands all recorded requests and confirmations to the processes, each time from the beginning. */
 const process = async (): Promise<void> => {
   const on = { ...mailEmailChanges(world.deps).on, ...finishEmailChanges(world.deps).on }
   for (const event of await world.journal.readAll(-1, 10_000)) await on[event.type as keyof typeof on]?.(event as never)
@@ -60,7 +60,7 @@ const mailsTo = (email: string) => [
   ...new Map(world.mails.filter(({ to }) => to.includes(email)).map((mail) => [mail.id, mail])).values(),
 ]
 const tokenIn = (text = ''): string => /\/user\/email\/([\w-]+)/.exec(text)?.[1] ?? ''
-/** The token that was mailed last to this address. */
+/** The last token that was mailed to this address. */
 const mailed = async (email: string): Promise<string> => {
   await process()
   return tokenIn(mailsTo(email).at(-1)?.text)
@@ -72,8 +72,8 @@ const addressOf = async (userId: string) =>
   (await world.deps.handler.read(userAggregate, 'lions', { userId })).state.details?.email
 const refused = (code: string) => ({ error: { code } })
 
-describe('a change of the address', () => {
-  it('is told in the language that the person has chosen', async () => {
+describe('an e-mail change', () => {
+  it('is mailed in the language that the user has chosen', async () => {
     await chooseLanguage(world.deps)(world.context(), { userId: pat, language: 'de' })
     await ask(pat, 'pat@work.example')
     await process()
@@ -81,7 +81,7 @@ describe('a change of the address', () => {
     expect(mailsTo('pat@home.example').at(-1)?.subject).toMatch(/^Ihre E-Mail-Adresse bei/)
   })
 
-  it('takes a link that is mailed to the new address, which the old one is told', async () => {
+  it('is confirmed by a link to the new address, and announced to the old one', async () => {
     expect(await ask(pat, 'Pat@Work.example')).toMatchObject({ ok: true })
     const token = await mailed('pat@work.example')
     expect(mailsTo('pat@home.example').at(-1)?.text).toContain('pat@work.example')
@@ -95,21 +95,21 @@ describe('a change of the address', () => {
     expect(await addressOf(pat)).toBe('pat@work.example')
     expect(await check(pat, token)).toMatchObject({ value: { result: 'Confirmed' } })
 
-    // Again, by an impatient person and by the process: nothing more.
+    // Repeated by an impatient user and by the process, it writes nothing more.
     const written = (await world.journal.readAll(-1, 10_000)).length
     expect(await confirm(pat, token)).toMatchObject({ ok: true })
     await process()
     expect(await world.journal.readAll(-1, 10_000)).toHaveLength(written)
   })
 
-  it('frees the old address for others, and keeps the new one from them', async () => {
+  it('releases the old address for others, and claims the new one', async () => {
     await ask(pat, 'pat@work.example')
     await confirm(pat, await mailed('pat@work.example'))
     expect(await world.join(['pat@work.example'])).toMatchObject(refused('user-exists'))
     expect(await world.join(['pat@home.example'])).toMatchObject({ ok: true })
   })
 
-  it('goes back to the address of before', async () => {
+  it('can return to the previous address', async () => {
     await ask(pat, 'pat@work.example')
     await confirm(pat, await mailed('pat@work.example'))
     world.pass(1)
@@ -121,14 +121,14 @@ describe('a change of the address', () => {
     expect(await world.join(['pat@work.example'])).toMatchObject({ ok: true })
   })
 
-  it('answers the same whether or not the address is taken, and tells who opens its link', async () => {
+  it('does not reveal whether an address is in use until its link is confirmed', async () => {
     const shape = async (email: string) => {
       const answer = await ask(pat, email)
       await process()
       const { subject, text } = mailsTo(email).at(-1) ?? { subject: '', text: '' }
       return [answer.ok, subject, text?.replaceAll(email, 'NEW').replace(tokenIn(text), 'TOKEN')]
     }
-    expect(await shape('kim@home.example')).toEqual(await shape('nobody@home.example'))
+    expect(await shape('kim@home.example')).toEqual(await shape('unused@home.example'))
     await ask(pat, 'kim@home.example')
     const token = await mailed('kim@home.example')
     expect(await check(pat, token)).toMatchObject({ value: { result: 'Valid' } })
@@ -137,7 +137,7 @@ describe('a change of the address', () => {
     expect(await addressOf(kim)).toBe('kim@home.example')
   })
 
-  it('follows the address that was asked for last', async () => {
+  it('uses the address that was requested last', async () => {
     await ask(pat, 'pat@work.example')
     const first = await mailed('pat@work.example')
     await ask(pat, 'pat@club.example')
@@ -146,18 +146,18 @@ describe('a change of the address', () => {
     expect(await addressOf(pat)).toBe('pat@club.example')
   })
 
-  it('is sent again, where both links work, and told the old address once', async () => {
+  it('can be resent: both links work, and the old address gets one notice', async () => {
     await ask(pat, 'pat@work.example')
     const first = await mailed('pat@work.example')
-    const told = mailsTo('pat@home.example').length
+    const noticesBefore = mailsTo('pat@home.example').length
     expect(await resend()).toMatchObject({ ok: true })
     expect(await mailed('pat@work.example')).not.toBe(first)
     expect(mailsTo('pat@work.example')).toHaveLength(2)
-    expect(mailsTo('pat@home.example')).toHaveLength(told)
+    expect(mailsTo('pat@home.example')).toHaveLength(noticesBefore)
     expect(await confirm(pat, first)).toMatchObject({ ok: true })
   })
 
-  it('is canceled', async () => {
+  it('can be canceled', async () => {
     await ask(pat, 'pat@work.example')
     const token = await mailed('pat@work.example')
     expect(await cancel()).toMatchObject({ ok: true })
@@ -166,7 +166,7 @@ describe('a change of the address', () => {
     expect(await cancel()).toMatchObject({ ok: true })
   })
 
-  it('lapses after a day', async () => {
+  it('expires after a day', async () => {
     await ask(pat, 'pat@work.example')
     const token = await mailed('pat@work.example')
     world.pass(DAY)
@@ -176,7 +176,7 @@ describe('a change of the address', () => {
     expect(await confirm(pat, await mailed('pat@work.example'))).toMatchObject({ ok: true })
   })
 
-  it('is refused where the organization does not allow it, or no longer', async () => {
+  it('is refused if the organization does not allow it, or no longer allows it', async () => {
     await ask(pat, 'pat@work.example')
     const token = await mailed('pat@work.example')
     await allow(false)
@@ -187,8 +187,8 @@ describe('a change of the address', () => {
     expect(await addressOf(pat)).toBe('pat@home.example')
   })
 
-  it('saves all of a profile or nothing of it', async () => {
-    expect(await ask(pat, 'nobody')).toMatchObject(refused('invalid-email'))
+  it('saves a profile completely or not at all', async () => {
+    expect(await ask(pat, 'not-an-address')).toMatchObject(refused('invalid-email'))
     expect(await world.dataOf('UserProfileChanged')).toEqual([])
     const once = world.context('once')
     await ask(pat, 'pat@work.example', once)
@@ -197,7 +197,7 @@ describe('a change of the address', () => {
     expect(await world.dataOf('EmailChangeRequested')).toHaveLength(1)
   })
 
-  it('mails nothing for what is over by then', async () => {
+  it('mails nothing once it was canceled', async () => {
     await ask(pat, 'pat@work.example')
     await cancel()
     await process()
@@ -205,7 +205,7 @@ describe('a change of the address', () => {
   })
 })
 
-/** Stops, as at the end of the program, before it would write for the `last`+1st time. */
+/** Throws before the write after the first `last` writes, like a program that stops. */
 class StopsAfter extends Handler {
   private left: number
 
@@ -214,23 +214,23 @@ class StopsAfter extends Handler {
     this.left = last
   }
 
-  override handle: Handler['handle'] = (...given) => {
+  override handle: Handler['handle'] = (...args) => {
     if (this.left === 0) throw new Error('stopped')
     this.left -= 1
-    return super.handle(...given)
+    return super.handle(...args)
   }
 }
 
 it.each([
-  ['its confirmation', 1],
-  ['the new address is taken', 2],
-  ['the address is changed', 3],
-])('a change that is cut off after %s is finished', async (_what, writes) => {
+  ['it was confirmed', 1],
+  ['the new address was claimed', 2],
+  ['the address was changed', 3],
+])('finishes an e-mail change that was interrupted after %s', async (_what, writes) => {
   await ask(pat, 'pat@work.example')
   const token = await mailed('pat@work.example')
   const handler = new StopsAfter(world.journal, writes)
   await expect(confirm(pat, token, { ...world.deps, handler })).rejects.toThrow('stopped')
-  // Meanwhile nobody else gets the address once it is taken.
+  // Once the address is claimed, no other user can get it.
   if (writes > 1) expect(await world.join(['pat@work.example'])).toMatchObject(refused('user-exists'))
   await process()
   expect(await addressOf(pat)).toBe('pat@work.example')
@@ -238,7 +238,7 @@ it.each([
   expect(await world.join(['pat@work.example'])).toMatchObject(refused('user-exists'))
 })
 
-describe('two people who confirm one address at once', () => {
+describe('two users who confirm the same address at the same time', () => {
   const both = async () => {
     await ask(pat, 'shared@home.example')
     const first = await mailed('shared@home.example')
@@ -254,11 +254,11 @@ describe('two people who confirm one address at once', () => {
     }
   }
 
-  it('are one who has it, and one who is told', async () => {
+  it('end with one who has it, and one who is refused', async () => {
     expect(await both()).toEqual({ codes: ['done', 'email-taken'], have: 1 })
   })
 
-  it('would both have it without the guard', async () => {
+  it('would both have it without the guard (control)', async () => {
     await begin(handlerWithoutEmailClaims)
     expect(await both()).toEqual({ codes: ['done', 'done'], have: 2 })
   })

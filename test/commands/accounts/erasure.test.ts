@@ -34,7 +34,7 @@ const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.co
 let journal: Journal
 let handler: Handler
 let locked: ReadonlySet<string>
-/** What the parts beside the log were told to forget; `breaks` fails the next time. */
+/** Names and addresses whose traces were deleted. With `breaks` = n, the n-th next deletion fails. */
 let forgotten: string[]
 let breaks: number
 const blobs = memoryBlobStore()
@@ -60,7 +60,7 @@ const log = () => journal.readAll(-1, 10_000)
 const typesOf = async () => (await log()).map(({ type }) => type)
 const family = async (id: string) => (await handler.read(membershipAggregate, 'lions', { membershipId: id })).state
 
-/** Hands what has started to the process, as often as it is told. */
+/** Hands every started erasure to the process, each time from the beginning. */
 const run = async (): Promise<void> => {
   for (const event of await log()) {
     if (event.type === 'ErasureStarted') await erasePeople(deps()).on.ErasureStarted?.(event as never)
@@ -91,28 +91,28 @@ const cora: ErasureTarget = { kind: 'user', userId: 'cora', membershipId: 'm-cor
 const dan: ErasureTarget = { kind: 'user', userId: 'dan', membershipId: 'm-cora' }
 const everyone: ErasureTarget = { kind: 'membership', membershipId: 'm-cora' }
 
-describe('who may be erased', () => {
+describe('a request for an erasure', () => {
   it.each([
-    ['a student in a tournament that has not ended', child, 'person-in-tournament'],
-    ['the family of such a student', everyone, 'person-in-tournament'],
-    ['one of its two adults', cora, 'ok'],
-    ['the last admin', { kind: 'user', userId: 'ann', membershipId: 'm-ann' } as const, 'last-admin'],
-    ['nobody', { kind: 'user', userId: 'x', membershipId: null } as const, 'user-not-found'],
-    ['no student', { ...child, studentId: 'x' }, 'student-not-found'],
-    ['no membership', { kind: 'membership', membershipId: 'x' } as const, 'membership-not-found'],
+    ['of a student in an unended tournament', child, 'person-in-tournament'],
+    ['of the family of such a student', everyone, 'person-in-tournament'],
+    ['of one of its two adults', cora, 'ok'],
+    ['of the last admin', { kind: 'user', userId: 'ann', membershipId: 'm-ann' } as const, 'last-admin'],
+    ['of an unknown user', { kind: 'user', userId: 'x', membershipId: null } as const, 'user-not-found'],
+    ['of an unknown student', { ...child, studentId: 'x' }, 'student-not-found'],
+    ['of an unknown membership', { kind: 'membership', membershipId: 'x' } as const, 'membership-not-found'],
   ])('%s', async (_name, target, expected) => {
     locked = new Set([student.studentId])
     expect(code(await start(target))).toBe(expected)
   })
 
-  it('not the only adult left of a student who is in a tournament', async () => {
+  it('is refused for the last adult of a student who is in a tournament', async () => {
     locked = new Set([student.studentId])
     mustSucceed(await start(dan))
     await run()
     expect(code(await start(cora))).toBe('person-in-tournament')
   })
 
-  it('an account takes its family along only where no other adult is left', async () => {
+  it('includes the family of an account only if no other adult is left', async () => {
     const account: ErasureTarget = { kind: 'account', userId: 'cora', membershipId: 'm-cora' }
     const plan = async () => mustSucceed(await planErasure(deps())('lions', account))
     expect((await plan()).students).toEqual([])
@@ -123,7 +123,7 @@ describe('who may be erased', () => {
 })
 
 describe('an erasure that has started', () => {
-  it('takes one adult out of the family and leaves the others', async () => {
+  it('removes one adult from the family and keeps the others', async () => {
     mustSucceed(await start(dan))
     await run()
     expect((await family('m-cora')).userIds).toEqual(['cora'])
@@ -131,7 +131,7 @@ describe('an erasure that has started', () => {
     expect(forgotten.join()).not.toContain('cora')
   })
 
-  it('continues where it was cut off, and records each step once', async () => {
+  it('continues where it was interrupted, and records each step once', async () => {
     mustSucceed(await start(everyone))
     breaks = 4
     await expect(run()).rejects.toThrow('the inbox is away')
@@ -144,7 +144,7 @@ describe('an erasure that has started', () => {
   })
 
   it.each(['dan@lions.example', 'oid-dan'])(
-    'leaves nobody %s that was taken again while it was cut off',
+    'releases %s again if it was claimed again while the erasure was interrupted',
     async (held) => {
       const isEmail = held.includes('@')
       const take = async () =>
@@ -163,7 +163,7 @@ describe('an erasure that has started', () => {
     },
   )
 
-  it('leaves no invitation that was sent again while it was cut off', async () => {
+  it('cancels an invitation that was resent while the erasure was interrupted', async () => {
     const invitationId = invitationIdOf('lions', 'dan')
     const { linkId, tokenHash, expires, ...sent } = golden('InvitationSent').data
     const details = { ...sent, invitationId, userId: 'dan', membershipId: 'm-dan' }
@@ -178,7 +178,7 @@ describe('an erasure that has started', () => {
     expect(steps).toEqual(['InvitationSent', 'InvitationCanceled', 'InvitationResent', 'InvitationCanceled'])
   })
 
-  it('throws, so that it is tried again, when it is not finished', async () => {
+  it('throws if it cannot finish, so that it is retried', async () => {
     mustSucceed(await start(child))
     const [event] = (await log()).filter(({ type }) => type === 'ErasureStarted')
     breaks = 1
@@ -187,7 +187,7 @@ describe('an erasure that has started', () => {
   })
 })
 
-describe('a person who asks for it', () => {
+describe('a user who requests their own erasure', () => {
   const own = { userId: 'cora', membershipId: 'm-cora' }
   const ask = () => requestErasure(deps())(context(), own)
   const due = async (at: string) => {
@@ -205,7 +205,7 @@ describe('a person who asks for it', () => {
     expect(forgotten).not.toContain('dan@lions.example')
   })
 
-  it('stays after a withdrawal, and may ask again', async () => {
+  it('is not erased after a withdrawal, and may request it again', async () => {
     mustSucceed(await ask())
     mustSucceed(await withdrawErasure(deps())(context(), own))
     expect(await due('2026-03-09T09:00:00.000Z')).toBeNull()
@@ -213,7 +213,7 @@ describe('a person who asks for it', () => {
     expect((await typesOf()).filter((type) => type === 'ErasureRequested')).toHaveLength(2)
   })
 
-  it('is told when an admin was faster', async () => {
+  it('cannot withdraw it once an admin has started it', async () => {
     mustSucceed(await ask())
     mustSucceed(await start(cora))
     expect(code(await withdrawErasure(deps())(context(), own))).toBe('erasure-started')
@@ -221,7 +221,7 @@ describe('a person who asks for it', () => {
   })
 })
 
-describe('the two adults of a family, whose own erasures start at the same moment', () => {
+describe('the two adults of a family, whose erasures start at the same time', () => {
   const account = (userId: string): ErasureTarget => ({ kind: 'account', userId, membershipId: 'm-cora' })
   const both = async () => {
     const outcomes = await Promise.all([start(account('cora')), start(account('dan'))])
@@ -230,13 +230,13 @@ describe('the two adults of a family, whose own erasures start at the same momen
   }
   const count = async (type: string) => (await typesOf()).filter((one) => one === type).length
 
-  it('take the family along', async () => {
+  it('are erased with the whole family', async () => {
     expect(await both()).toEqual(['ok', 'ok'])
     expect((await family('m-cora')).removed).toBe('m-cora')
     expect(await Promise.all(['UserErased', 'StudentErased', 'ErasureCompleted'].map(count))).toEqual([2, 1, 2])
   })
 
-  it('leave one of them to a student who is in a tournament, until it has ended', async () => {
+  it('leave one adult to a student in a tournament, until the tournament has ended', async () => {
     locked = new Set([student.studentId])
     expect(await both()).toEqual(['ok', 'person-in-tournament'])
     expect((await family('m-cora')).userIds).toHaveLength(1)
@@ -248,21 +248,21 @@ describe('the two adults of a family, whose own erasures start at the same momen
     expect((await family('m-cora')).removed).toBe('m-cora')
   })
 
-  it('control: without the guard the student is left without an adult', async () => {
+  it('would leave the student without an adult if there were no guard (control)', async () => {
     handler = handlerWithoutLastAdult(journal)
     expect(await both()).toEqual(['ok', 'ok'])
     expect(await Promise.all(['UserErased', 'StudentErased'].map(count))).toEqual([2, 0])
     expect((await family('m-cora')).students.size).toBe(1)
   })
 
-  it('one of whom an admin erases, take the family along too', async () => {
+  it('are both erased if an admin erases one of them', async () => {
     await Promise.all([start(dan), start(account('cora'))])
     await run()
     expect(await count('UserErased')).toBe(2)
     expect((await family('m-cora')).userIds.length).toBeLessThan(2)
   })
 
-  it('leave the family once, however often the request is repeated', async () => {
+  it('leave the family once when the request is repeated', async () => {
     const repeated = context('the same request')
     for (let at = 0; at < 2; at++) mustSucceed(await startErasure(deps())(repeated, account('dan')))
     await run()

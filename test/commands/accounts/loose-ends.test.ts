@@ -31,8 +31,8 @@ const typesOf = async () => (await world.events()).map(({ type }) => type)
 const count = async (type: string) => (await typesOf()).filter((one) => one === type).length
 const code = (result: { ok: true } | { ok: false; error: { code: string } }) => (result.ok ? 'ok' : result.error.code)
 
-/** A request that stops when it registers its people: the family is there already, with its students. */
-const cutOffBeforeRegistering = async (what: () => Promise<unknown>): Promise<string> => {
+/** Runs a request that stops before it registers the users, when the family and its students exist already. */
+const interruptBeforeRegistering = async (what: () => Promise<unknown>): Promise<string> => {
   world.fault = (point) => {
     if (point.startsWith('ask:append user-')) throw new Error('cut off')
   }
@@ -41,25 +41,25 @@ const cutOffBeforeRegistering = async (what: () => Promise<unknown>): Promise<st
   return [...(await world.directory.upToDate()).families.keys()].at(-1) ?? ''
 }
 
-describe('a family whose invitation broke off before its people were registered', () => {
+describe('a family whose invitation stopped before its users were registered', () => {
   it('can be erased', async () => {
-    const membershipId = await cutOffBeforeRegistering(() => joinAs(world, ['pat']))
+    const membershipId = await interruptBeforeRegistering(() => joinAs(world, ['pat']))
     mustSucceed(await startErasure(world.deps)(world.context(), { kind: 'membership', membershipId }))
     await world.settle(5)
     expect(await typesOf()).toEqual(expect.arrayContaining(['StudentErased', 'MembershipRemoved', 'ErasureCompleted']))
   })
 
-  it('is not continued by the browser once it is deleted', async () => {
+  it('is not completed by a retry once it is deleted', async () => {
     const invite = () => inviteUsers(world.deps)(world.context('invite'), inviting(['pat'], ['Viewer']))
-    const membershipId = await cutOffBeforeRegistering(invite)
+    const membershipId = await interruptBeforeRegistering(invite)
     mustSucceed(await removeMembership(world.deps)(world.context(), { membershipId }))
     expect(code(await invite())).toBe('membership-not-found')
     expect(await count('UserRegistered')).toBe(0)
   })
 })
 
-describe('somebody whose invitation was taken back by the family', () => {
-  it('is not invited to it again by an admin', async () => {
+describe('a person whose invitation was canceled by the family', () => {
+  it('cannot be invited again by an admin', async () => {
     const { membershipId } = await member(world, 'pat')
     const guardian = { membershipId, email: addressOf('sam') }
     const { userId } = mustSucceed(await inviteGuardian(world.deps)(world.context(), guardian))
@@ -67,7 +67,7 @@ describe('somebody whose invitation was taken back by the family', () => {
     expect(code(await resendInvitations(world.deps)(world.context(), userId))).toBe('invitation-not-found')
   })
 
-  it('keeps no address of a family that has no room', async () => {
+  it('loses no address to a family that is full', async () => {
     const { membershipId } = await member(world, 'pat')
     const invite = (name: string) =>
       inviteGuardian(world.deps)(world.context(), { membershipId, email: addressOf(name) })
@@ -78,7 +78,7 @@ describe('somebody whose invitation was taken back by the family', () => {
 })
 
 describe('an invitation to a family that is deleted', () => {
-  it('leads nowhere, also before the access of its people has ended', async () => {
+  it('cannot be redeemed, even before the access of its people has ended', async () => {
     const { membershipId } = mustSucceed(await joinAs(world, ['pat']))
     await world.settle()
     mustSucceed(await removeMembership(world.deps)(world.context(), { membershipId }))
@@ -87,7 +87,7 @@ describe('an invitation to a family that is deleted', () => {
 })
 
 describe('an admin who is to be erased', () => {
-  it('does not count as one who is left, whoever makes the membership active meanwhile', async () => {
+  it('does not count as a remaining admin, even if the membership is reactivated meanwhile', async () => {
     const [ann, bob] = [await admin(world, 'ann'), await admin(world, 'bob')]
     const erase = (userId: string, membershipId: string) =>
       startErasure(world.deps)(world.context(), { kind: 'user', userId, membershipId })
@@ -106,15 +106,15 @@ describe('an admin who is to be erased', () => {
   })
 })
 
-describe('a request that stood still and is repeated', () => {
-  it('takes an address again that has gone to others meanwhile, and lapsed for them, too', async () => {
+describe('a delayed request that is repeated', () => {
+  it('claims an address again that was claimed by others and lapsed in the meantime', async () => {
     const { membershipId } = await member(world, 'ann')
     const pat = { membershipId, email: addressOf('pat') }
     const first = () => inviteGuardian(world.deps)(world.context('first'), pat)
-    await cutOffBeforeRegistering(first)
+    await interruptBeforeRegistering(first)
     world.pass(16)
     const second = () => joinCommunity(world.deps)(world.context('second'), joining(['pat'], ['Max']))
-    await cutOffBeforeRegistering(second)
+    await interruptBeforeRegistering(second)
     world.pass(16)
     const taken = await count('EmailClaimed')
     mustSucceed(await first())
@@ -123,7 +123,7 @@ describe('a request that stood still and is repeated', () => {
     expect(await count('UserRegistered')).toBe(2)
   })
 
-  it('does not take the address again for somebody who was erased since', async () => {
+  it('does not claim the address again for a user who was erased since', async () => {
     const join = () => joinCommunity(world.deps)(world.context('join'), joining(['pat'], ['Ada']))
     const { membershipId } = mustSucceed(await join())
     mustSucceed(await startErasure(world.deps)(world.context(), { kind: 'membership', membershipId }))
@@ -133,7 +133,7 @@ describe('a request that stood still and is repeated', () => {
     expect(await count('EmailClaimed')).toBe(taken)
   })
 
-  it('withdraws an admin again who was restored meanwhile, and restores who was withdrawn', async () => {
+  it('withdraws an admin again who was restored in between, and vice versa', async () => {
     const { userId } = await admin(world, 'ann')
     await admin(world, 'bob')
     const userIds = [userId]

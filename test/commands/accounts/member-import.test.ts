@@ -44,7 +44,7 @@ const of = async <T extends string>(type: T) =>
   >[]
 const count = async (type: string) => (await log()).filter((event) => event.type === type).length
 
-/** The directory as it would be when the log was read to its end. */
+/** The directory, up to date with the log. */
 const contacts: ContactDirectory = {
   byEmail: async (_, emails) => {
     const users = await of('UserRegistered')
@@ -98,7 +98,7 @@ const previewed = async (uri: string) => {
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value
 }
-/** Looks at the preview and imports what it showed. */
+/** Previews the workbook and imports it. */
 const start = async (uri: string, change: Partial<ImportMembers> = {}) => {
   const { contentHash } = await previewed(uri)
   const input = { uri, contentHash, filename: 'families.xlsx', sendInvitations: false, ...change }
@@ -125,7 +125,7 @@ beforeEach(async () => {
 })
 
 describe('an import of members', () => {
-  it('makes families of adults and students, once, and deletes the workbook', async () => {
+  it('creates families with adults and students once, and deletes the workbook', async () => {
     const content = await workbook(
       [adult('pat@x.example'), adult('sam@x.example', 'Sam', 'Reviewer'), adult('kim@x.example', 'Kim')],
       [
@@ -161,7 +161,7 @@ describe('an import of members', () => {
     expect(await journal.head()).toBe(head)
   })
 
-  it('invites each new adult once where the admin wants it', async () => {
+  it('invites each new adult once if the admin chose so', async () => {
     const rows: [string[][], (string | number)[][]] = [
       [adult('pat@x.example'), adult('sam@x.example')],
       [student('pat@x.example sam@x.example', 'Mira'), student('pat@x.example', 'Ola')],
@@ -174,14 +174,14 @@ describe('an import of members', () => {
       { email: 'sam@x.example', origin: 'import' },
     ])
     expect((await of('MembershipOpened')).map(({ data }) => data.status)).toEqual(['Invited'])
-    // The same file again: nobody is new, so nobody gets a mail.
+    // The same file again has no new adults, so no mails are sent.
     await start(await upload('two', await workbook(...rows)), { sendInvitations: true })
     await run()
     expect(await result()).toEqual({ families: 1, newFamilies: 0, newAdults: 0, newStudents: 0, skipped: 0 })
     expect(await count('InvitationSent')).toBe(2)
   })
 
-  it('adds an adult and a student to a family that is there, and invites nobody unasked', async () => {
+  it('adds an adult and a student to an existing family, and invites no one unless asked to', async () => {
     await start(await upload('one', await workbook([adult('pat@x.example')], [student('pat@x.example', 'José')])))
     await run()
     const content = await workbook(
@@ -204,21 +204,21 @@ describe('an import of members', () => {
     expect([added?.actor.userId, timers]).toEqual(['process:import-members', []])
   })
 
-  it('is of the content that was previewed, or of none', async () => {
+  it('is refused if the content changed after the preview', async () => {
     const uri = await upload('one', await workbook([adult('pat@x.example')], [student('pat@x.example', 'Mira')]))
     const { contentHash } = await previewed(uri)
     await upload('one', await workbook([adult('eve@x.example')], [student('eve@x.example', 'Eve')]))
     const input = { uri, contentHash, sendInvitations: false }
     expect(await importMembers(deps())(context('a'), input)).toMatchObject({ error: { code: 'workbook-changed' } })
     expect(await count('MemberImportStarted')).toBe(0)
-    // Exchanged after the start, it is not imported either.
+    // Content that is replaced after the start is not imported either.
     await start(uri)
     await upload('one', await workbook([adult('mal@x.example')], [student('mal@x.example', 'Mal')]))
     await expect(run()).rejects.toThrow('changed after its start')
     expect(await count('UserRegistered')).toBe(0)
   })
 
-  it('is refused while rows have errors, and for files of others', async () => {
+  it('is refused while rows have errors, and for other organizations’ files', async () => {
     const uri = await upload(
       'one',
       await workbook([adult('pat@x.example')], [student('pat@x.example', 'Mira', 'Golf')]),
@@ -235,7 +235,7 @@ describe('an import of members', () => {
     }
   })
 
-  it('leaves a family out whose adults joined two others since the start', async () => {
+  it('skips a family whose adults joined two other families since the start', async () => {
     const uri = await upload(
       'one',
       await workbook(
@@ -258,7 +258,7 @@ describe('an import of members', () => {
   })
 })
 
-describe('an import of members that breaks', () => {
+describe('an interrupted import of members', () => {
   const FAMILIES = 30
   const families = () =>
     workbook(
@@ -266,7 +266,7 @@ describe('an import of members that breaks', () => {
       Array.from({ length: FAMILIES }, (_, at) => student(`family${at}@x.example`, 'Mira')),
     )
 
-  it('continues where it broke, with nobody doubled', async () => {
+  it('continues where it stopped, without duplicates', async () => {
     await start(await upload('one', await families()), { sendInvitations: true })
     for (const allowed of [1, 3, 17, 30, 40]) {
       let appends = 0
@@ -295,7 +295,7 @@ describe('an import of members that breaks', () => {
     expect(checkCommandsAndRevisions(await log())).toEqual([])
   })
 
-  it('control: students who are added by their ids alone are doubled', async () => {
+  it('would duplicate students if they were matched only by id (control)', async () => {
     await start(await upload('one', await workbook([adult('pat@x.example')], [student('pat@x.example', 'Mira')])))
     await run()
     const [opened] = await of('MembershipOpened')
@@ -305,7 +305,7 @@ describe('an import of members that breaks', () => {
     const again = { membership: opened.data, students: [{ ...mira, studentId: 'of another import' }] }
     await registerHousehold(deps())(context('unguarded'), again)
     expect(await count('StudentRegistered')).toBe(2)
-    // The import itself adds nobody.
+    // The import adds no duplicates.
     await start(await upload('two', await workbook([], [student('pat@x.example', 'Mira')])))
     await run()
     expect(await count('StudentRegistered')).toBe(2)

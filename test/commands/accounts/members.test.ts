@@ -35,7 +35,7 @@ const digest = keyedDigest(Buffer.alloc(32))
 
 let journal: Journal
 let handler: Handler
-/** The list of admins as it was before anything happened: it lags behind. */
+/** The directory's list of admins, which lags behind the log. */
 let admins: readonly string[]
 let locked: ReadonlySet<string>
 const deps = () => ({
@@ -72,14 +72,14 @@ const withRoles = (userId: string, roles: MemberForm['users'][number]['roles'], 
     seen,
   })
 
-describe('two admins who take each other’s role at the same moment', () => {
+describe('two admins who remove each other’s role at the same time', () => {
   it('leave one admin', async () => {
     const outcomes = await Promise.all([withRoles('ann', ['Viewer']), withRoles('ben', ['Viewer'])])
     expect(outcomes.map(code).sort()).toEqual(['last-admin', 'ok'])
     expect([await rolesOf('ann'), await rolesOf('ben')].filter((roles) => roles.includes('Admin'))).toHaveLength(1)
   })
 
-  it('would leave none if each looked at the list alone', async () => {
+  it('would leave none if they only checked the directory (control)', async () => {
     const unguarded = async (userId: string) => {
       if (admins.every((id) => id === userId)) return
       await changeUserRoles({ handler })(context(), { userId, roles: ['Viewer'] })
@@ -88,7 +88,7 @@ describe('two admins who take each other’s role at the same moment', () => {
     expect([await rolesOf('ann'), await rolesOf('ben')].flat()).toEqual(['Viewer', 'Viewer'])
   })
 
-  it('leave one, too, when they delete or cancel each other', async () => {
+  it('leave one admin when they delete or cancel each other', async () => {
     const outcomes = await Promise.all([
       removeMembership(deps())(context(), { membershipId: 'm-ann' }),
       changeMembershipStatus(deps())(context(), { membershipId: 'm-ben', status: 'Canceled' }),
@@ -111,7 +111,7 @@ describe('the last admin', () => {
     expect(await memberOf('m-ann')).toMatchObject({ status: 'Active', removed: null })
   })
 
-  it('may go once somebody else is an admin', async () => {
+  it('may leave once another user is an admin', async () => {
     expect(code(await withRoles('cora', ['Viewer', 'Admin']))).toBe('ok')
     admins = ['ann', 'cora']
     expect(code(await withRoles('ann', ['Viewer']))).toBe('ok')
@@ -121,7 +121,7 @@ describe('the last admin', () => {
 })
 
 describe('a canceled membership', () => {
-  it('has its admins back once it is active again', async () => {
+  it('gets its admins back once it is active again', async () => {
     const change = (membershipId: string, status: 'Active' | 'Canceled') =>
       changeMembershipStatus(deps())(context(), { membershipId, status })
     expect(code(await change('m-ben', 'Canceled'))).toBe('ok')
@@ -130,7 +130,7 @@ describe('a canceled membership', () => {
     expect(code(await change('m-ann', 'Canceled'))).toBe('ok')
   })
 
-  it('is not onboarded', async () => {
+  it('cannot be onboarded', async () => {
     await changeMembershipStatus(deps())(context(), { membershipId: 'm-cora', status: 'Canceled' })
     expect(code(await onboardMembership({ handler })(context(), { membershipId: 'm-cora' }))).toBe(
       'membership-canceled',
@@ -149,7 +149,7 @@ describe('deleting a membership', () => {
     })
   })
 
-  it('ends the access of its people, however often the event is handled', async () => {
+  it('ends the access of its people, even if the event is handled twice', async () => {
     const contacts = { byEmail: async () => new Map(), bySubject: async () => null }
     const wanted = [{ userId: 'cora', email: 'cora@lions.example' }]
     await claimEmails({ handler, digest, contacts, clock: deps().clock })(context(), wanted)
@@ -191,7 +191,7 @@ describe('removing one of several people', () => {
   it('does nothing to people of other memberships', async () => {
     await household()
     expect(code(await remove('ben'))).toBe('person-not-found')
-    expect(code(await remove('nobody'))).toBe('person-not-found')
+    expect(code(await remove('unknown'))).toBe('person-not-found')
     expect(code(await remove('ed', 'm-none'))).toBe('membership-not-found')
     expect((await handler.read(userAggregate, 'lions', { userId: 'ben' })).state.removed).toBe(false)
   })
@@ -200,7 +200,7 @@ describe('removing one of several people', () => {
 describe('two admins editing one membership', () => {
   const seen: MemberForm = { trainingFacilityId: null, users: [{ id: 'cora', roles: ['Viewer'] }] }
 
-  it('tell the second what stands now', async () => {
+  it('refuse the second with the current values', async () => {
     expect(code(await withRoles('cora', ['Reviewer'], seen))).toBe('ok')
     expect(await withRoles('cora', ['Support'], seen)).toMatchObject({
       error: {
@@ -211,18 +211,18 @@ describe('two admins editing one membership', () => {
     expect(await rolesOf('cora')).toEqual(['Reviewer'])
   })
 
-  it('may both want the same', async () => {
+  it('may both make the same change', async () => {
     expect(code(await withRoles('cora', ['Support'], seen))).toBe('ok')
     expect(code(await withRoles('cora', ['Support'], seen))).toBe('ok')
   })
 
-  it('cannot choose a facility that is not there', async () => {
+  it('cannot choose an unknown facility', async () => {
     const input = { membershipId: 'm-cora', trainingFacilityId: 'f9', users: [], seen: null }
     expect(code(await updateMember(deps())(context(), input))).toBe('facility-not-found')
   })
 
   it.each([
-    ['somebody else’s user', [{ id: 'ben', roles: ['Viewer'] as const }], 'person-not-found'],
+    ['a user of another membership', [{ id: 'ben', roles: ['Viewer'] as const }], 'person-not-found'],
     ['no role', [{ id: 'cora', roles: [] }], 'roles-missing'],
   ])('cannot save %s', async (_what, users, refused) => {
     const input = { membershipId: 'm-cora', trainingFacilityId: null, users, seen: null }

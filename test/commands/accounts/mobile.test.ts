@@ -64,7 +64,7 @@ const events = async (): Promise<readonly Recorded<UserEvent>[]> =>
 const ofType = async (type: UserEvent['type']) => (await events()).filter((event) => event.type === type)
 const request = (id: string, number = '(555) 234-0001') =>
   requestMobileCode(deps())(context(id), { userId: 'u1', number })
-/** The process manager sees the last request. */
+/** Hands the last request to the process manager. */
 const deliver = async () => {
   const requested = (await ofType('MobileCodeSent')).at(-1)
   await sendMobileCodes(deps()).on.MobileCodeSent?.(requested as never)
@@ -82,7 +82,7 @@ describe('a code for a mobile number', () => {
     expect((await ofType('MobileConfirmed'))[0]?.data).toMatchObject({ mobile: NUMBER, consentDate: now })
   })
 
-  it('is in no event, neither in clear nor in a hash that can be computed without the key', async () => {
+  it('is in no event, neither in plain text nor as a hash that can be computed without the key', async () => {
     await request('r1')
     await deliver()
     const code = codeOf(sent[0])
@@ -108,7 +108,7 @@ describe('a code for a mobile number', () => {
     expect(await ofType('MobileCodeSent')).toHaveLength(1)
   })
 
-  it('is not sent once a newer one was requested, nor when it has expired', async () => {
+  it('is not sent once a newer code was requested or it has expired', async () => {
     await request('r1')
     const [first] = await ofType('MobileCodeSent')
     await request('r2')
@@ -119,7 +119,7 @@ describe('a code for a mobile number', () => {
     expect(sent).toEqual([])
   })
 
-  it('that cannot be delivered is recorded as such, once', async () => {
+  it('is recorded as undeliverable once', async () => {
     provider = async () => 'rejected'
     await request('r1')
     await deliver()
@@ -128,7 +128,7 @@ describe('a code for a mobile number', () => {
     expect(await ofType('MobileCodeUndeliverable')).toHaveLength(1)
   })
 
-  it('is sent again when the provider could not be reached', async () => {
+  it('is retried if the provider was unreachable', async () => {
     provider = () => Promise.reject(new Error('Twilio answers 500'))
     await request('r1')
     await expect(deliver()).rejects.toThrow('500')
@@ -137,7 +137,7 @@ describe('a code for a mobile number', () => {
     expect(await confirm('c1', codeOf(sent[1]))).toMatchObject({ ok: true })
   })
 
-  it('refuses a wrong code with the prescribed text, also when the request is repeated', async () => {
+  it('is refused with the prescribed text if it is wrong, even when the request is repeated', async () => {
     await request('r1')
     await deliver()
     const wrong = wrongOf(codeOf(sent[0]))
@@ -148,8 +148,8 @@ describe('a code for a mobile number', () => {
   })
 })
 
-describe('codes at the same moment', () => {
-  it('the right one from two tabs confirms once, and both are told so', async () => {
+describe('concurrent codes', () => {
+  it('confirm once and succeed twice if two tabs send the right one', async () => {
     await request('r1')
     await deliver()
     const code = codeOf(sent[0])
@@ -169,13 +169,13 @@ describe('codes at the same moment', () => {
     return code
   }
 
-  it('forty wrong ones at once count as five, and then the right one is too late', async () => {
+  it('are limited to five wrong attempts, after which the right one is refused', async () => {
     const code = await guess()
     expect(await ofType('MobileCodeRejected')).toHaveLength(5)
     expect(await confirm('late', code)).toMatchObject({ error: { code: 'mobile-not-confirmed' } })
   })
 
-  it('are all tried without the count (control)', async () => {
+  it('would all be tried without the count (control)', async () => {
     handler = handlerThatForgetsWrongCodes(journal)
     const code = await guess()
     expect((await ofType('MobileCodeRejected')).length).toBeGreaterThan(5)
@@ -186,7 +186,7 @@ describe('codes at the same moment', () => {
 describe('saving a profile', () => {
   const profile = { userId: 'u1', displayName: 'Pat', email: 'pat@home.example', facilityId: null, facilityTitle: null }
 
-  it('removes a number, and takes no other one than the verified', async () => {
+  it('can remove a number, but sets only verified numbers', async () => {
     await request('r1')
     await deliver()
     await confirm('c1', codeOf(sent[0]))

@@ -50,26 +50,26 @@ const family = async (membershipId: string) =>
   (await handler.read(membershipAggregate, 'lions', { membershipId })).state
 const log = () => journal.readAll(-1, 10_000)
 const typesOf = async () => (await log()).map(({ type }) => type)
-/** Hands the moves that have started to the process, as often as it is told. */
+/** Hands every started move to the process, each time from the beginning. */
 const run = async (): Promise<void> => {
   for (const event of await log()) {
     if (event.type === 'PeopleMoveStarted') await movePeopleProcess(deps()).on.PeopleMoveStarted?.(event as never)
   }
 }
-interface Asked {
+interface MoveRequest {
   readonly from?: string
   readonly to?: string
   readonly userIds?: readonly string[]
   readonly studentIds?: readonly string[]
 }
-const asked = ({ from = 'm-cora', to = 'm-eve', userIds = [], studentIds = [] }: Asked) => ({
+const requestOf = ({ from = 'm-cora', to = 'm-eve', userIds = [], studentIds = [] }: MoveRequest) => ({
   membershipId: from,
   toMembershipId: to,
   moveId: randomUUID(),
   userIds,
   studentIds,
 })
-const move = (of: Asked) => movePeople(deps())(context(), asked(of))
+const move = (of: MoveRequest) => movePeople(deps())(context(), requestOf(of))
 
 const open = async (): Promise<void> => {
   for (const userId of ['ann', 'cora', 'dan', 'eve', 'fay']) {
@@ -97,39 +97,39 @@ beforeEach(async () => {
   await open()
 })
 
-describe('who may be moved', () => {
-  it.each<[string, Asked, string]>([
-    ['an adult with a student', { userIds: ['dan'], studentIds: ['s1'] }, 'ok'],
-    ['everyone, so that two memberships become one', { userIds: ['cora', 'dan'], studentIds: ['s1', 's2'] }, 'ok'],
-    ['students alone', { studentIds: ['s1', 's2'] }, 'ok'],
-    ['all adults without a student', { userIds: ['cora', 'dan'], studentIds: ['s1'] }, 'students-left'],
-    ['nobody', {}, 'nobody-to-move'],
-    ['to where they are', { to: 'm-cora', studentIds: ['s1'] }, 'same-membership'],
-    ['to nowhere', { to: 'm-none', studentIds: ['s1'] }, 'membership-not-found'],
-    ['from nowhere', { from: 'm-none', studentIds: ['s1'] }, 'membership-not-found'],
-    ['somebody of another membership', { userIds: ['eve'] }, 'person-not-found'],
-    ['a student of another membership', { studentIds: ['s9'] }, 'student-not-found'],
-    ['somebody who has not accepted the invitation', { from: 'm-ann', userIds: ['fay'] }, 'still-invited'],
+describe('a move', () => {
+  it.each<[string, MoveRequest, string]>([
+    ['of an adult with a student', { userIds: ['dan'], studentIds: ['s1'] }, 'ok'],
+    ['of everyone, which merges two memberships', { userIds: ['cora', 'dan'], studentIds: ['s1', 's2'] }, 'ok'],
+    ['of students only', { studentIds: ['s1', 's2'] }, 'ok'],
+    ['of all adults without one of the students', { userIds: ['cora', 'dan'], studentIds: ['s1'] }, 'students-left'],
+    ['of no one', {}, 'nobody-to-move'],
+    ['to the same membership', { to: 'm-cora', studentIds: ['s1'] }, 'same-membership'],
+    ['to an unknown membership', { to: 'm-none', studentIds: ['s1'] }, 'membership-not-found'],
+    ['from an unknown membership', { from: 'm-none', studentIds: ['s1'] }, 'membership-not-found'],
+    ['of a user of another membership', { userIds: ['eve'] }, 'person-not-found'],
+    ['of a student of another membership', { studentIds: ['s9'] }, 'student-not-found'],
+    ['of a user who has not accepted the invitation', { from: 'm-ann', userIds: ['fay'] }, 'still-invited'],
   ])('%s', async (_who, of, expected) => {
     expect(code(await move(of))).toBe(expected)
   })
 
-  it('not a student who is registered in a tournament that has not ended', async () => {
+  it('of a student who is registered in an unended tournament is refused', async () => {
     locked = new Set(['s1'])
     expect(code(await move({ studentIds: ['s1'] }))).toBe('student-in-tournament')
     expect(code(await move({ studentIds: ['s2'] }))).toBe('ok')
-    const planned = await planMove(deps())('lions', asked({ studentIds: ['s1'] }))
+    const planned = await planMove(deps())('lions', requestOf({ studentIds: ['s1'] }))
     expect(planned).toMatchObject({ ok: true, value: { lockedBy: ['t1'], refused: { code: 'student-in-tournament' } } })
   })
 
-  it('nobody to a membership that is canceled or full', async () => {
+  it('to a canceled membership is refused', async () => {
     mustSucceed(await changeMembershipStatus(deps())(context(), { membershipId: 'm-eve', status: 'Canceled' }))
     expect(code(await move({ userIds: ['dan'] }))).toBe('membership-canceled')
   })
 })
 
 describe('people who are moved', () => {
-  it('are in the other membership, students with their details and revision, and not here', async () => {
+  it('leave the former membership and join the other, students with their details and revision', async () => {
     const edited = { ...student, studentId: 's1', weight: 44 }
     mustSucceed(await updateStudent({ handler })(context(), { membershipId: 'm-cora', student: edited, lockedBy: [] }))
     mustSucceed(await move({ userIds: ['dan'], studentIds: ['s1'] }))
@@ -138,11 +138,11 @@ describe('people who are moved', () => {
     expect([from.userIds, [...from.students.keys()]]).toEqual([['cora'], ['s2']])
     expect([to.userIds, [...to.students.keys()]]).toEqual([['eve', 'dan'], ['s1']])
     expect([to.students.get('s1')?.weight, to.revisions.get('s1')]).toEqual([44, 2])
-    // Somebody who signs in has come, so it is an invited one no longer.
+    // A user with a sign-in has joined, so the membership is active now.
     expect([to.status, from.moving.size]).toEqual(['Active', 0])
   })
 
-  it('arrive once, however often the process is told, and may come back', async () => {
+  it('arrive once when the event is handled twice, and can be moved back', async () => {
     mustSucceed(await move({ studentIds: ['s1'] }))
     await run()
     await run()
@@ -153,8 +153,8 @@ describe('people who are moved', () => {
     expect(await whereMoved(deps())('lions', 'm-eve', 's1')).toBe('m-cora')
   })
 
-  it('arrive when the process stopped before it could say so', async () => {
-    const request = asked({ studentIds: ['s1'] })
+  it('arrive even if the process stopped before it ended the move', async () => {
+    const request = requestOf({ studentIds: ['s1'] })
     mustSucceed(await movePeople(deps())(context('request'), request))
     const stopped = new Error('stopped')
     const stopping = Object.assign(Object.create(handler) as Handler, {
@@ -170,7 +170,7 @@ describe('people who are moved', () => {
     expect((await family('m-cora')).moving.size).toBe(0)
   })
 
-  it('stay where the other membership was deleted or canceled meanwhile', async () => {
+  it('return if the other membership was deleted meanwhile', async () => {
     mustSucceed(await move({ userIds: ['dan'], studentIds: ['s1'] }))
     expect(code(await removeMembership(deps())(context(), { membershipId: 'm-cora' }))).toBe('people-moving')
     mustSucceed(await removeMembership(deps())(context(), { membershipId: 'm-eve' }))
@@ -183,7 +183,7 @@ describe('people who are moved', () => {
     expect((await typesOf()).at(-1)).toBe('PeopleMoveUndone')
   })
 
-  it('are erased where they are by then', async () => {
+  it('are erased in their current membership', async () => {
     mustSucceed(await move({ studentIds: ['s1'] }))
     await expect(whereMoved(deps())('lions', 'm-cora', 's1')).rejects.toThrow('being moved')
     await run()
@@ -194,7 +194,7 @@ describe('people who are moved', () => {
   })
 })
 
-describe('two admins who move one student at the same moment', () => {
+describe('two admins who move one student at the same time', () => {
   const both = async () => {
     const moves = [move({ to: 'm-eve', studentIds: ['s1'] }), move({ to: 'm-ann', studentIds: ['s1'] })]
     const codes = (await Promise.all(moves)).map(code).sort()
@@ -203,11 +203,11 @@ describe('two admins who move one student at the same moment', () => {
     return { codes, families: found.filter(({ students }) => students.has('s1')).length }
   }
 
-  it('leave the student in one family, and the second is told', async () => {
+  it('leave the student in one family, and the second is refused', async () => {
     expect(await both()).toEqual({ codes: ['ok', 'student-not-found'], families: 1 })
   })
 
-  it('would both be told that it is done without the guard', async () => {
+  it('would both succeed without the guard (control)', async () => {
     handler = handlerThatForgetsMoves(journal)
     expect(await both()).toEqual({ codes: ['ok', 'ok'], families: 1 })
   })
@@ -226,11 +226,11 @@ describe('a student who is edited while being moved', () => {
     return [code(outcome), (await family('m-eve')).students.get('s1')?.weight]
   }
 
-  it('is not changed, and the editor is told', async () => {
+  it('is not changed, and the editor is refused', async () => {
     expect(await edit()).toEqual(['student-not-found', student.weight])
   })
 
-  it('would lose the change without the guard', async () => {
+  it('would lose the change without the guard (control)', async () => {
     handler = handlerThatForgetsMoves(journal)
     expect(await edit()).toEqual(['ok', student.weight])
   })

@@ -25,12 +25,12 @@ describe('a stored picture', () => {
   it('is encrypted in the storage', async () => {
     const { keep, blobs } = world()
     await keep('lions', { ...kim, bytes })
-    const kept = await blobs.read('pictures', place, LIMIT)
-    expect(Buffer.from(kept?.content ?? []).indexOf('IDAT')).toBe(-1)
-    expect(kept?.contentType).toBe('application/octet-stream')
+    const stored = await blobs.read('pictures', place, LIMIT)
+    expect(Buffer.from(stored?.content ?? []).indexOf('IDAT')).toBe(-1)
+    expect(stored?.contentType).toBe('application/octet-stream')
   })
 
-  it('is one picture, however often the request is repeated', async () => {
+  it('is one picture when the request is repeated', async () => {
     const { keep, read, blobs } = world()
     for (let at = 0; at < 3; at++) await keep('lions', { ...kim, bytes })
     expect(blobs.names()).toEqual([`pictures/${place}`])
@@ -46,7 +46,7 @@ describe('a stored picture', () => {
     expect(await read('lions', { ...kim, imageId: 'second' })).toBeNull()
   })
 
-  it('is not shown when it was changed or moved in the storage', async () => {
+  it('cannot be read if it was changed or moved in the storage', async () => {
     const { keep, read, blobs } = world()
     await keep('lions', { ...kim, bytes })
     const { content } = (await blobs.read('pictures', place, LIMIT)) ?? { content: new Uint8Array() }
@@ -59,7 +59,7 @@ describe('a stored picture', () => {
 })
 
 describe('when a student is erased', () => {
-  it('none of their pictures can be read and no new one stored; another student’s can', async () => {
+  it('none of their pictures can be read or stored, but another student’s can', async () => {
     const { keep, read, keys } = world()
     const lee = { personId: 'lee', imageId: 'first' }
     for (const one of [kim, lee]) await keep('lions', { ...one, bytes })

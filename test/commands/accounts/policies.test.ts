@@ -43,8 +43,8 @@ describe('who may', () => {
     ['a director of another tournament', holding('director'), 't2', false, false],
     ['a tournament admin', holding('admin'), 't1', false, false],
     ['a parent', person(), 't1', false, false],
-  ])('manage facilities: %s', (_, someone, tournamentId, canAddTrainingFacility, may) => {
-    expect(mayManageFacilities(someone, tournamentId, { canAddTrainingFacility }).ok).toBe(may)
+  ])('manage facilities: %s', (_, caller, tournamentId, canAddTrainingFacility, may) => {
+    expect(mayManageFacilities(caller, tournamentId, { canAddTrainingFacility }).ok).toBe(may)
   })
 
   it('erase a person: account admins, the person themselves and their family', () => {

@@ -36,7 +36,7 @@ const family = async () => {
   const opened = { membershipId: 'm1', status: 'Active', facilityId: null, userIds: ['u1', 'u2'] } as const
   mustSucceed(await openMembership(deps)(context('open'), opened))
   mustSucceed(await registerStudent(deps)(context('ann'), { membershipId: 'm1', student: filled }))
-  const kept = async () => {
+  const stored = async () => {
     const { handler } = server()
     const { state } = await handler.read(membershipAggregate, 'lions', { membershipId: 'm1' })
     const users = await Promise.all(
@@ -44,21 +44,21 @@ const family = async () => {
     )
     return { student: state.students.get('ann'), revision: state.revisions.get('ann'), review: state.lastReview, users }
   }
-  return { server, kept }
+  return { server, stored }
 }
 
-it('a review moves both dates, and sent again it writes nothing more', async () => {
-  const { server, kept } = await family()
+it('updates both review dates, and writes nothing when the review is repeated', async () => {
+  const { server, stored } = await family()
   const input = { membershipId: 'm1', userId: 'u1', students: [{ student: filled, expected: 1 }] }
   const first = await reviewProfile(server())(context('review'), input)
   const again = await reviewProfile(server())(context('review'), input)
   expect([first, again]).toMatchObject([{ ok: true }, { ok: true, value: { events: [], repeated: true } }])
-  expect(await kept()).toMatchObject({ revision: 1, review: NOW, users: [NOW, null] })
+  expect(await stored()).toMatchObject({ revision: 1, review: NOW, users: [NOW, null] })
 })
 
-/** Both guardians change the weight of the same student at the same time, each on a server of its own. */
+/** Both guardians change the weight of the same student at the same time, each on a separate server. */
 const bothReview = async (expected: number | null, weights: readonly [number, number]) => {
-  const { server, kept } = await family()
+  const { server, stored } = await family()
   const by = (userId: string, weight: number) =>
     reviewProfile(server())(context(`review ${userId}`), {
       membershipId: 'm1',
@@ -66,28 +66,28 @@ const bothReview = async (expected: number | null, weights: readonly [number, nu
       students: [{ student: { ...filled, weight }, expected }],
     })
   const outcomes = await Promise.all([by('u1', weights[0]), by('u2', weights[1])])
-  return { outcomes, kept: await kept() }
+  return { outcomes, stored: await stored() }
 }
 
-it('of two guardians who review at once, one is told what the other has saved', async () => {
-  const { outcomes, kept } = await bothReview(1, [40, 41])
+it('refuses one of two concurrent reviews with the values that the other saved', async () => {
+  const { outcomes, stored } = await bothReview(1, [40, 41])
   const refused = outcomes.filter((outcome) => !outcome.ok)
   expect(refused).toHaveLength(1)
-  const current = { weight: kept.student?.weight }
+  const current = { weight: stored.student?.weight }
   expect(refused[0]).toMatchObject({
     error: { code: 'changed-meanwhile', details: { studentId: 'ann', current, revision: 2 } },
   })
-  expect(kept.users.filter((at) => at === null)).toHaveLength(1)
+  expect(stored.users.filter((at) => at === null)).toHaveLength(1)
 })
 
-it('two guardians who fill in the same do not disturb each other', async () => {
-  const { outcomes, kept } = await bothReview(1, [40, 40])
+it('accepts two concurrent reviews with the same values', async () => {
+  const { outcomes, stored } = await bothReview(1, [40, 40])
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
-  expect(kept).toMatchObject({ revision: 2, users: [NOW, NOW] })
+  expect(stored).toMatchObject({ revision: 2, users: [NOW, NOW] })
 })
 
-it('control: without the expected revision one of the changes is lost unseen', async () => {
-  const { outcomes, kept } = await bothReview(null, [40, 41])
+it('would silently lose one of the changes without the expected revision (control)', async () => {
+  const { outcomes, stored } = await bothReview(null, [40, 41])
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
-  expect(kept.revision).toBe(3)
+  expect(stored.revision).toBe(3)
 })

@@ -16,7 +16,7 @@ const context = (commandId: string): CommandContext => ({
 })
 const facility = { facilityId: 'f1', title: 'Hill Dojo', shortTitle: 'HILL', location: '' }
 
-/** Two admins, each on a server of its own, save what they made of the same facility at the same time. */
+/** Two admins, each on a separate server, save changes to the same facility at the same time. */
 const bothSave = async (expected: number | null) => {
   const journal = memoryJournal(allEvents)
   const [one, two] = [{ handler: new Handler(journal) }, { handler: new Handler(journal) }]
@@ -27,19 +27,19 @@ const bothSave = async (expected: number | null) => {
     changeFacility(two)(context('two'), { ...facility, shortTitle: 'HIL', expected }),
   ])
   const { facilities } = await readTenant({ handler: new Handler(journal) })('lions')
-  return { outcomes, kept: facilities.get('f1') }
+  return { outcomes, stored: facilities.get('f1') }
 }
 
-it('of two who edit the same at once, one is told what the other has saved', async () => {
-  const { outcomes, kept } = await bothSave(1)
+it('refuses one of two concurrent edits with the values that the other saved', async () => {
+  const { outcomes, stored } = await bothSave(1)
   const refused = outcomes.filter((outcome) => !outcome.ok)
   expect(refused).toHaveLength(1)
-  const { revision, isRetired: _, ...current } = kept ?? { revision: 0, isRetired: false }
+  const { revision, isRetired: _, ...current } = stored ?? { revision: 0, isRetired: false }
   expect(refused[0]).toMatchObject({ error: { code: 'changed-meanwhile', details: { current, revision } } })
 })
 
-it('control: without the expected revision one of the changes is lost unseen', async () => {
-  const { outcomes, kept } = await bothSave(null)
+it('would silently lose one of the changes without the expected revision (control)', async () => {
+  const { outcomes, stored } = await bothSave(null)
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
-  expect(kept).not.toMatchObject({ shortTitle: 'HIL', location: 'North Road' })
+  expect(stored).not.toMatchObject({ shortTitle: 'HIL', location: 'North Road' })
 })

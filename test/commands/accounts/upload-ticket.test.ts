@@ -34,7 +34,7 @@ describe('an upload ticket', () => {
     ['jpg', 'image/jpeg', jpeg(6, 4)],
     ['png', 'image/png', png(6, 4)],
     ['webp', 'image/webp', webp(6, 4)],
-  ])('takes a %s, sealed for its person', async (_name, type, picture) => {
+  ])('accepts a %s and seals it for its person', async (_name, type, picture) => {
     const { issue, receive, read, keys } = world()
     const received = await receive('lions', { ...kim, bytes: picture }, await issue('lions', kim))
     expect(received).toEqual({ ok: true, value: '/api/images/kim/first' })
@@ -43,14 +43,14 @@ describe('an upload ticket', () => {
     expect(await read('lions', kim)).toBeNull()
   })
 
-  it('takes its picture again, under the same address', async () => {
+  it('can be used again for the same URL', async () => {
     const { issue, receive, blobs } = world()
     const ticket = await issue('lions', kim)
     for (let at = 0; at < 2; at++) await receive('lions', { ...kim, bytes }, ticket)
     expect(blobs.names()).toEqual(['pictures/lions/kim/first'])
   })
 
-  it('is good for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const { issue, receive, wait } = world()
     const ticket = await issue('lions', kim)
     wait('2026-03-01T12:15:00.000Z')
@@ -70,14 +70,14 @@ describe('an upload ticket', () => {
     ['more bytes', 'lions', kim, { maxBytes: 9_000_000 }],
     ['no signature', 'lions', kim, { signature: '' }],
     ['another signature', 'lions', kim, { signature: 'A'.repeat(43) }],
-  ])('is not good for %s', async (_what, tenant, picture, change) => {
+  ])('is not valid for %s', async (_what, tenant, picture, change) => {
     const { issue, receive, blobs } = world()
     const received = await receive(tenant, { ...picture, bytes }, { ...(await issue('lions', kim)), ...change })
     expect(received).toMatchObject({ ok: false, error: { code: 'upload-not-allowed' } })
     expect(blobs.names()).toEqual([])
   })
 
-  it('is for the size it was asked for, and 2 MB at most', async () => {
+  it('is limited to the requested size, and to 2 MB at most', async () => {
     const { issue, receive } = world()
     const ticket = await issue('lions', kim, bytes.length)
     expect(await receive('lions', { ...kim, bytes: png(60, 40) }, ticket)).toMatchObject({
@@ -92,7 +92,7 @@ describe('an upload ticket', () => {
     expect(await issue('lions', kim, 9_000_000)).toMatchObject({ maxBytes: 2_097_152 })
   })
 
-  it('is not for another kind of file, whatever it is called', async () => {
+  it('is not valid for files that are not pictures', async () => {
     const { issue, receive, blobs } = world()
     const svg = Buffer.from('<svg onload="alert(1)"/>')
     const received = await receive('lions', { ...kim, bytes: svg }, await issue('lions', kim))
@@ -100,7 +100,7 @@ describe('an upload ticket', () => {
     expect(blobs.names()).toEqual([])
   })
 
-  it('is not for who was erased', async () => {
+  it('is not valid for an erased person', async () => {
     const { issue, receive, keys } = world()
     await keys.erase('lions', 'kim')
     const received = await receive('lions', { ...kim, bytes }, await issue('lions', kim))

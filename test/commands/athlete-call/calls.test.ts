@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('calls', () => {
-  it('move many brackets at once and report the refused ones; a repeat moves nothing', async () => {
+  it('move many brackets together and report the refused ones; a repeat moves nothing', async () => {
     expect(await draw('d1')).toMatchObject({ ok: true, value: { brackets: 2, athletes: 11, unmatched: 1 } })
     const [first = '', second = ''] = await drawnBrackets()
     const call = callToStaging({ handler })
@@ -111,7 +111,7 @@ describe('calls', () => {
     expect(await preview('harbor', tournamentId)).toMatchObject({ error: { code: 'tournament-not-found' } })
   })
 
-  it('are drawn by their event’s policy: forms are a sequence without matches', async () => {
+  it('are drawn by their event’s policy: forms are performed in order, without matches', async () => {
     await smallTournament(journal, context('forms'), 't2', ['Forms'])
     const deps = { handler, clock, athletes: { of: async () => athletes } }
     expect(await previewBrackets(deps)('lions', 't2')).toMatchObject({

@@ -21,10 +21,10 @@ const athletes = ['s1', 's2', 's3'].map((studentId) => ({
   weight: 40,
 }))
 
-/** What was read: athletes, and streams of the log. */
+/** Everything that was read: `athletes`, and streams of the log. */
 let read: string[]
 let log: Journal
-/** As after a restart: nothing is remembered. */
+/** A handler with an empty cache, as after a restart. */
 const freshHandler = () =>
   new Handler({
     ...log,
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await smallTournament(log, contextOf('setup'))
 })
 
-it('a draw that was asked for before is recognized before anything else is read, and answered as it was', async () => {
+it('a repeated draw is recognized before anything else is read, and returns the first result', async () => {
   const first = await draw('first')
   expect(read).toContain('athletes')
   await draw('second')
@@ -55,7 +55,7 @@ it('a draw that was asked for before is recognized before anything else is read,
   expect([...new Set(read)]).toEqual(['draw-lions.t1'])
 })
 
-it('so is a save of a tournament', async () => {
+it('a repeated save of a tournament is recognized in the same way', async () => {
   const save = {
     tournamentId,
     details: { title: 'Summer Open' },

@@ -77,7 +77,7 @@ const planned = async (field: FieldToRehearse) => {
 describe('the plan of a rehearsal', () => {
   beforeEach(() => prepare(['Sparring']))
 
-  it('takes the athletes of a file, leaves out rows that cannot be read, and writes nothing', async () => {
+  it('uses the athletes of a file, skips invalid rows, and writes nothing', async () => {
     const before = await journal.readAll(-1, 1_000)
     const row = (name: string, gender: string, event = 'Sparring') => [
       `${name}@x.example`,
@@ -110,7 +110,7 @@ describe('the plan of a rehearsal', () => {
     expect(await journal.readAll(-1, 1_000)).toEqual(before)
   })
 
-  it('takes the athletes of an earlier tournament to the events of the same titles', async () => {
+  it('enters the athletes of an earlier tournament in the events with the same titles', async () => {
     await smallTournament(journal, context('earlier'), 't0', [' sparring ', 'Breaking'])
     const { field } = await planned({ kind: 'earlier', tournamentId: 't0' })
     expect(field).toMatchObject({
@@ -127,12 +127,12 @@ describe('the plan of a rehearsal', () => {
   })
 })
 
-/** `-60kg` as the heaviest of an event, or everybody where all weigh the same. */
+/** The weight of an event's heaviest athlete. */
 const heaviest = (athletes: readonly RioAthlete[]): number =>
   Math.max(0, ...athletes.map(({ weight }) => Number(weight)))
 
 describe.skipIf(rioAbsent !== null)(`real athletes${rioAbsent === null ? '' : ` (${rioAbsent})`}`, () => {
-  it('are all matched or explained, within the time of a request', async () => {
+  it('are all matched or get a reason', async () => {
     const athletes = rioAthletes()
     const titles = rioEvents(athletes)
     await prepare(titles)

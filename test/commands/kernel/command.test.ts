@@ -21,7 +21,7 @@ const shelves = aggregate<readonly string[], Put, Shelf>({
 interface PutBook extends Shelf {
   readonly bookId: string
 }
-/** A decider that never says "done already": whatever is served once is so by the command's id alone. */
+/** A decider that always writes, so that only the command's id can prevent a second write. */
 const decide = (_: readonly string[], { bookId }: PutBook) => ok([{ type: 'Put', data: { bookId } } as const])
 const putBook = commandOn(shelves, 'put-book', { per: ({ bookId }: PutBook) => [bookId], decide })
 const returnBook = commandOn(shelves, 'return-book', { per: ({ bookId }: PutBook) => [bookId], decide })
@@ -41,8 +41,8 @@ const asProcess = (context: CommandContext): CommandContext => ({
 const a = { shelfId: 's', bookId: 'a' }
 
 describe('a command whose input names something inside the aggregate', () => {
-  it('does not compile without saying what tells it apart from others of the same request', () => {
-    // @ts-expect-error: PutBook has a bookId, so two of them in one request need ids of their own.
+  it('does not compile without `per`, which distinguishes it from others in one request', () => {
+    // @ts-expect-error: PutBook has a bookId, so two of them in one request need different ids.
     expect(commandOn(shelves, 'burn-book', { decide })).toBeTypeOf('function')
   })
 })
@@ -51,7 +51,7 @@ describe('commands of one request', () => {
   it.each([
     ['a person', contextOf('request')],
     ['a process', asProcess(contextOf('request'))],
-  ])('of %s are each served once, however often the request is repeated', async (_, context) => {
+  ])('of %s are each handled once when the request is repeated', async (_, context) => {
     const { deps, booksOn } = library()
     for (let attempt = 0; attempt < 3; attempt++) {
       const answers = [
@@ -67,7 +67,7 @@ describe('commands of one request', () => {
     expect(await booksOn('t')).toEqual(['dust'])
   })
 
-  it('have ids of their own in the log', async () => {
+  it('have different ids in the log', async () => {
     const { deps } = library()
     const context = contextOf('request')
     const served = [
@@ -80,7 +80,7 @@ describe('commands of one request', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('are refused when one of them comes again with another content', async () => {
+  it('are refused if one of them is repeated with different content', async () => {
     const { deps } = library()
     const shelve = commandOn(shelves, 'shelve', { per: 'aggregate', decide })
     await shelve(deps)(contextOf('request'), a)

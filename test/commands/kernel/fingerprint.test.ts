@@ -24,15 +24,15 @@ const asProcess = (context: CommandContext): CommandContext => ({
   actor: { userId: 'process:counting', role: 'process' },
 })
 
-/** What a command says that comes with an id which was served under `first`, now with `content` and under `then`. */
+/** Repeats a command that was handled with the fingerprint `first`, now with `content` and the fingerprint `then`. */
 const repeated = async (
   [first, then]: readonly [Fingerprint, Fingerprint],
   content: unknown,
   context: CommandContext = contextOf(),
 ) => {
   const journal = memoryJournal()
-  const count = (fingerprint: Fingerprint, said: unknown) =>
-    new Handler(journal, { fingerprint }).handle(counter, DOOR, context, said, () =>
+  const count = (fingerprint: Fingerprint, body: unknown) =>
+    new Handler(journal, { fingerprint }).handle(counter, DOOR, context, body, () =>
       ok([{ type: 'Counted', data: { by: 1 } }]),
     )
   await count(first, { by: 1, of: 'door' })
@@ -45,17 +45,17 @@ describe('a command repeated under its id', () => {
   const same = { of: 'door', by: 1 }
   const other = { of: 'door', by: 2 }
 
-  it('is a repeat with the same content, and refused with another', async () => {
+  it('is a repeat with the same content, and refused with different content', async () => {
     expect(await repeated([keyed, keyed], same)).toBe(true)
     expect(await repeated([keyed, keyed], other)).toBe('command-id-reused')
   })
 
-  it('is recognized where the log has a fingerprint without a key', async () => {
+  it('is recognized if the log has a fingerprint without a key', async () => {
     expect(await repeated([plain, keyed], same)).toBe(true)
     expect(await repeated([plain, keyed], other)).toBe('command-id-reused')
   })
 
-  it('is recognized from a process, whatever its content and the key then', async () => {
+  it('is recognized from a process even with different content or another key', async () => {
     expect(await repeated([otherKey, keyed], same, asProcess(contextOf()))).toBe(true)
     expect(await repeated([keyed, keyed], other, asProcess(contextOf()))).toBe(true)
   })

@@ -21,17 +21,17 @@ const seats = aggregate<Seats, Taken, { readonly hallId: string }>({
 })
 const HALL = { hallId: 'hall' }
 
-/** A log that counts what it is asked to append, and answers when the loop has gone round. */
+/** A log that counts appends, and resolves them in the next turn of the event loop. */
 const countingJournal = (append: (attempt: number) => void = () => {}) => {
   const raw = memoryJournal()
   let attempts = 0
   const journal: Journal = {
     ...raw,
-    append: async (...asked) => {
+    append: async (...args) => {
       const attempt = ++attempts
       await new Promise((resolve) => setImmediate(resolve))
       append(attempt)
-      return raw.append(...asked)
+      return raw.append(...args)
     },
   }
   return { journal, attempts: () => attempts }
@@ -59,13 +59,13 @@ describe('a command without concurrent ones', () => {
   })
 })
 
-describe('what a handler saw last', () => {
-  it('has what it wrote itself, and asks the log only for what it does not know', async () => {
+describe('the last state that a handler saw', () => {
+  it('includes its own writes, and reads the log only if the stream is not cached', async () => {
     const raw = memoryJournal()
     let loads = 0
-    const load: Journal['load'] = (...asked) => {
+    const load: Journal['load'] = (...args) => {
       loads++
-      return raw.load(...asked)
+      return raw.load(...args)
     }
     const journal: Journal = { ...raw, load }
     const [one, other] = [new Handler(journal), new Handler(journal)]
@@ -75,7 +75,7 @@ describe('what a handler saw last', () => {
     expect(loads).toBe(0)
     expect((await other.lastSeen(seats, 'lions', HALL)).taken).toEqual([1])
     expect(loads).toBe(1)
-    // Another program writes: what the first one saw last is older, and its next command is decided on the newest state.
+    // After a write by another program the last seen state is stale, but the next command decides on the newest state.
     await take(other, 2, 3)
     expect((await one.lastSeen(seats, 'lions', HALL)).taken).toEqual([1])
     await take(one, 3, 3)
@@ -83,8 +83,8 @@ describe('what a handler saw last', () => {
   })
 })
 
-describe(`${CALLERS} commands for one stream at once`, () => {
-  it('are served in order of arrival, without a failed append', async () => {
+describe(`${CALLERS} concurrent commands for one stream`, () => {
+  it('are handled in order of arrival, without a failed append', async () => {
     const { journal, attempts } = countingJournal()
     const handler = new Handler(journal)
     const all = await rush(handler, CALLERS)
@@ -102,7 +102,7 @@ describe(`${CALLERS} commands for one stream at once`, () => {
     expect(attempts()).toBe(10)
   })
 
-  it('are all rejected with the first while the log is away, and served again when it is back', async () => {
+  it('are all rejected with the first while the log is unavailable, and handled once it is back', async () => {
     let isAway = true
     const { journal, attempts } = countingJournal(() => {
       if (isAway) throw new EventStoreUnavailable('away')

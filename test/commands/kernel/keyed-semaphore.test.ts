@@ -3,7 +3,7 @@ import { KeyedSemaphore } from '../../../commands/kernel/keyed-semaphore.ts'
 
 const never = () => false
 
-/** Tasks that end when they are told to. */
+/** Starts tasks that the test ends through `running`. */
 const tasksOn = (semaphore: KeyedSemaphore, isAway: (error: unknown) => boolean = never) => {
   const running = new Map<string, PromiseWithResolvers<string>>()
   const start = (key: string, name: string): Promise<string> => {
@@ -53,7 +53,7 @@ describe('a semaphore for each key', () => {
     expect((await all).map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
   })
 
-  it('rejects all waiters of a key when what they want is away, and forgets a key that nobody uses', async () => {
+  it('rejects all waiters of a key if the resource is unavailable, and forgets unused keys', async () => {
     const away = new Error('away')
     const semaphore = new KeyedSemaphore(1)
     const { start, running, settled } = tasksOn(semaphore, (error) => error === away)

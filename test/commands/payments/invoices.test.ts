@@ -38,19 +38,17 @@ const placesLeft = async () => {
   return remainingFor((await world.handler.read(stockAggregate, 'lions', of)).state, 3, world.clock.now())
 }
 const stateOf = (invoiceId: string) => readInvoice(world.deps)('lions', invoiceId)
-const asked = (fee: number, to = ['sparring'], from: string[] = []) => ({
-  ...{
-    tournamentId: 't1',
-    membershipId: 'm1',
-    studentId: 'kim',
-    fromEventIds: from,
-    toEventIds: to,
-    setAside: [],
-    fee,
-  },
+const changeRequest = (fee: number, to = ['sparring'], from: string[] = []) => ({
+  tournamentId: 't1',
+  membershipId: 'm1',
+  studentId: 'kim',
+  fromEventIds: from,
+  toEventIds: to,
+  setAside: [],
+  fee,
 })
 const invoiced = async (fee = 2_500, to?: string[], from?: string[]): Promise<string> => {
-  const { invoiceId } = mustSucceed(await requestChange(world.deps)(world.context(), asked(fee, to, from)))
+  const { invoiceId } = mustSucceed(await requestChange(world.deps)(world.context(), changeRequest(fee, to, from)))
   await world.settle()
   return invoiceId ?? ''
 }
@@ -63,7 +61,7 @@ const pay = async (invoiceId: string): Promise<void> => {
 }
 const cancel = (invoiceId: string) =>
   cancelInvoice(world.deps)(world.context(), { tournamentId: 't1', invoiceId, reason: 'canceled' })
-/** The invoice attached to a mail; the world prints what would be on it. */
+/** The invoice attached to a mail, which the world prints as JSON. */
 const printedWith = (mail: Mail | undefined): Paper =>
   JSON.parse(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString())
 const findings = async () => {
@@ -72,7 +70,7 @@ const findings = async () => {
 }
 
 describe('an event change with a fee', () => {
-  it('holds its place by an invoice, tells the payer, and takes effect once it is paid', async () => {
+  it('holds its place by an invoice, mails the payer, and takes effect once it is paid', async () => {
     const invoiceId = await invoiced()
     expect([await seats(), await placesLeft(), (await stateOf(invoiceId)).status]).toEqual([[], 2, 'Unpaid'])
     expect(world.mails).toMatchObject([{ to: ['kim@example.com'], subject: 'Invoice for Spring Cup' }])
@@ -103,8 +101,8 @@ describe('an event change with a fee', () => {
     expect([await seats(), await findings()]).toEqual([['sparring'], []])
   })
 
-  it('swaps once it is paid, and refunded gives its place back', async () => {
-    mustSucceed(await requestChange(world.deps)(world.context(), asked(0)))
+  it('swaps events once it is paid, and releases the place when it is refunded', async () => {
+    mustSucceed(await requestChange(world.deps)(world.context(), changeRequest(0)))
     const invoiceId = await invoiced(2_500, ['forms'], ['sparring'])
     expect(await seats()).toEqual(['sparring'])
     await pay(invoiceId)
@@ -123,24 +121,24 @@ describe('an event change with a fee', () => {
     [1, 'invoice-too-small'],
     [499, 'invoice-too-small'],
     [1_000_000, 'invoice-too-large'],
-  ])('of %d cents is refused, and holds nothing', async (fee, code) => {
-    const refused = await requestChange(world.deps)(world.context(), asked(fee))
+  ])('of %d cents is refused with %s, and holds no place', async (fee, code) => {
+    const refused = await requestChange(world.deps)(world.context(), changeRequest(fee))
     expect(refused).toMatchObject({ ok: false, error: { code } })
     expect(await placesLeft()).toBe(3)
   })
 
-  it('asked for twice makes one invoice', async () => {
+  it('creates one invoice when the request is repeated', async () => {
     const context = world.context('once')
     const [first, again] = [
-      mustSucceed(await requestChange(world.deps)(context, asked(2_500))),
-      mustSucceed(await requestChange(world.deps)(context, asked(2_500))),
+      mustSucceed(await requestChange(world.deps)(context, changeRequest(2_500))),
+      mustSucceed(await requestChange(world.deps)(context, changeRequest(2_500))),
     ]
     expect(again.invoiceId).toBe(first.invoiceId)
     await world.settle()
     expect([world.mails.length, await placesLeft()]).toEqual([1, 2])
   })
 
-  it('gives its place back when it is canceled or expires; then it cannot be paid', async () => {
+  it('releases its place when it is canceled or expires, after which it cannot be paid', async () => {
     const first = await invoiced()
     mustSucceed(await cancel(first))
     await world.settle()
@@ -156,7 +154,7 @@ describe('an event change with a fee', () => {
   })
 })
 
-describe('an invoice for something else', () => {
+describe('an invoice without event changes', () => {
   const bill = (amount = 2_000) =>
     newInvoice(world.deps)(world.context(), {
       tournamentId: 't1',
@@ -165,7 +163,7 @@ describe('an invoice for something else', () => {
       amount,
     })
 
-  it('is paid by the same path, and changes no entries', async () => {
+  it('is paid in the same way, and changes no entries', async () => {
     const { invoiceId } = mustSucceed(await bill())
     await world.settle()
     await pay(invoiceId)
@@ -178,7 +176,7 @@ describe('an invoice for something else', () => {
     })
   })
 
-  it('is viewed once, and reminded of once for each request', async () => {
+  it('records the first view only, and sends one reminder for each request', async () => {
     const { invoiceId } = mustSucceed(await bill())
     await world.settle()
     mustSucceed(await viewInvoice(world.deps)(world.context(), { invoiceId }))
@@ -196,9 +194,9 @@ describe('an invoice for something else', () => {
     ])
   })
 
-  it('is for somebody who can sign in', async () => {
-    const nobody = { tournamentId: 't1', membershipId: 'nobody', description: 'x', amount: 2_000 }
-    expect(await newInvoice(world.deps)(world.context(), nobody)).toMatchObject({
+  it('is refused for a membership without users', async () => {
+    const withoutUsers = { tournamentId: 't1', membershipId: 'unknown', description: 'x', amount: 2_000 }
+    expect(await newInvoice(world.deps)(world.context(), withoutUsers)).toMatchObject({
       ok: false,
       error: { code: 'nobody-to-invoice' },
     })
@@ -206,7 +204,7 @@ describe('an invoice for something else', () => {
 })
 
 describe('an invoice that is paid while it is canceled', () => {
-  /** Pays at the `at`th moment at which the cancellation waits for the world. */
+  /** Pays at the `at`-th outside call of the cancellation. */
   const paidAt = async (at: number): Promise<boolean> => {
     const invoiceId = await invoiced()
     mustSucceed(await setUp(invoiceId))
@@ -233,13 +231,13 @@ describe('an invoice that is paid while it is canceled', () => {
     return points >= at
   }
 
-  it('is one of both, at whatever moment', async () => {
+  it('is either paid or canceled, whenever the payment happens', async () => {
     let at = 1
     for (; await paidAt(at); at++) await open()
     expect(at).toBeGreaterThan(4)
   })
 
-  /** The provider lets a payment through that it said was canceled. */
+  /** Pays an invoice whose payment the provider has reported as canceled. */
   const paidAfterwards = async (options: WorldOptions = {}, meanwhile: () => void = () => {}): Promise<string> => {
     await open(options)
     const invoiceId = await invoiced()
@@ -260,14 +258,14 @@ describe('an invoice that is paid while it is canceled', () => {
     return invoiceId
   }
 
-  it('too late gets all of its money back', async () => {
+  it('is refunded in full if the payment was too late', async () => {
     const invoiceId = await paidAfterwards()
     expect((await stateOf(invoiceId)).status).toBe('Canceled')
     expect(refundedOf(await readTransaction(world.deps)('lions', invoiceId))).toBe(2_500)
     expect([await seats(), await placesLeft(), await findings()]).toEqual([[], 3, []])
   })
 
-  it('too late and disputed gets its money back once the bank has given it back, once', async () => {
+  it('is refunded once if the payment was too late and disputed, after the bank returned the money', async () => {
     const dispute = (stage: 'open' | 'won') => {
       for (const id of world.gateway.intents.keys()) world.gateway.dispute(id, 'dp_1', stage)
     }
@@ -282,7 +280,7 @@ describe('an invoice that is paid while it is canceled', () => {
     expect([await refunded(), await findings()]).toEqual([2_500, []])
   })
 
-  it('is both without the guard (control)', async () => {
+  it('would be both without the guard (control)', async () => {
     await paidAfterwards({ handlerOn: handlerWithoutInvoiceGuard })
     const [first] = await findings()
     expect(first?.message).toContain('is paid after it was canceled')

@@ -9,7 +9,7 @@ import { lionsDetails } from '../../support/tenant-details.ts'
 
 let world: World
 let notices: readonly PaymentNotice[]
-/** A family that paid for one event; the success is told by the second of two notices. */
+/** A family that paid for one event; the second of two notices reports the success. */
 beforeEach(async () => {
   world = await World.open()
   mustSucceed(await openTenant(world.deps)(world.context(), lionsDetails))
@@ -31,7 +31,7 @@ const moneyOf = async () => (await world.typesOf('transaction-lions.a')).filter(
 const [declined, paid] = [() => notices[0] as PaymentNotice, () => notices[1] as PaymentNotice]
 
 describe('the delivery log', () => {
-  it('tells what came of each delivery of a notice', async () => {
+  it('records the outcome of each delivery of a notice', async () => {
     mustSucceed(await deliver(paid()))
     mustSucceed(await deliver(paid()))
     expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeApplied', 'NoticeRepeated'])
@@ -39,20 +39,20 @@ describe('the delivery log', () => {
     expect((await world.events()).filter(({ type }) => type === 'NoticeApplied')).toMatchObject([{ data: of }])
   })
 
-  it('tells that an older notice came late, and the newer state stays', async () => {
+  it('records that an older notice was late, and keeps the newer state', async () => {
     mustSucceed(await deliver(paid()))
     mustSucceed(await deliver(declined()))
     expect(await logOf(declined().id)).toEqual(['NoticeReceived', 'NoticeLate'])
     expect(await moneyOf()).toEqual(['ChargePrepared', 'ChargeSucceeded'])
   })
 
-  it('has a delivery once, however often its request is repeated', async () => {
+  it('records a delivery once when its request is repeated', async () => {
     const head = world.gateway.headOf(paid())
     for (let times = 0; times < 3; times++) mustSucceed(await receivePaymentNotice(world.deps)(head, 'the same'))
     expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeApplied'])
   })
 
-  it('tells that the provider could not be asked, and that it went well later', async () => {
+  it('records that the provider was unreachable, and the later success', async () => {
     world.gateway.fault = (point) => {
       if (point === 'ask:readNotice') throw new PaymentGatewayError('away', 'provider-unreachable', true)
     }
@@ -62,7 +62,7 @@ describe('the delivery log', () => {
     expect(await logOf(paid().id)).toEqual(['NoticeReceived', 'NoticeFailed provider-unreachable', 'NoticeApplied'])
   })
 
-  it('tells of a payment that is not recorded yet', async () => {
+  it('records that a payment is not recorded yet', async () => {
     const stranger = await world.gateway.createIntent({
       transactionId: 'soon',
       tenant: 'lions',
@@ -78,8 +78,8 @@ describe('the delivery log', () => {
 
   it.each([
     ['the owner of the account', 'lions'],
-    ['the installation, while nobody is named', null],
-  ])('keeps what is about no payment with %s', async (_whose, owner) => {
+    ['the installation, while no owner is configured', null],
+  ])('logs notices that are about no payment for %s', async (_whose, owner) => {
     world.accountOwner = owner
     mustSucceed(await deliver({ kind: 'other', id: 'evt_other', type: 'customer.created' }))
     expect(await logOf('evt_other', owner ?? 'installation')).toEqual(['NoticeReceived', 'NoticeIgnored kind'])
@@ -89,7 +89,7 @@ describe('the delivery log', () => {
 describe('a replay', () => {
   const replay = (noticeId: string, id?: string) => replayNotice(world.deps)(world.context(id), { noticeId })
 
-  it('applies what had failed, once, however often it is asked for', async () => {
+  it('applies a failed notice once when it is repeated', async () => {
     world.gateway.fault = (point) => {
       if (point === 'ask:readNotice') throw new PaymentGatewayError('away', 'provider-unreachable', true)
     }
@@ -103,8 +103,8 @@ describe('a replay', () => {
     expect(log).toHaveLength(4)
   })
 
-  it('is refused for what never came, or what the provider has no more', async () => {
-    expect(await replay('evt_of_nobody')).toMatchObject({ error: { code: 'notice-not-found' } })
+  it('is refused for a notice that never arrived, or that the provider no longer has', async () => {
+    expect(await replay('evt_unknown')).toMatchObject({ error: { code: 'notice-not-found' } })
     mustSucceed(await deliver(paid()))
     world.gateway.told.clear()
     expect(await replay(paid().id)).toMatchObject({ error: { code: 'notice-gone' } })

@@ -47,14 +47,14 @@ afterEach(async () => {
 })
 
 describe('the provider’s notices', () => {
-  it('five times each, in reverse, are one success', async () => {
+  it('record one success when delivered five times, in reverse', async () => {
     const notices = await paidOrder()
     for (let i = 0; i < 5; i++) await world.deliverNotices(notices.toReversed())
     await world.settle()
     expect((await typesOf()).filter((type) => type.startsWith('Charge'))).toEqual(['ChargePrepared', 'ChargeSucceeded'])
   })
 
-  it('of a refund or dispute that come before the payment’s make us ask the provider about it', async () => {
+  it('of a refund or dispute that arrive before the payment’s notice record the payment first', async () => {
     const notices = await paidOrder()
     world.gateway.refundInDashboard('pi_1', 1_000)
     world.gateway.dispute('pi_1', 'd1', 'open')
@@ -65,7 +65,7 @@ describe('the provider’s notices', () => {
     )
   })
 
-  it('that come before their payment is recorded are requested again until it is, in whatever order', async () => {
+  it('that arrive before their payment is recorded are requested again until it is, in any order', async () => {
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -116,15 +116,15 @@ describe('the provider’s notices', () => {
     }
   })
 
-  it('of a dispute that is delivered again after its end is recorded as the same dispute', async () => {
+  it('of a dispute that are delivered again after its end record the same dispute', async () => {
     await settledOrder()
     world.gateway.dispute('pi_1', 'd1', 'open')
     const [opened] = world.gateway.notices.splice(0)
     if (opened?.kind !== 'chargeback') throw new Error('no dispute')
     const again = { ...opened, status: 'won' as const }
     await world.deliverNotices([opened, opened, again, opened, again])
-    const told = (await typesOf()).filter((type) => type.startsWith('Chargeback'))
-    expect(told).toEqual(['ChargebackOpened', 'ChargebackClosed'])
+    const recorded = (await typesOf()).filter((type) => type.startsWith('Chargeback'))
+    expect(recorded).toEqual(['ChargebackOpened', 'ChargebackClosed'])
   })
 
   it('about unknown payments are ignored', async () => {
@@ -165,7 +165,7 @@ describe('the provider’s notices', () => {
 })
 
 describe('a refund', () => {
-  it('sent twenty times is one', async () => {
+  it('is made once when it is requested twenty times', async () => {
     await settledOrder()
     const ask = () => requestRefund(world.deps)(world.context('refund'), refund('r1', 1_000))
     await Promise.all(Array.from({ length: 20 }, ask))
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(world.gateway.refunds.size).toBe(1)
   })
 
-  it('of $60 beside another $60 of $82.62: one succeeds, the other is told the maximum', async () => {
+  it('of $60 next to another $60 of $82.62 is refused with the remaining maximum', async () => {
     await settledOrder()
     const both = await Promise.all(
       ['r1', 'r2'].map((id) => requestRefund(world.deps)(world.context(id), refund(id, 6_000))),
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(world.gateway.refundedOf('pi_1')).toBe(6_000)
   })
 
-  it('is mailed to the payer once it has succeeded, also when the mail’s answer and the checkpoint are lost', async () => {
+  it('is mailed to the payer once it has succeeded, even if the mail’s response and the checkpoint are lost', async () => {
     await settledOrder()
     const before = world.mails.length
     world.gateway.refundStatus = 'pending'
@@ -203,7 +203,7 @@ describe('a refund', () => {
     await world.deliverNotices()
     await world.settle()
     expect([...lost]).toEqual([])
-    // What is sent again after a lost answer is the same message.
+    // After a lost response the same message is sent again.
     expect(new Set(world.mails.slice(before).map(({ id }) => id)).size).toBe(1)
     expect((await typesOf()).filter((type) => type === 'RefundReceiptSent')).toHaveLength(1)
     expect(world.mails.at(-1)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a refund', () => {
 
   it('that the provider cannot accept yet is retried; a refused one releases its amount', async () => {
     await settledOrder()
-    // Somebody refunded in the dashboard, and its notice has not come yet.
+    // A refund was made in the dashboard, and its notice has not arrived yet.
     world.gateway.refundInDashboard('pi_1', 8_000)
     await requestRefund(world.deps)(world.context(), refund('r1', 1_000))
     await world.settle()

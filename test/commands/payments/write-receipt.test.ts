@@ -43,7 +43,7 @@ const sent: ReceiptToSend = {
   additionalContent: '<p>See you &amp; your team</p>',
 }
 
-describe('a receipt on paper', () => {
+describe('a printed receipt', () => {
   it.each([
     ['en-US', 'Receipt', 'receipt-order-1', '$151.76'],
     ['es-US', 'Recibo', 'recibo-order-1', '$151.76'],
@@ -91,16 +91,16 @@ describe('a receipt', () => {
     expect(mail.text).toContain('See you & your team')
     expect(mail.text).toContain('Tax: $3.96')
   })
-  it('escapes what people wrote', () => {
+  it('escapes user input', () => {
     expect(mail.html).not.toMatch(/<script|<b>Lee|javascript:/)
     expect(mail.html).toContain('Kim &#34;K&#34; &#60;b&#62;Lee')
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
-  it('tells that a free order needed no payment', () => {
+  it('says that a free order needed no payment', () => {
     const free = { ...sent, receipt: { ...receipt, card: null } }
     expect(writeReceipt('m', free, 'en-US').text).toContain('No payment was needed.')
   })
-  it('of an order whose entries are all canceled says so, and has nothing for the desk', () => {
+  it('says that all entries of an order are canceled, and omits the check-in hints', () => {
     const { text } = writeReceipt('m', { ...sent, receipt: { ...receipt, standing: 'canceled' } }, 'en-US')
     expect(text).toContain('Registration canceled')
     expect(text).not.toMatch(/QR|registered|calendar/)
@@ -128,13 +128,13 @@ describe('the receipt of a refund', () => {
     ['en-US', 'Your refund for', 'Refund: $35.00', 'Visa ending in 4242', '5 to 10 business days'],
     ['es-MX', 'Su reembolso de', 'Reembolso: $35.00', 'Visa terminada en 4242', '5 a 10 días hábiles'],
     ['de-DE', 'Ihre Erstattung für', 'Erstattung: 35,00\u00a0$', 'Visa mit den Endziffern 4242', '5 bis 10 Werktagen'],
-  ])('says in the language of %s for whom, what, how much and when it arrives', (locale, start, ...parts) => {
+  ])('lists in the language of %s the athletes, events, amount and arrival', (locale, start, ...parts) => {
     const { subject, text, html } = writeRefund('m', of, refund, locale)
     expect(subject).toContain(start)
     for (const part of ['Ben Lee', 'Forms', 'order-1', 'help@example.com', ...parts]) expect(text).toContain(part)
     for (const part of ['Ben Lee', 'Forms', ...parts.slice(1)]) expect(html).toContain(part)
   })
-  it('names nothing that is not refunded, and nothing for the desk', () => {
+  it('omits lines that are not refunded, and the check-in hints', () => {
     const { text, html } = writeRefund('m', of, refund, 'en-US')
     for (const mail of [text, html]) expect(mail).not.toMatch(/Kim|Sparring|T-shirt|QR|See you|undefined/)
   })

@@ -62,7 +62,7 @@ describe('the answers of an order', () => {
     })
   })
 
-  it('change nothing that the event does not ask for', async () => {
+  it('change only fields that the event asks for', async () => {
     const world = await open()
     await checkOut(world, [
       { key: 'FirstName', value: 'Tim' },
@@ -87,7 +87,7 @@ describe('the answers of an order', () => {
     })
   })
 
-  it('do not undo later changes, however often they are applied', async () => {
+  it('do not undo later changes when they are applied again', async () => {
     const world = await open()
     await checkOut(world, [{ key: 'Weight', value: '41.5' }])
     await pay(world)

@@ -25,7 +25,7 @@ const countOf = async (type: string) => (await world.events()).filter((event) =>
 const paidIntents = () => [...world.gateway.intents.values()].filter(({ status }) => status === 'succeeded')
 
 describe('a checkout', () => {
-  it('takes a cart to a payment, and the payment to a registration and a receipt', async () => {
+  it('turns a cart into a payment, and the payment into a registration and a receipt', async () => {
     await open()
     const prepared = await world.checkout(cartOf('kim@forms', 'kim@sparring', 'lee@forms', 'shirt*2'))
     if (!prepared.ok) throw new Error(prepared.error.message)
@@ -50,7 +50,7 @@ describe('a checkout', () => {
     expect(await countOf('StockSold')).toBe(2)
   })
 
-  it('reads each stream before it decides, and what it wrote itself not once more', async () => {
+  it('reads each stream once, and does not re-read its own writes', async () => {
     await open()
     const reads: string[] = []
     world.fault = (point) => {
@@ -63,11 +63,11 @@ describe('a checkout', () => {
       stock: countsOf('stock'),
       tournament: countsOf('tournament'),
     }).toEqual({ registration: 1, stock: 1, tournament: 1 })
-    // Whether the id is another family's, and whether the charge is prepared.
+    // Read twice: to check whether the id is another family's, and whether the charge is prepared.
     expect(countsOf('transaction')).toBe(2)
   })
 
-  it('leaves no payment where another program closes the order between two steps', async () => {
+  it('leaves no open payment if another program closes the order between two steps', async () => {
     await open()
     const elsewhere = { ...world.deps, handler: new Handler(world.journal) }
     const order = { tournamentId: 't1', membershipId: 'm1', orderId: 'c1' }
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(await countOf('OrderCompleted')).toBe(1)
   })
 
-  it('replaces the order of another cart, whose payment can no longer be made', async () => {
+  it('replaces the order of another cart and cancels its payment', async () => {
     await open()
     const first = await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
     const second = await world.checkout(cartOf('kim@sparring', 'shirt'), { checkoutId: 'b' })
@@ -176,7 +176,7 @@ describe('a checkout', () => {
     expect((await world.checkout(cartOf('shirt'), { checkoutId: 'c' })).ok).toBe(true)
   })
 
-  it('belongs to one tournament: its id accepts no cart of another', async () => {
+  it('refuses a cart of another tournament with the same id', async () => {
     await open()
     await openSpringCup(world.handler, (step) => world.context(`other ${step}`), 't2')
     mustSucceed(await world.checkout(cartOf('kim@forms'), { checkoutId: 'c1' }))
@@ -216,7 +216,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('checks every answer again when the order is repeated with other answers', async () => {
+  it('checks every answer again when the order is repeated with different answers', async () => {
     await open()
     const asked = { ...anInput('x:card'), dataValidator: 'mask:AA-99' }
     const event = anEvent('crew', { inputs: [asked, anInput('x:team')] })
@@ -233,7 +233,7 @@ describe('a checkout', () => {
       ok: false,
       error: { details: { problems: [{ reason: 'Use two letters, a dash and two digits, e.g. AB-12.' }] } },
     })
-    // A tab that only knows a part of the answers removes none.
+    // A tab with only some of the answers removes none.
     expect(await ask({ key: 'x:team', value: 'Red' })).toMatchObject({ ok: true })
     expect((await registrationOf()).orders.get('a')?.answers.get('kim')).toEqual([
       card,
@@ -243,13 +243,13 @@ describe('a checkout', () => {
 
   it('is refused for an inactive membership', async () => {
     await open()
-    expect(await world.checkout(cartOf('kim@forms'), { membershipId: 'nobody' })).toMatchObject({
+    expect(await world.checkout(cartOf('kim@forms'), { membershipId: 'unknown' })).toMatchObject({
       ok: false,
       error: { message: 'It looks like your membership is not currently active.' },
     })
   })
 
-  it('holds all or nothing', async () => {
+  it('holds all of its stock or none', async () => {
     await open()
     await world.checkout(cartOf('ada@forms', 'seat*2'), { membershipId: 'm2' })
     expect((await world.checkout(cartOf('kim@sparring', 'seat'))).ok).toBe(false)
@@ -259,7 +259,7 @@ describe('a checkout', () => {
 })
 
 describe('an unpaid order', () => {
-  it('expires: its payment is canceled and its places are free again', async () => {
+  it('expires, which cancels its payment and releases its places', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring', 'lee@sparring'), { checkoutId: 'a' })
     await world.settle()

@@ -22,7 +22,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const pictureOf = (imageId: string) => uploadedPictureUrl({ personId: 'u1', imageId })
 
-/** A user whose picture may be set, and the pictures of the organization; `isGuarded` false for control tests. */
+/** A user whose picture can be set, and the organization's pictures. `isGuarded` is false in control tests. */
 const world = async ({ isGuarded = true } = {}) => {
   let now = '2026-03-01T12:30:00.000Z'
   const clock = { now: () => now }
@@ -30,13 +30,13 @@ const world = async ({ isGuarded = true } = {}) => {
   const timers = new Map<string, DueTimer>()
   const journal = memoryJournal(allEvents)
   const handler = () => new Handler(isGuarded ? refusingCollected(journal, { blobs }) : journal)
-  const shown: string[] = []
-  /** Called when the process has asked what records name, before it gets the answer. */
+  const used: string[] = []
+  /** Runs between the process's query for used pictures and its result. */
   let meanwhile = async (): Promise<void> => {}
   const named = async () => {
     const { state } = await handler().read(userAggregate, 'lions', { userId: 'u1' })
     const { imageUri } = state
-    return [...shown, ...(imageUri === null ? [] : [imageUri])]
+    return [...used, ...(imageUri === null ? [] : [imageUri])]
   }
   const deps = {
     blobs,
@@ -59,7 +59,7 @@ const world = async ({ isGuarded = true } = {}) => {
   const upload = (container: string, place: string) =>
     blobs.write(container, `lions/${place}`, Buffer.from('picture'), 'image/png')
   return {
-    shown,
+    used,
     timers,
     uploadOfUser: async (imageId: string) => {
       await issuePictureTicket(deps)('lions', { personId: 'u1', imageId })
@@ -73,10 +73,10 @@ const world = async ({ isGuarded = true } = {}) => {
       setProfilePicture({ handler: handler() })(contextOf(), { userId: 'u1', imageUri }),
     pictures: () => blobs.names().filter((name) => !name.startsWith('collected-pictures/')),
     marks: () => blobs.names().filter((name) => name.startsWith('collected-pictures/')),
-    asked: (then: () => Promise<void>) => {
+    runDuringQuery: (then: () => Promise<void>) => {
       meanwhile = then
     },
-    /** Time passes, and each timer is handled when it is due, by a program that was just started, twice. */
+    /** Lets time pass; each due timer is handled twice, by a fresh process. */
     pass: async (minutes: number) => {
       const until = addMinutes(now, minutes)
       for (;;) {
@@ -92,7 +92,7 @@ const world = async ({ isGuarded = true } = {}) => {
 }
 
 describe('a picture', () => {
-  it('that nobody uses is deleted after a day', async () => {
+  it('that is never used is deleted after a day', async () => {
     const { uploadOfUser, uploadToShow, pass, pictures } = await world()
     await uploadOfUser('one')
     await uploadToShow('two')
@@ -102,12 +102,12 @@ describe('a picture', () => {
     expect(pictures()).toEqual([])
   })
 
-  it('that a record names is kept, for as long as it does', async () => {
-    const { uploadOfUser, uploadToShow, shown, show, pass, pictures } = await world()
+  it('is kept as long as a record refers to it', async () => {
+    const { uploadOfUser, uploadToShow, used, show, pass, pictures } = await world()
     await uploadOfUser('one')
     await uploadToShow('poster')
     mustSucceed(await show(pictureOf('one')))
-    shown.push(`<p><img src="${publicPictureUrl('poster')}"></p>`)
+    used.push(`<p><img src="${publicPictureUrl('poster')}"></p>`)
     await pass(10 * DAY)
     expect(pictures()).toEqual(['pictures/lions/u1/one', 'display-pictures/lions/poster'])
     await uploadOfUser('two')
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect(pictures().toSorted()).toEqual(['display-pictures/lions/poster', 'pictures/lions/u1/two'])
   })
 
-  it('that is collected is taken by no record, before its deletion and after', async () => {
+  it('that is collected is refused in records, before and after its deletion', async () => {
     const { uploadOfUser, show, pass, pictures } = await world()
     await uploadOfUser('one')
     const refused = { ok: false, error: { code: 'picture-collected' } }
@@ -130,11 +130,11 @@ describe('a picture', () => {
     expect(await show(pictureOf('two'))).toMatchObject({ ok: true })
   })
 
-  it('that a command under way at the mark has named is kept', async () => {
-    const { uploadOfUser, show, asked, pass, pictures, marks } = await world()
+  it('is kept if a command that was running at the time of the mark refers to it', async () => {
+    const { uploadOfUser, show, runDuringQuery, pass, pictures, marks } = await world()
     await uploadOfUser('one')
-    asked(async () => {
-      asked(async () => {})
+    runDuringQuery(async () => {
+      runDuringQuery(async () => {})
       mustSucceed(await show(pictureOf('one')))
     })
     await pass(3 * DAY)
@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect(marks()).toEqual([])
   })
 
-  it('is looked for a day after its ticket, with the others of its hour', async () => {
+  it('is scanned for a day after its ticket, together with the others of its hour', async () => {
     const { uploadOfUser, timers } = await world()
     await uploadOfUser('one')
     await uploadOfUser('two')
@@ -150,21 +150,21 @@ describe('a picture', () => {
   })
 })
 
-/** The record takes the picture while the process, asked for the last time, is about to delete it. */
-const takenAtLast = async (isGuarded: boolean) => {
-  const { uploadOfUser, show, asked, pass, pictures } = await world({ isGuarded })
+/** A record starts to refer to the picture just before the process deletes it. */
+const useBeforeDeletion = async (isGuarded: boolean) => {
+  const { uploadOfUser, show, runDuringQuery, pass, pictures } = await world({ isGuarded })
   await uploadOfUser('one')
-  const taken: boolean[] = []
-  let looks = 0
-  asked(async () => {
-    // The first look, and its repeat, mark the picture; the third is to delete it.
-    if (++looks === 3) taken.push((await show(pictureOf('one'))).ok)
+  const accepted: boolean[] = []
+  let scans = 0
+  runDuringQuery(async () => {
+    // The first scan and its repeat mark the picture; the third deletes it.
+    if (++scans === 3) accepted.push((await show(pictureOf('one'))).ok)
   })
   await pass(3 * DAY)
-  return { taken, pictures: pictures() }
+  return { accepted, pictures: pictures() }
 }
 
-it('a record that takes a picture at the last moment is refused', async () =>
-  expect(await takenAtLast(true)).toMatchObject({ taken: [false], pictures: [] }))
-it('control: without the refusal, the record names a picture that is gone', async () =>
-  expect(await takenAtLast(false)).toMatchObject({ taken: [true], pictures: [] }))
+it('a reference just before the deletion is refused', async () =>
+  expect(await useBeforeDeletion(true)).toMatchObject({ accepted: [false], pictures: [] }))
+it('a reference just before the deletion would point to a deleted picture without the guard (control)', async () =>
+  expect(await useBeforeDeletion(false)).toMatchObject({ accepted: [true], pictures: [] }))

@@ -34,7 +34,7 @@ const reasonOf = (result: Awaited<ReturnType<typeof apply>>) =>
   result.ok ? 'applied' : (result.error.details?.reason ?? result.error.code)
 
 describe('a coupon in a checkout', () => {
-  it('changes discount, fee, total and the one payment that can be made', async () => {
+  it('changes discount, fee, total and the only open payment', async () => {
     expect(await checkOut('x')).toMatchObject({ total: 8_000 + 262, coupon: null })
     const applied = mustSucceed(await apply(world, 'x', ' spring '))
     expect(applied).toMatchObject({ coupon: 'SPRING', discount: 2_500, convenienceFee: 190, total: 5_690 })
@@ -46,7 +46,7 @@ describe('a coupon in a checkout', () => {
     expect(await countsOf(world, 'SPRING')).toEqual({ removed: 1 })
   })
 
-  it('is there when the checkout is opened again, and is applied once', async () => {
+  it('is kept when the checkout is reopened, and is applied once', async () => {
     await checkOut('x')
     await apply(world, 'x', 'SPRING')
     await apply(world, 'x', 'spring')
@@ -72,7 +72,7 @@ describe('a coupon in a checkout', () => {
     expect(await countsOf(world, 'EVERYTHING')).toEqual({ redeemed: 1 })
   })
 
-  it('that left nothing to pay brings the payment back when it is removed', async () => {
+  it('that left nothing to pay reopens the payment when it is removed', async () => {
     await checkOut('x')
     await apply(world, 'x', 'EVERYTHING')
     expect(mustSucceed(await remove(world, 'x'))).toMatchObject({ needsPayment: true, total: 8_262 })
@@ -82,7 +82,7 @@ describe('a coupon in a checkout', () => {
     })
   })
 
-  it('gives way to another one', async () => {
+  it('is replaced by another one', async () => {
     await checkOut('x')
     await apply(world, 'x', 'SPRING')
     expect(mustSucceed(await apply(world, 'x', 'EVERYTHING'))).toMatchObject({ coupon: 'EVERYTHING', total: 0 })
@@ -91,7 +91,7 @@ describe('a coupon in a checkout', () => {
     expect(await countsOf(world, 'EVERYTHING')).toEqual({ held: 1 })
   })
 
-  it('that is invalid leaves the earlier one', async () => {
+  it('that is invalid keeps the earlier one', async () => {
     await checkOut('x')
     await apply(world, 'x', 'SPRING')
     expect(await apply(world, 'x', 'NOPE')).toMatchObject({
@@ -102,16 +102,16 @@ describe('a coupon in a checkout', () => {
 
   it.each([
     ['of no coupon', 'NOPE', 'unknown'],
-    ['that no address can hold', '..', 'unknown'],
-    ['of a novel', 'x'.repeat(5_000), 'unknown'],
-    ['of a lone surrogate', 'SPRING\ud800', 'unknown'],
+    ['that is not valid in a URL', '..', 'unknown'],
+    ['of 5,000 characters', 'x'.repeat(5_000), 'unknown'],
+    ['with a lone surrogate', 'SPRING\ud800', 'unknown'],
   ])('is refused for a code %s', async (_what, code, reason) => {
     await checkOut('x')
     expect(reasonOf(await apply(world, 'x', code))).toBe(reason)
     expect(openIntents()).toEqual(['pi_1 8262'])
   })
 
-  it('is refused to another family, to what is paid, and to what is closed', async () => {
+  it('is refused to another family, for a paid charge, and for a closed one', async () => {
     await checkOut('x')
     expect(reasonOf(await apply(world, 'x', 'SPRING', 'm2'))).toBe('transaction-not-found')
     world.gateway.pay('pi_1')
@@ -123,7 +123,7 @@ describe('a coupon in a checkout', () => {
     await world.settle()
   })
 
-  it('is refused where there is nothing to pay', async () => {
+  it('is refused if there is nothing to pay', async () => {
     await checkOut('x', 'm1', 'kim@judges')
     expect(reasonOf(await apply(world, 'x', 'SPRING'))).toBe('nothing-to-pay')
     expect(await countsOf(world, 'SPRING')).toEqual({})
@@ -131,7 +131,7 @@ describe('a coupon in a checkout', () => {
 })
 
 describe('a redemption that is held', () => {
-  it('is given back when the order lapses', async () => {
+  it('is released when the order expires', async () => {
     await checkOut('x')
     await apply(world, 'x', 'ONCE')
     await checkOut('y', 'm2', 'ada@forms')
@@ -143,7 +143,7 @@ describe('a redemption that is held', () => {
     expect(reasonOf(await apply(world, 'z', 'ONCE', 'm2'))).toBe('applied')
   })
 
-  it('passes to the changed cart of the same family at once', async () => {
+  it('passes immediately to the changed cart of the same family', async () => {
     await checkOut('x')
     await apply(world, 'x', 'ONCE')
     await checkOut('y', 'm1', 'lee@forms')
@@ -152,7 +152,7 @@ describe('a redemption that is held', () => {
     expect(await countsOf(world, 'ONCE')).toEqual({ withdrawn: 1, held: 1 })
   })
 
-  it('is given back when the program died before it was applied', async () => {
+  it('is released if the program crashed before it was applied', async () => {
     await checkOut('x')
     world.fault = (point) => {
       if (point === 'ask:cancelIntent') throw new Error('died')
@@ -167,7 +167,7 @@ describe('a redemption that is held', () => {
     expect(await countsOf(world, 'ONCE')).toEqual({ lapsed: 1 })
   })
 
-  it('goes on with its checkout when the program died between the payment and the amount', async () => {
+  it('is applied by a retry if the program crashed between canceling the payment and changing the amount', async () => {
     await checkOut('x')
     world.fault = (point) => {
       if (point === 'answer:cancelIntent') throw new Error('died')
@@ -180,7 +180,7 @@ describe('a redemption that is held', () => {
     expect(await countsOf(world, 'ONCE')).toEqual({ redeemed: 1 })
   })
 
-  it('stays redeemed where the money goes back', async () => {
+  it('stays redeemed after a refund', async () => {
     await checkOut('x')
     await apply(world, 'x', 'ONCE')
     await payAndSettle('pi_2')

@@ -9,7 +9,7 @@ import { cartOf } from '../../support/spring-cup.ts'
 
 class Crash extends Error {}
 
-/** Runs `act` until its `at`th call to the outside and crashes there; returns whether it got that far. */
+/** Runs `act` and crashes at its `at`-th outside call; returns whether it got that far. */
 const crashAt = async (world: World, at: number, act: () => Promise<unknown>): Promise<boolean> => {
   let waits = 0
   world.fault = () => {
@@ -28,8 +28,8 @@ const crashAt = async (world: World, at: number, act: () => Promise<unknown>): P
 }
 
 /** Runs the same scenario once for each point at which it can crash, until it completes. */
-const crashEverywhere = async (tell: (at: number) => Promise<boolean>): Promise<number> => {
-  for (let at = 0; ; at++) if (!(await tell(at))) return at
+const crashEverywhere = async (run: (at: number) => Promise<boolean>): Promise<number> => {
+  for (let at = 0; ; at++) if (!(await run(at))) return at
 }
 
 const newWorld = async (): Promise<World> => {
@@ -40,7 +40,7 @@ const newWorld = async (): Promise<World> => {
 const cart = cartOf('kim@sparring', 'lee@forms', 'shirt')
 
 describe('a crash between any two steps, and then a retry', () => {
-  it('of the checkout makes one payment', async () => {
+  it('of the checkout creates one payment', async () => {
     const places = await crashEverywhere(async (at) => {
       const world = await newWorld()
       const ask = () => world.checkout(cart, { checkoutId: 'a', command: 'pay' })
@@ -58,7 +58,7 @@ describe('a crash between any two steps, and then a retry', () => {
     expect(places).toBeGreaterThan(15)
   })
 
-  it('of replacing an order leaves at most one payment that can be made', async () => {
+  it('of replacing an order leaves at most one open payment', async () => {
     await crashEverywhere(async (at) => {
       const world = await newWorld()
       await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
@@ -74,7 +74,7 @@ describe('a crash between any two steps, and then a retry', () => {
     })
   })
 
-  it('of everything that follows a payment fulfills it once', async () => {
+  it('of the steps after a payment fulfills it once', async () => {
     await crashEverywhere(async (at) => {
       const world = await newWorld()
       await world.checkout(cart, { checkoutId: 'a' })
@@ -98,7 +98,7 @@ describe('a crash between any two steps, and then a retry', () => {
     })
   })
 
-  it('of a refund pays it back once', async () => {
+  it('of a refund pays the money back once', async () => {
     await crashEverywhere(async (at) => {
       const world = await newWorld()
       await world.checkout(cart, { checkoutId: 'a' })

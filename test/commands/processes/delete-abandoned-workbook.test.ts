@@ -12,7 +12,7 @@ import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { contextOf } from '../../support/shop.ts'
 
-/** An upload of the first of March, and what becomes of it when its timer is due. */
+/** An upload of March 1, whose timer the test lets fire. */
 const upload = async () => {
   const journal = memoryJournal()
   const blobs = memoryBlobStore()
@@ -40,7 +40,7 @@ const upload = async () => {
   }
 }
 
-it('a workbook that nobody imports is deleted after a day', async () => {
+it('a workbook that is never imported is deleted after a day', async () => {
   const { due, timerFires, isThere } = await upload()
   expect(due).toMatchObject([{ at: '2026-03-02T12:00:00.000Z' }])
   await timerFires()
@@ -50,7 +50,7 @@ it('a workbook that nobody imports is deleted after a day', async () => {
 
 it.each([
   ['that is being imported is kept', ['ImportStarted'], true],
-  ['whose import is complete is gone', ['ImportStarted', 'ImportCompleted'], false],
+  ['whose import is complete is deleted', ['ImportStarted', 'ImportCompleted'], false],
 ] as const)('a workbook %s', async (_what, events, kept) => {
   const { record, timerFires, isThere } = await upload()
   await record(...events)

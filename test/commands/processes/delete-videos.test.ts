@@ -5,7 +5,7 @@ import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 
-it('given an upload that was allowed a week ago and never taken, what arrived of it is deleted, and no other', async () => {
+it('deletes an upload that was never submitted a week after its ticket, and no other', async () => {
   const blobs = memoryBlobStore()
   for (const name of ['ana/kick/video', 'ana/kick-2/video', 'ben/kick/video'])
     await blobs.write('arriving-videos', `lions/${name}`, new Uint8Array(3), 'video/mp4')

@@ -37,9 +37,9 @@ const dispute = async (status: 'inquiry' | 'open' | 'won'): Promise<void> => {
   world.gateway.dispute('pi_1', 'd1', status)
   await world.deliverNotices()
 }
-const told = () => world.mails.filter(({ text }) => text.includes('https://provider.example/disputes/d1'))
+const disputeMails = () => world.mails.filter(({ text }) => text.includes('https://provider.example/disputes/d1'))
 
-/** Every event is handed to the process again, as after a crash. */
+/** Hands every event to the process again, as after a crash. */
 const again = async (): Promise<void> => {
   const { on } = mailDisputes(world.deps)
   for (const event of await world.events()) {
@@ -49,31 +49,31 @@ const again = async (): Promise<void> => {
 }
 
 describe('a dispute', () => {
-  it('is told to each director once, in their language, with its date and where evidence goes', async () => {
+  it('is mailed to each director once, in their language, with the deadline and the page for evidence', async () => {
     await dispute('open')
     await dispute('open')
     await world.settle()
-    expect(told().map(({ to, subject }) => [...to, subject])).toEqual([
+    expect(disputeMails().map(({ to, subject }) => [...to, subject])).toEqual([
       ['dana@lions.example', expect.stringMatching(/^A payment for .* is disputed$/)],
       ['dora@lions.example', expect.stringMatching(/^Se disputa un pago de /)],
     ])
-    expect(told()[0]?.text).toMatch(/Evidence can be handed in until .*20\d\d/)
-    expect(told()[0]?.text).toContain('/event/t1/manage/transactions?order=a_chargeback_d1')
+    expect(disputeMails()[0]?.text).toMatch(/Evidence can be handed in until .*20\d\d/)
+    expect(disputeMails()[0]?.text).toContain('/event/t1/manage/transactions?order=a_chargeback_d1')
   })
 
   it('is the same message after a crash', async () => {
     await dispute('open')
     await world.settle()
     await again()
-    expect(new Set(told().map(({ id }) => id)).size).toBe(2)
+    expect(new Set(disputeMails().map(({ id }) => id)).size).toBe(2)
   })
 
-  it('is told again when an inquiry becomes a chargeback, and no more once it is over', async () => {
+  it('is mailed again when an inquiry becomes a chargeback, and not once it has ended', async () => {
     await dispute('inquiry')
     await world.settle()
     await dispute('open')
     await world.settle()
-    const subjects = told().flatMap(({ to, subject }) => (to.includes('dana@lions.example') ? [subject] : []))
+    const subjects = disputeMails().flatMap(({ to, subject }) => (to.includes('dana@lions.example') ? [subject] : []))
     expect(subjects).toEqual([
       expect.stringMatching(/^A bank asks about a payment/),
       expect.stringMatching(/is disputed$/),

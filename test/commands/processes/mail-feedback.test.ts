@@ -37,7 +37,7 @@ const deps = () => ({
   },
 })
 
-/** Every event is handed to the process, as at its start. */
+/** Hands every event to the process, as at its first start. */
 const settle = async (): Promise<void> => {
   const { on } = mailFeedback(deps())
   for (const event of await journal.readAll(0, 100)) {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 describe('a request for support', () => {
-  it('is mailed once to those with the role Support, and answers to its sender', async () => {
+  it('is mailed once to the users with the role Support, with its author as the reply address', async () => {
     await open('help@lions.example')
     await give('Support', 'Which ring?')
     await settle()
@@ -85,8 +85,8 @@ describe('a request for support', () => {
   })
 
   it.each([
-    ['the support address where nobody has the role', 'help@lions.example', ['help@lions.example']],
-    ['the admins where there is no such address', null, ['alma@lions.example']],
+    ['the support address if no user has the role', 'help@lions.example', ['help@lions.example']],
+    ['the admins if there is no such address', null, ['alma@lions.example']],
   ])('goes to %s', async (_where, supportEmail, to) => {
     holders = { Admin: ['alma@lions.example'] }
     await open(supportEmail)
@@ -105,7 +105,7 @@ describe('a request for support', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['Bug', 'FeatureRequest'] as const)('is none of category %s', async (category) => {
+  it.each(['Bug', 'FeatureRequest'] as const)('is not mailed for the category %s', async (category) => {
     await open(null)
     await give(category)
     await settle()
@@ -114,7 +114,7 @@ describe('a request for support', () => {
 })
 
 describe('an answer', () => {
-  it('is mailed to who asked, from the support address', async () => {
+  it('is mailed to the author, with the support address as the reply address', async () => {
     await open('help@lions.example')
     await give('Bug')
     const answer = { feedbackId: 'fb1', answerId: 'a1', answer: 'Ring 2.' }
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(sent[0]?.text).toBe('Ring 2.\n\nLions replied to your message:\n> Which ring?\n> On Sunday.')
   })
 
-  it('is in the language that who asked has chosen; a request is in the organization’s', async () => {
+  it('is in the language of the author; a request is in the organization’s', async () => {
     await open(null)
     mustSucceed(await chooseLanguage({ handler })(contextOf('language'), { userId: 'u1', language: 'es' }))
     await give('Support')
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(sent[1]?.text).toContain('Lions responde a lo que usted escribió:')
   })
 
-  it('is refused once who asked was erased', async () => {
+  it('is refused once the author was erased', async () => {
     await open(null)
     await give('Bug')
     await handler.handle(userAggregate, { userId: 'u1' }, contextOf('erase'), {}, (state) => eraseUser(state, 'u1'))
@@ -150,7 +150,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is not mailed to somebody who was erased', async () => {
+  it('is not mailed for an erased author', async () => {
     await open(null)
     await give('Support')
     await handler.handle(userAggregate, { userId: 'u1' }, contextOf('erase'), {}, (state) => eraseUser(state, 'u1'))

@@ -12,7 +12,7 @@ import { form, kick, membershipId, videoWorld, withStudent } from '../../support
 const submissionId = 'kick'
 const PARENTS = ['pat', 'paz']
 
-/** Ana's kick waits for its review; two parents, of whom one reads Spanish, and a coach. */
+/** Ana's kick is waiting for its review. There are two parents, one of whom reads Spanish, and a coach. */
 const waiting = async () => {
   const video = await videoWorld()
   const { deps, journal } = video
@@ -32,7 +32,7 @@ const waiting = async () => {
     mails.push(mail)
   }
   const sites = { originOf: (tenant: string) => `https://${tenant}.example` }
-  /** Every event is handed to the process, as at its start. */
+  /** Hands every event to the process, as at its first start. */
   const settle = async () => {
     const { on } = mailReviews({ ...deps, sites, mailer: { send } })
     for (const event of await journal.readAll(-1, 1_000)) {
@@ -41,8 +41,15 @@ const waiting = async () => {
     }
   }
   const give = async (change: { authorId?: string; status?: 'pass' | 'fail'; text?: string } = {}) => {
-    const said = { submissionId, authorId: 'coach', status: 'pass' as const, text: 'Lower, Ana.', marks: [], ...change }
-    mustSucceed(await giveReview(deps)(contextOf(), { ...said, reviewId: `of ${said.authorId}` }))
+    const review = {
+      submissionId,
+      authorId: 'coach',
+      status: 'pass' as const,
+      text: 'Lower, Ana.',
+      marks: [],
+      ...change,
+    }
+    mustSucceed(await giveReview(deps)(contextOf(), { ...review, reviewId: `of ${review.authorId}` }))
   }
   return { ...video, mails, fault, settle, give }
 }
@@ -50,7 +57,7 @@ const waiting = async () => {
 const { itemId: _, order: _o, ...item } = golden('CurriculumItemCreated').data
 
 describe('a review', () => {
-  it('is told to everyone of the family once, in their language, with the way to it and without the words', async () => {
+  it('is mailed to each adult of the family once, in their language, with a link and without the comments', async () => {
     const { mails, settle, give } = await waiting()
     await give()
     await settle()
@@ -68,7 +75,7 @@ describe('a review', () => {
     }
   })
 
-  it('is told again when its author decides otherwise, and not when only the words change', async () => {
+  it('is mailed again when its decision changes, and not when only the comments change', async () => {
     const { mails, settle, give } = await waiting()
     for (const [status, text] of [
       ['fail', 'Lower.'],
@@ -79,17 +86,17 @@ describe('a review', () => {
       await give({ status, text })
       await settle()
     }
-    const told = mails.filter(({ to }) => to.includes('pat@lions.example'))
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const mailsToPat = mails.filter(({ to }) => to.includes('pat@lions.example'))
+    expect(mailsToPat.map(({ subject }) => subject)).toEqual([
       'Ada: First form needs a little more work',
       'Ada: First form is accepted',
       'Ada: First form needs a little more work',
     ])
-    expect(told.map(({ text }) => text.includes('decided now'))).toEqual([false, true, true])
+    expect(mailsToPat.map(({ text }) => text.includes('decided now'))).toEqual([false, true, true])
     expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
   })
 
-  it('that was changed before anybody was told is told as it is now', async () => {
+  it('is mailed with its current decision if it was changed before the first mail', async () => {
     const { mails, settle, give } = await waiting()
     await give({ status: 'fail' })
     await give({ status: 'pass' })
@@ -100,7 +107,7 @@ describe('a review', () => {
     ])
   })
 
-  it('is told to nobody who turned e-mails off, and not to its own author', async () => {
+  it('is not mailed to users who turned e-mails off, nor to its author', async () => {
     const { deps, mails, settle, give } = await waiting()
     mustSucceed(await setNotifications(deps)(contextOf(), { userId: 'paz', notifyEmail: false }))
     await give({ authorId: 'pat' })
@@ -108,7 +115,7 @@ describe('a review', () => {
     expect(mails).toEqual([])
   })
 
-  it('says that another one is to come where the item asks for two', async () => {
+  it('says that another review will follow if the item requires two', async () => {
     const { deps, mails, settle, give } = await waiting()
     const reviewPolicy = { requiredReviews: 2, requiredReviewers: [], scoreCalculation: 'Sum' as const }
     const asked = { ...item, itemId: form, categoryId: 'forms', intendedAudience: [], reviewPolicy, imageUri: null }
@@ -117,12 +124,12 @@ describe('a review', () => {
       await give({ authorId })
       await settle()
     }
-    const told = mails.filter(({ to }) => to.includes('pat@lions.example'))
-    expect(told.map(({ text }) => text.includes('still to come'))).toEqual([true, false])
-    expect(told[1]?.text).toContain('A coach watched')
+    const mailsToPat = mails.filter(({ to }) => to.includes('pat@lions.example'))
+    expect(mailsToPat.map(({ text }) => text.includes('still to come'))).toEqual([true, false])
+    expect(mailsToPat[1]?.text).toContain('A coach watched')
   })
 
-  it('is the same message after the mail server was away', async () => {
+  it('is the same message after the mail server was unavailable', async () => {
     const { mails, fault, settle, give } = await waiting()
     await give()
     fault.refuses = 'paz@lions.example'

@@ -5,7 +5,7 @@ import { createProcesses } from '../../../commands/processes/all.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../commands/processes')
 
-/** Stands in for any dependency: a process manager does not use them until an event arrives. */
+/** A placeholder for all dependencies, which process managers do not use until an event arrives. */
 const anything: never = new Proxy(() => anything, { get: () => anything }) as never
 
 interface MadeProcess {
@@ -19,7 +19,7 @@ const made = (factory: unknown): unknown => {
   try {
     return typeof factory === 'function' ? factory(anything) : undefined
   } catch {
-    // A function of another kind, which does not take dependencies alone.
+    // Another kind of function, which takes more than dependencies.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await world.addFamily('m3', ['ada'])
   for (const family of ['m1', 'm2']) await address(family)
 })
-/** The third family has none. */
+/** Registers a user with an address; the third family gets none. */
 const address = async (family: string): Promise<void> => {
   const names = { email: `${family}@parents.example`, displayName: `Pat <${family}>`, mobile: null }
   const user = { userId: `user-${family}`, objectId: `user-${family}`, ...names, roles: ['Viewer' as const] }
@@ -30,17 +30,17 @@ const start = async (): Promise<void> => {
   mustSucceed(await startMailing(world.deps)(world.context(), mailing))
 }
 const left = async () => (await readMailings(world.deps)('lions', 't1')).mailings.get('ml1')?.left
-/** Lets time pass until nobody waits for a mail. */
-const goOn = async (): Promise<void> => {
+/** Lets time pass until no mail is pending. */
+const sendAll = async (): Promise<void> => {
   for (let turn = 0; turn < 12 && (await left())?.length !== 0; turn++) {
     await world.settle()
     world.pass(20)
   }
 }
 
-it('mails each family once, with its names, in a frame that says why, and records who has no address', async () => {
+it('mails each family once, with its names and a footer with the reason, and records families without an address', async () => {
   await start()
-  await goOn()
+  await sendAll()
   expect(world.mails.map(({ to }) => to)).toEqual([['m1@parents.example'], ['m2@parents.example']])
   const [first] = world.mails
   expect(first?.subject).toBe('Hello Pat <m1>')
@@ -50,44 +50,49 @@ it('mails each family once, with its names, in a frame that says why, and record
   expect(await left()).toEqual([])
 })
 
-it('sends a mail again as the same message where the answer was lost, and no other mail twice', async () => {
+it('resends the same message if the response was lost, and no other mail twice', async () => {
   await start()
   let faults = 0
   world.fault = (point) => {
     if (point === 'answer:mail' && faults++ === 0) throw new Error('the line broke')
   }
-  await goOn()
+  await sendAll()
   const ids = world.mails.map(({ id }) => id)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(2)
   expect(await left()).toEqual([])
 })
 
-it('gives a mail up that the server never takes, and goes on with the next', async () => {
+it('gives up a mail that the server keeps rejecting, and continues with the next', async () => {
   await start()
   world.fault = (point) => {
     if (point === 'ask:mail' && world.mails.length === 0 && tries++ < 5) throw new Error('mailbox unknown')
   }
   let tries = 0
-  await goOn()
+  await sendAll()
   expect(world.mails.map(({ to }) => to)).toEqual([['m2@parents.example']])
   expect(await left()).toEqual([])
 })
 
-it('sends again to the families who got none, once they have an address, and to nobody else', async () => {
+it('repeats a mailing only to families who got no mail, once they have an address', async () => {
   await start()
-  await goOn()
+  await sendAll()
   await address('m3')
   const again = { tournamentId: 't1', mailingId: 'ml1', userId: 'user-1' }
   for (let press = 0; press < 2; press++) mustSucceed(await repeatMailing(world.deps)(world.context(), again))
-  await goOn()
+  await sendAll()
   expect(world.mails.map(({ to }) => to[0])).toEqual([1, 2, 3].map((family) => `m${family}@parents.example`))
   expect(await left()).toEqual([])
 })
 
-it('shows beforehand the very mail of a family and who is left out', async () => {
-  const shown = await previewMailing(world.deps)('lions', { tournamentId: 't1', text, recipients: families, of: 'm2' })
-  expect(shown).toMatchObject({
+it('previews the exact mail of a family and the families who get none', async () => {
+  const preview = await previewMailing(world.deps)('lions', {
+    tournamentId: 't1',
+    text,
+    recipients: families,
+    of: 'm2',
+  })
+  expect(preview).toMatchObject({
     count: 2,
     leftOut: [{ membershipId: 'm3', reason: 'no-address' }],
     example: { membershipId: 'm2', mail: { to: ['m2@parents.example'], subject: 'Hello Pat <m2>' } },

@@ -25,7 +25,7 @@ afterEach(async () => {
   isControl = false
 })
 
-/** Sparring with its three places sold to one family, and three families who would like to come. */
+/** Sparring with its three places sold to one family, and four families who want to enter. */
 const fullEvent = async (options: WorldOptions = {}): Promise<World> => {
   world = await World.open(options)
   await world.addFamily('m1', ['kim', 'lee', 'max'])
@@ -55,11 +55,11 @@ const wait = async (...students: readonly string[]): Promise<void> => {
   for (const student of students) mustSucceed(await join(student))
   await world.settle()
 }
-/** A director cancels the registration of the first who has one. */
+/** A director cancels the first active entry. */
 const free = async (): Promise<void> => {
   const { entries } = await readRegistration(world.deps)('lions', 't1', 'm1')
   const entry = [...entries.values()].find(({ isCanceled }) => !isCanceled)
-  if (entry === undefined) throw new Error('nobody is registered')
+  if (entry === undefined) throw new Error('no athlete is registered')
   const ids = { tournamentId: 't1', membershipId: 'm1', entryId: entry.entryId, refundId: null }
   mustSucceed(await cancelEntry(world.deps)(world.context(), ids))
   await world.settle()
@@ -75,7 +75,7 @@ const offerOf = async (studentId: string): Promise<string> =>
   (await list()).names.find((name) => name.studentId === studentId)?.offer?.offerId ?? ''
 
 describe('a waiting list', () => {
-  it('takes names of a full event in order, and offers a freed place to the first alone', async () => {
+  it('accepts athletes for a full event in order, and offers a freed place only to the first', async () => {
     await fullEvent()
     await wait('ada', 'bo')
     expect(await line()).toEqual(['ada', 'bo'])
@@ -92,7 +92,7 @@ describe('a waiting list', () => {
     expect(await line()).toEqual(['bo: offered'])
   })
 
-  it('takes no names while there are places, none twice, and none of who is in already', async () => {
+  it('refuses athletes while there are places, twice, or if they are registered already', async () => {
     world = await World.open()
     await world.addFamily('m1', ['kim', 'lee', 'max'])
     await world.addFamily('of ada', ['ada'])
@@ -117,7 +117,7 @@ describe('a waiting list', () => {
     expect(await held).toMatchObject({ ok: false, error: { code: 'already-registered' } })
   })
 
-  it('sells freed places to everyone once nobody waits any more', async () => {
+  it('sells freed places to everyone once the list is empty', async () => {
     await fullEvent()
     await wait('ada')
     mustSucceed(await leaveWaitingList(world.deps)(world.context(), { of, waitingId: 'wait of ada', reason: 'family' }))
@@ -127,7 +127,7 @@ describe('a waiting list', () => {
     expect((await stock()).sold).toBe(3)
   })
 
-  it('passes a declined place on, and one that nobody answered: once to the end of the line, then off the list', async () => {
+  it('passes on declined and lapsed offers; the first lapse moves the athlete to the end, the second off the list', async () => {
     await fullEvent()
     await wait('ada', 'bo', 'cy')
     await free()
@@ -149,7 +149,7 @@ describe('a waiting list', () => {
     expect(await stock()).toMatchObject({ isKept: false, held: 0, sold: 2 })
   })
 
-  it('keeps the offer when the checkout is abandoned, until its own time', async () => {
+  it('keeps the offer until it expires when the checkout is abandoned', async () => {
     await fullEvent()
     await wait('ada', 'bo')
     await free()
@@ -165,7 +165,7 @@ describe('a waiting list', () => {
     expect(await line()).toEqual(['bo'])
   })
 
-  it('leaves whoever is paying when the offer ends the time of the checkout', async () => {
+  it('lets a family in the checkout pay although the offer has expired', async () => {
     await fullEvent()
     await wait('ada', 'bo')
     await free()
@@ -180,7 +180,7 @@ describe('a waiting list', () => {
     expect((await stock()).sold).toBe(3)
   })
 
-  it('offers nothing by itself while it is paused; staff offer out of turn, but never more than is free', async () => {
+  it('makes no offers while it is paused, except by staff, out of turn and only for free places', async () => {
     await fullEvent()
     await wait('ada', 'bo')
     const settings = { takesNames: false, isPaused: true, offerHours: 2 }
@@ -202,7 +202,7 @@ describe('a waiting list', () => {
     expect(await line()).toEqual(['ada: offered', 'bo: offered'])
   })
 
-  it('gives a place that was offered to a name taken off while paying to the next, once the checkout has ended', async () => {
+  it('offers the place of an athlete removed during the checkout to the next, once the checkout has ended', async () => {
     await fullEvent()
     await wait('ada', 'bo')
     await free()
@@ -218,7 +218,7 @@ describe('a waiting list', () => {
   })
 })
 
-describe('a place offered to one and wanted by others at the same moment', () => {
+describe('a place that is offered to one family and requested by others at the same time', () => {
   const race = async (options: WorldOptions = {}) => {
     await fullEvent(options)
     await wait('ada', 'bo')
@@ -227,18 +227,18 @@ describe('a place offered to one and wanted by others at the same moment', () =>
     return all.flatMap((one, n) => (one.ok ? [['dee', 'ada', 'bo', 'cy'][n]] : []))
   }
 
-  it('is taken by the one', async () => {
+  it('goes to the family with the offer', async () => {
     expect(await race()).toEqual(['ada'])
   })
 
-  it('is taken by others without the guard (control)', async () => {
+  it('would go to another family without the guard (control)', async () => {
     isControl = true
     expect(await race({ handlerOn: handlerWithoutListGuard })).not.toEqual(['ada'])
   })
 })
 
 describe('a crash between any two steps', () => {
-  /** Is down from each step in turn, waits, starts anew and waits once more. */
+  /** Crashes at each step in turn, stays down for `down` minutes, restarts, and lets `up` minutes pass. */
   const crashEverywhere = async (
     { down, up }: { readonly down: number; readonly up: number },
     then: () => Promise<void>,
@@ -266,10 +266,10 @@ describe('a crash between any two steps', () => {
     expect(at).toBeGreaterThan(10)
   }
 
-  it('of a freed place being offered leaves it offered to the first, once', () =>
+  it('of offering a freed place leaves one offer to the first', () =>
     crashEverywhere({ down: 0, up: 3 }, async () => expect(await line()).toEqual(['ada: offered', 'bo'])))
 
-  it('that lasts longer than an offer does leaves the place held for as long as it is offered', () =>
+  it('with a downtime longer than an offer leaves the place held as long as it is offered', () =>
     crashEverywhere({ down: 3 * 24 * 60, up: 0 }, async () => {
       const [name] = (await list()).names.filter(({ offer }) => offer !== null)
       expect((await stock()).offers.get(name?.offer?.offerId ?? '')?.until).toBe(name?.offer?.until)

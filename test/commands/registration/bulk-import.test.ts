@@ -81,7 +81,7 @@ const started = async () =>
 const run = async (from: Journal = journal, contacts = unknown) =>
   runBulkImport({ ...deps(from), contacts }).on.ImportStarted?.(await started())
 
-/** A directory that knows the first family which was imported. */
+/** A directory that contains the first imported family. */
 const known = async (email: string): Promise<ContactDirectory> => {
   const opened = (await log()).find(({ type }) => type === 'MembershipOpened')?.data
   const { membershipId, userIds } = opened as { membershipId: string; userIds: string[] }
@@ -91,7 +91,7 @@ const known = async (email: string): Promise<ContactDirectory> => {
   }
 }
 
-/** What the last import that is complete says it came to. */
+/** The totals of the last completed import. */
 const result = async () => {
   const { data } = (await log()).findLast(({ type }) => type === 'ImportCompleted') as unknown as Completed
   const { students, entries, newStudents, newEntries } = data
@@ -134,7 +134,7 @@ describe('a bulk import', () => {
       students: 3,
       entries: 4,
     })
-    // As whoever joins by themselves.
+    // The same role as people who join by themselves.
     expect(events.filter(({ type }) => type === 'UserRegistered').map(({ data }) => data)).toMatchObject([
       { roles: ['Viewer'] },
       { roles: ['Viewer'] },
@@ -166,7 +166,7 @@ describe('a bulk import', () => {
     expect(await result()).toMatchObject({ newStudents: 1 })
   })
 
-  it('keeps to its facility when that is disabled after the start', async () => {
+  it('keeps its facility when that is disabled after the start', async () => {
     const facility = { facilityId: 'f1', title: 'Hill Dojo', shortTitle: 'Hill', location: '' }
     await addFacility(deps())(context('facility'), facility)
     await put(await workbook(row('a@x.example', 'Mira')))
@@ -207,12 +207,12 @@ describe('a bulk import', () => {
     for (const check of [checkRegistrationOrigins, checkCommandsAndRevisions]) expect(check(await log())).toEqual([])
   })
 
-  it('finds a student whose name is written in another Unicode form, whatever cannot be seen in it', async () => {
+  it('finds a student whose name is in another Unicode form or contains invisible characters', async () => {
     await put(await workbook(row('a@x.example', 'José')))
     await startImport(deps())(context('start'), { tournamentId, uri })
     await run()
     const contacts = await known('a@x.example')
-    // The reader of workbooks composes names; those of other files, and of forms, need not be.
+    // The workbook reader normalizes names; names from other sources may not be normalized.
     const read = await inlineWorkbookReader.read(await workbook(row('a@x.example', 'JOSE\u0301\u200b', 'Forms')))
     const plan = planImport(read.ok ? read.value[0] : undefined, await contextOfImport())
     const group = { ...(plan.groups[0] as PlannedGroup) }
@@ -222,7 +222,7 @@ describe('a bulk import', () => {
     expect(people.newStudents).toBe(0)
   })
 
-  it('says before anything is written who would match no division, by what is recorded of those who are there', async () => {
+  it('previews who would match no division, using the records of existing athletes', async () => {
     const light = row('a@x.example', 'Mira').with(6, '25')
     const unweighed = row('b@x.example', 'Kim').with(6, null)
     await put(
@@ -249,7 +249,7 @@ describe('a bulk import', () => {
     expect(await previewImport({ ...deps(), contacts })('lions', input)).toMatchObject({ value: { unmatched: [] } })
   })
 
-  it('lists who would match no division in the order of the rows, however their families stand in the file', async () => {
+  it('lists unmatched athletes in the order of the rows, regardless of their families', async () => {
     const light = (email: string, name: string) => row(email, name).with(6, '25')
     await put(await workbook(light('a@x.example', 'Mira'), light('b@x.example', 'Kim'), light('a@x.example', 'Ola')))
     expect(await previewImport(deps())('lions', { tournamentId, uri })).toMatchObject({
@@ -282,7 +282,7 @@ describe('a bulk import', () => {
     expect(entries.map(({ eventId }) => eventId)).toEqual(['sparring', 'event-1'])
   })
 
-  it('takes limited places, is never refused when there are none left, and returns those of canceled entries', async () => {
+  it('takes limited places even beyond the capacity, and returns those of canceled entries', async () => {
     const event = anEvent('weapons', { title: 'Weapons', capacity: 2 })
     await addEvent(deps())(context('weapons'), { tournamentId, event })
     await put(await workbook(...['a', 'b', 'c'].map((one) => row(`${one}@x.example`, 'Mira', 'Weapons; Sparring'))))
@@ -303,7 +303,7 @@ describe('a bulk import', () => {
       await returnCanceledStock(deps()).on.EntryCanceled?.(canceled as never)
     }
     expect(await places()).toBe(2)
-    // Where the cancellation was heard of before the place was given, the import gives it back itself.
+    // If the cancellation was processed before the place was assigned, the import returns the place itself.
     const again = { ...data, importId: 'late', entries: [{ ...data.entries[0], entryId: 'late', eventId: 'weapons' }] }
     await importEntries(deps())(context('late'), again as Imported['data'])
     await cancelEntry(deps())(context('cancel late'), { ...data, entryId: 'late', refundId: null })

@@ -53,7 +53,7 @@ const fill = async () => {
 }
 
 describe('an event change by staff without a fee', () => {
-  it('is effective at once, takes a place, and asked for again changes nothing', async () => {
+  it('takes effect immediately, takes a place, and changes nothing when repeated', async () => {
     mustSucceed(await change('add', ['kim@sparring', 'kim@forms']))
     expect(codeOf(await change('add', ['kim@sparring', 'kim@forms']))).toBe('ok')
     await world.settle()
@@ -63,7 +63,7 @@ describe('an event change by staff without a fee', () => {
     expect(await placesLeft()).toBe(2)
   })
 
-  it('swaps an event: the place given up is free again, and the entry can be restored', async () => {
+  it('swaps an event, which releases the former place, and the former entry can be reinstated', async () => {
     mustSucceed(await change('add', ['kim@sparring']))
     const [sparring] = heldEntries(await registration('m1'))
     mustSucceed(await change('swap', ['kim@forms'], { from: ['sparring'] }))
@@ -75,7 +75,7 @@ describe('an event change by staff without a fee', () => {
     expect([await seatsOf('m1'), await placesLeft()]).toEqual([['kim@sparring', 'kim@forms'], 2])
   })
 
-  it('in a full event is warned of first; told to go on it is made beyond the limit, and says so', async () => {
+  it('needs confirmation in a full event, and then exceeds the limit and records the override', async () => {
     await fill()
     const warned = await change('add', ['kim@sparring'])
     expect(warned).toMatchObject({ ok: false, error: { code: 'needs-confirmation' } })
@@ -86,7 +86,7 @@ describe('an event change by staff without a fee', () => {
     expect([await seatsOf('m1'), await placesLeft()]).toEqual([['kim@sparring'], 0])
     const added = (await world.events()).findLast(({ type }) => type === 'EntriesAddedByStaff')
     expect(added?.data).toMatchObject({ overrides: [{ eventId: 'sparring', reason: 'sold-out' }] })
-    // Canceled again, it frees no place for anybody: there is still one more than there should be.
+    // Canceling it frees no place, because the event was over its capacity by one.
     const [mine] = heldEntries(await registration('m1'))
     const ids = { tournamentId: 't1', membershipId: 'm1', entryId: mine?.entryId ?? '', refundId: null }
     mustSucceed(await cancelEntry(world.deps)(world.context('cancel'), ids))
@@ -94,7 +94,7 @@ describe('an event change by staff without a fee', () => {
     expect(await placesLeft()).toBe(0)
   })
 
-  it('in a closed event, or after registration has closed, needs the same confirmation', async () => {
+  it('needs confirmation in a closed event, or after registration has closed', async () => {
     mustSucceed(
       await setEventStatus(world.deps)(world.context('close'), { tournamentId: 't1', eventId: 'forms', isOpen: false }),
     )
@@ -106,15 +106,15 @@ describe('an event change by staff without a fee', () => {
   })
 
   it.each([
-    ['nothing new', [], {}, 'invalid-selection'],
+    ['an empty selection', [], {}, 'invalid-selection'],
     ['an event that the tournament does not have', ['kim@judo'], {}, 'unknown-event'],
     ['an athlete of another family', ['lee@sparring'], {}, 'unknown-student'],
-    ['an event that is not held, to swap', ['kim@forms'], { from: ['sparring'] }, 'event-not-held'],
+    ['a swap of an event that is not held', ['kim@forms'], { from: ['sparring'] }, 'event-not-held'],
   ])('refuses %s', async (_, to, more, code) => {
     expect(codeOf(await change('odd', to, more))).toBe(code)
   })
 
-  it('that was cut off after it took its place gives it back', async () => {
+  it('releases its place if it was interrupted after it took the place', async () => {
     world.fault = (at: string) => {
       if (at.startsWith('ask:append registration-')) throw new Error('crash')
     }

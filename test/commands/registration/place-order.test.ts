@@ -29,7 +29,7 @@ describe('an order', () => {
     ])
   })
 
-  it('is refused when terms read differently than they were shown, with nothing held', async () => {
+  it('is refused if the terms have changed since they were shown, and holds nothing', async () => {
     const event = anEvent('risky', { additionalTerms: '<p>Risk</p>', capacity: 5 })
     mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
     const general = { of: 't1', hash: hashOfText('<p>Terms</p>') }

@@ -14,7 +14,7 @@ const SPARRING = 'stock-lions.t1.event-sparring'
 let world: World
 let entryId: string
 let orderId: string
-/** What happens after something was decided and before it is recorded, by the stream. */
+/** Runs between a decision and its append, for the given stream. */
 let beforeAppend: (stream: string) => Promise<void>
 
 /** Kim has paid for one of the three places in Sparring, and it was canceled. */
@@ -22,9 +22,9 @@ beforeEach(async () => {
   beforeAppend = async () => {}
   const gated = (journal: Journal): Journal => ({
     ...journal,
-    append: async (...given) => {
-      await beforeAppend(given[0])
-      return journal.append(...given)
+    append: async (...args) => {
+      await beforeAppend(args[0])
+      return journal.append(...args)
     },
   })
   world = await World.open({ handlerOn: (journal) => new Handler(gated(journal)) })
@@ -61,8 +61,8 @@ const buy = async (membershipId: string, ...seats: string[]): Promise<void> => {
   await world.settle()
 }
 
-describe('the cancellation of an entry, undone', () => {
-  it('gives the entry and its place back, and a second cancellation returns the place again', async () => {
+describe('reinstating an entry', () => {
+  it('restores the entry and its place, and a second cancellation returns the place again', async () => {
     await world.settle()
     expect(await soldPlaces()).toBe(0)
     mustSucceed(await undo())
@@ -73,29 +73,29 @@ describe('the cancellation of an entry, undone', () => {
     expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
   })
 
-  it('before the place was returned keeps it: it never leaves', async () => {
+  it('keeps the place if it was not returned yet', async () => {
     mustSucceed(await undo())
     await world.settle()
     expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
     expect(await world.typesOf(SPARRING)).not.toContain('StockReturned')
   })
 
-  it('while the place is being returned takes it again afterwards', async () => {
+  it('claims the place back if it is being returned at the same time', async () => {
     once(SPARRING, async () => mustSucceed(await undo()))
     await world.settle()
     expect(await world.typesOf(SPARRING)).toContain('StockReturned')
     expect([await isHeld(), await soldPlaces()]).toEqual([true, 1])
   })
 
-  it('is served once for one request, and told to another that came too late', async () => {
+  it('is handled once for a repeated request, and refused for another one', async () => {
     await world.settle()
     mustSucceed(await undo())
     expect(await undo()).toMatchObject({ ok: true, value: { repeated: true } })
-    expect(await undo('somebody else')).toMatchObject({ error: { code: 'registration-not-canceled' } })
+    expect(await undo('another request')).toMatchObject({ error: { code: 'registration-not-canceled' } })
     expect((await world.events()).filter(({ type }) => type === 'EntryReinstated')).toHaveLength(1)
   })
 
-  it('is refused when others have taken the place, which stays theirs', async () => {
+  it('is refused if others have taken the place, which they keep', async () => {
     await world.settle()
     await buy('m2', 'lee@sparring', 'max@sparring', 'sam@sparring')
     expect(await undo()).toMatchObject({ error: { code: 'sold-out', details: { remaining: 0 } } })
@@ -113,7 +113,7 @@ describe('the cancellation of an entry, undone', () => {
     expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
   })
 
-  it('beside a refund that is requested in the same moment leaves nobody with both place and money', async () => {
+  it('does not leave both place and money to a family whose refund is requested at the same time', async () => {
     await world.settle()
     once('registration-lions.t1.m1', async () => {
       const refund = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
@@ -127,7 +127,7 @@ describe('the cancellation of an entry, undone', () => {
     expect([await isHeld(), await soldPlaces()]).toEqual([false, 0])
   })
 
-  it('that stops after it has taken the place gives it back, and a retry finishes it', async () => {
+  it('releases the place if it was interrupted after claiming it, and a retry completes it', async () => {
     await world.settle()
     let stops = true
     world.fault = (point) => {

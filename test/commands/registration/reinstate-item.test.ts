@@ -15,7 +15,7 @@ const REGISTRATION = 'registration-lions.t1.m1'
 let world: World
 let lineId: string
 let orderId: string
-/** What happens after something was decided and before it is recorded, by the stream. */
+/** Runs between a decision and its append, for the given stream. */
 let beforeAppend: (stream: string) => Promise<void>
 
 /** Kim's family has bought both seats, and the line was canceled. */
@@ -23,9 +23,9 @@ beforeEach(async () => {
   beforeAppend = async () => {}
   const gated = (journal: Journal): Journal => ({
     ...journal,
-    append: async (...given) => {
-      await beforeAppend(given[0])
-      return journal.append(...given)
+    append: async (...args) => {
+      await beforeAppend(args[0])
+      return journal.append(...args)
     },
   })
   world = await World.open({ handlerOn: (journal) => new Handler(gated(journal)) })
@@ -46,9 +46,9 @@ const of = () => ({ tournamentId: 't1', membershipId: 'm1', lineId })
 const cancel = (command: string) => cancelItem(world.deps)(world.context(command), { ...of(), refundId: null })
 const undo = (command = 'undone') => reinstateItem(world.deps)(world.context(command), of())
 const refund = async (): Promise<void> => {
-  const asked = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
+  const request = { refundId: 'r1', amount: 1_000, description: '', reason: 'requested' } as const
   const named = { transactionId: orderId, tournamentId: 't1', lineItemsToCancel: [{ lineId }] }
-  mustSucceed(await requestRefund(world.deps)(world.context('refund'), { ...named, ...asked }))
+  mustSucceed(await requestRefund(world.deps)(world.context('refund'), { ...named, ...request }))
 }
 const once = (stream: string, act: () => Promise<unknown>): void => {
   beforeAppend = async (to) => {
@@ -64,8 +64,8 @@ const buy = async (membershipId: string, ...parts: string[]): Promise<void> => {
   await world.settle()
 }
 
-describe('the cancellation of catalog items, undone', () => {
-  it('gives all units back, and a second cancellation returns them again', async () => {
+describe('reinstating catalog items', () => {
+  it('restores all units, and a second cancellation returns them again', async () => {
     await world.settle()
     expect(await soldSeats()).toBe(0)
     mustSucceed(await undo())
@@ -76,29 +76,29 @@ describe('the cancellation of catalog items, undone', () => {
     expect([await isHeld(), await soldSeats()]).toEqual([false, 0])
   })
 
-  it('before the units were returned keeps them: they never leave', async () => {
+  it('keeps the units if they were not returned yet', async () => {
     mustSucceed(await undo())
     await world.settle()
     expect([await isHeld(), await soldSeats()]).toEqual([true, 2])
     expect(await world.typesOf(SEATS)).not.toContain('StockReturned')
   })
 
-  it('while the units are being returned takes them again afterwards', async () => {
+  it('claims the units back if they are being returned at the same time', async () => {
     once(SEATS, async () => mustSucceed(await undo()))
     await world.settle()
     expect(await world.typesOf(SEATS)).toContain('StockReturned')
     expect([await isHeld(), await soldSeats()]).toEqual([true, 2])
   })
 
-  it('is served once for one request, and told to another that came too late', async () => {
+  it('is handled once for a repeated request, and refused for another one', async () => {
     await world.settle()
     mustSucceed(await undo())
     expect(await undo()).toMatchObject({ ok: true, value: { repeated: true } })
-    expect(await undo('somebody else')).toMatchObject({ error: { code: 'registration-not-canceled' } })
+    expect(await undo('another request')).toMatchObject({ error: { code: 'registration-not-canceled' } })
     expect((await world.events()).filter(({ type }) => type === 'ItemReinstated')).toHaveLength(1)
   })
 
-  it('is refused when others have bought one of them, which stays theirs', async () => {
+  it('is refused if others have bought one of the units, which they keep', async () => {
     await world.settle()
     await buy('m2', 'lee@forms', 'seat')
     expect(await undo()).toMatchObject({ error: { code: 'sold-out', details: { remaining: 1 } } })
@@ -114,7 +114,7 @@ describe('the cancellation of catalog items, undone', () => {
     expect([await isHeld(), await soldSeats()]).toEqual([false, 0])
   })
 
-  it('beside a refund that is requested in the same moment leaves nobody with both units and money', async () => {
+  it('does not leave both units and money to a family whose refund is requested at the same time', async () => {
     await world.settle()
     once(REGISTRATION, async () => {
       await refund()
@@ -126,7 +126,7 @@ describe('the cancellation of catalog items, undone', () => {
     expect([await isHeld(), await soldSeats()]).toEqual([false, 0])
   })
 
-  it('that stops after it has taken the units returns them, and a retry finishes it', async () => {
+  it('releases the units if it was interrupted after claiming them, and a retry completes it', async () => {
     await world.settle()
     let stops = true
     world.fault = (point) => {

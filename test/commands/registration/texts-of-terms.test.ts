@@ -13,7 +13,7 @@ const context = {
 }
 const STREAM = 'tournament-lions.t1'
 
-/** A tournament whose general terms were written, rewritten twice, and put back as they were the first time. */
+/** The versions of a tournament's general terms after they were changed to each of these texts in turn. */
 const rewritten = async (...wordings: readonly string[]) => {
   const journal = memoryJournal(allEvents)
   await smallTournament(journal, context)
@@ -25,22 +25,22 @@ const rewritten = async (...wordings: readonly string[]) => {
   }
   return textsOfTerms((await journal.load(STREAM)).events)
 }
-const told = (texts: Awaited<ReturnType<typeof rewritten>>) =>
+const rowsOf = (texts: Awaited<ReturnType<typeof rewritten>>) =>
   texts.map(({ of, title, version, html, isCurrent }) => [of, title, version, html, isCurrent])
 
-describe('the wordings of a tournament’s terms', () => {
-  it('are one where they never changed', async () => {
-    expect(told(await rewritten())).toEqual([['t1', 'Spring Cup', 1, 'Terms', true]])
+describe('the versions of a tournament’s terms', () => {
+  it('are a single one if the terms never changed', async () => {
+    expect(rowsOf(await rewritten())).toEqual([['t1', 'Spring Cup', 1, 'Terms', true]])
   })
-  it('stay readable after a change, which alone is current', async () => {
-    expect(told(await rewritten('<p>No gum.</p>'))).toEqual([
+  it('stay readable after a change, and only the latest is current', async () => {
+    expect(rowsOf(await rewritten('<p>No gum.</p>'))).toEqual([
       ['t1', 'Spring Cup', 1, 'Terms', false],
       ['t1', 'Spring Cup', 2, '<p>No gum.</p>', true],
     ])
   })
-  it('are the same version again when they read as before', async () => {
+  it('are the same version again when an earlier text is restored', async () => {
     const texts = await rewritten('<p>No gum.</p>', 'Terms')
-    expect(told(texts)).toEqual([
+    expect(rowsOf(texts)).toEqual([
       ['t1', 'Spring Cup', 1, 'Terms', true],
       ['t1', 'Spring Cup', 2, '<p>No gum.</p>', false],
     ])

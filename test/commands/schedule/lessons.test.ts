@@ -41,7 +41,7 @@ const opened = async (features: readonly ('Tournament' | 'Schedule')[] = ['Sched
   return server
 }
 
-/** Two admins, each on a server of its own, save what they made of the same lesson at the same time. */
+/** Two admins, each on a separate server, save changes to the same lesson at the same time. */
 const bothSave = async (expected: number | null) => {
   const server = await opened()
   await addLesson(server())(context('add'), lesson)
@@ -50,24 +50,26 @@ const bothSave = async (expected: number | null) => {
     changeLesson(server())(context('two'), { ...lesson, startTime: '17:00', expected }),
   ])
   const { state } = await server().handler.read(lessonAggregate, 'lions', lesson)
-  return { outcomes, kept: state.details }
+  return { outcomes, stored: state.details }
 }
 
 describe('the lessons of an organization', () => {
-  it('of two who change the same at once, one is told what the other has saved', async () => {
-    const { outcomes, kept } = await bothSave(1)
+  it('refuse one of two concurrent changes with the values that the other saved', async () => {
+    const { outcomes, stored } = await bothSave(1)
     const refused = outcomes.filter((outcome) => !outcome.ok)
     expect(refused).toHaveLength(1)
-    expect(refused[0]).toMatchObject({ error: { code: 'changed-meanwhile', details: { current: kept, revision: 2 } } })
+    expect(refused[0]).toMatchObject({
+      error: { code: 'changed-meanwhile', details: { current: stored, revision: 2 } },
+    })
   })
 
-  it('control: without the expected revision one of the changes is lost unseen', async () => {
-    const { outcomes, kept } = await bothSave(null)
+  it('would silently lose one of the changes without the expected revision (control)', async () => {
+    const { outcomes, stored } = await bothSave(null)
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
-    expect(kept).not.toMatchObject({ title: 'Lions', startTime: '17:00' })
+    expect(stored).not.toMatchObject({ title: 'Lions', startTime: '17:00' })
   })
 
-  it('a repeat of the request that added one adds no other, whatever happened since', async () => {
+  it('are not added again by a repeated request, even after a cancellation', async () => {
     const server = await opened()
     const first = await addLesson(server())(context('add'), lesson)
     await cancelLesson(server())(context('cancel'), lesson)
@@ -78,9 +80,9 @@ describe('the lessons of an organization', () => {
   })
 
   it.each<[string, readonly ('Tournament' | 'Schedule')[], string | null, string]>([
-    ['where the schedule is off', ['Tournament'], null, 'schedule-off'],
-    ['with an instructor whom nobody knows', ['Schedule'], 'u9', 'instructor-not-found'],
-    ['with one of the organization', ['Schedule'], 'u1', 'added'],
+    ['are refused if the schedule is off', ['Tournament'], null, 'schedule-off'],
+    ['are refused with an unknown instructor', ['Schedule'], 'u9', 'instructor-not-found'],
+    ['are added with an instructor of the organization', ['Schedule'], 'u1', 'added'],
   ])('%s', async (_, features, instructorId, expected) => {
     const server = await opened(features)
     const kim = { userId: 'u1', objectId: 'u1', email: 'kim@example.com', displayName: 'Kim', mobile: null }
@@ -104,11 +106,11 @@ const person = (change: Partial<Person>): Person => ({
 
 it.each<[string, Partial<Person>, boolean, boolean]>([
   ['a member sees it', {}, true, false],
-  ['somebody on trial sees it', { membershipStatus: 'Trial' }, true, false],
+  ['a member on trial sees it', { membershipStatus: 'Trial' }, true, false],
   ['a canceled member does not', { membershipStatus: 'Canceled' }, false, false],
-  ['somebody without a membership does not', { membershipId: null, membershipStatus: null }, false, false],
+  ['a user without a membership does not', { membershipId: null, membershipStatus: null }, false, false],
   ['a reviewer without one does', { membershipId: null, membershipStatus: null, roles: ['Reviewer'] }, true, false],
-  ['an admin keeps it', { roles: ['Viewer', 'Admin'] }, true, true],
-])('the schedule: %s', (_, change, sees, keeps) => {
-  expect([maySeeSchedule(person(change)).ok, mayKeepSchedule(person(change)).ok]).toEqual([sees, keeps])
+  ['an admin manages it', { roles: ['Viewer', 'Admin'] }, true, true],
+])('the schedule: %s', (_, change, sees, manages) => {
+  expect([maySeeSchedule(person(change)).ok, mayKeepSchedule(person(change)).ok]).toEqual([sees, manages])
 })

@@ -38,7 +38,7 @@ const row = (name: string, weight: number) => ({
   rules: [{ field: 'Weight' as const, min: 30, max: weight }],
 })
 
-/** A tournament with the divisions `girls` and `boys` to 50 kg, and a preview that makes it 55 kg for the girls alone. */
+/** A tournament with the divisions `girls` and `boys` up to 50 kg, and a preview with only `girls`, up to 55 kg. */
 const previewed = async () => {
   const journal = memoryJournal(allEvents)
   const blobs = memoryBlobStore()
@@ -57,7 +57,7 @@ const previewed = async () => {
     importId,
     apply: (handler: Handler = deps.handler, command = 'apply') =>
       importDivisionRules({ handler })(context(command), { tournamentId: 't1', importId }),
-    /** Somebody else makes it 60 kg for the boys. */
+    /** Another user changes the divisions to `boys`, up to 60 kg. */
     edit: () =>
       writeTournament(deps)(context('edit'), {
         tournamentId: 't1',
@@ -82,7 +82,7 @@ const previewed = async () => {
 }
 
 describe('division rules that were previewed', () => {
-  it('are imported once, however often it is asked and whoever asks at the same moment', async () => {
+  it('are imported once, even if several requests arrive at the same time', async () => {
     const { apply, limits, count, preview } = await previewed()
     expect(preview.plan.events).toMatchObject([{ added: [{ divisionId: 'girls' }], removed: [{}, {}] }])
     const [first, second] = await Promise.all([apply(), apply(undefined, 'apply again')])
@@ -90,7 +90,7 @@ describe('division rules that were previewed', () => {
     expect([await limits(), await count('DivisionRulesImported')]).toEqual([['girls 55'], 1])
   })
 
-  it('are completed by their process where the request stopped', async () => {
+  it('are completed by their process if the request stopped before that', async () => {
     const { apply, journal, deps, count } = await previewed()
     mustSucceed(await apply())
     const imported = (await journal.readAll(-1, 1_000)).find(({ type }) => type === 'DivisionRulesImported')
@@ -99,7 +99,7 @@ describe('division rules that were previewed', () => {
     expect(await count('RulesImported')).toBe(1)
   })
 
-  it('are refused once somebody else has changed them', async () => {
+  it('are refused once another user has changed the divisions', async () => {
     const { apply, edit, limits } = await previewed()
     mustSucceed(await edit())
     expect(await apply()).toMatchObject({
@@ -108,23 +108,23 @@ describe('division rules that were previewed', () => {
     expect(await limits()).toEqual(['boys 60'])
   })
 
-  it.each([1, 2, 3, 4])('race with a save: what is imported is what was previewed, or nothing (%s)', async () => {
+  it.each([1, 2, 3, 4])('are imported as previewed or not at all during a concurrent save (%s)', async () => {
     const { apply, edit, limits } = await previewed()
     const [imported, saved] = await Promise.all([apply(), edit()])
     expect(saved.ok).toBe(true)
-    // The save expects nothing, so that it comes last where both are made.
+    // The save has no expected revision, so it always succeeds and comes last.
     expect(await limits()).toEqual(['boys 60'])
     if (!imported.ok) expect(imported.error.code).toBe('division-rules-changed')
   })
 
-  it('would undo another’s change that nobody has seen in the preview (control)', async () => {
+  it('would overwrite a change made after the preview without the guard (control)', async () => {
     const { apply, edit, limits, journal } = await previewed()
     mustSucceed(await edit())
     mustSucceed(await apply(handlerWithoutDivisionRevisions(journal, 3)))
     expect(await limits()).toEqual(['girls 55'])
   })
 
-  it('are of their tournament and their organization', async () => {
+  it('are not found in another tournament or organization', async () => {
     const { deps, importId } = await previewed()
     const other = await importDivisionRules(deps)(context('other'), { tournamentId: 't2', importId })
     const foreign = { ...context('foreign'), tenant: 'tigers' }

@@ -41,8 +41,8 @@ const promote = async ({ deps }: VideoWorld) =>
 const read = ({ deps }: VideoWorld) => deps.handler.read(submissionAggregate, 'lions', { submissionId: 'kick' })
 const submission = async (video: VideoWorld) => (await read(video)).state
 
-describe('handing in a video that arrived', () => {
-  it('records what was measured, with the level of this moment', async () => {
+describe('submitting an uploaded video', () => {
+  it('records the measurements and the student’s current level', async () => {
     const video = await arrived()
     const { deps } = video
     expect(await handInVideo(deps)(contextOf(), { ...sent, poster: png(6, 4) })).toMatchObject({
@@ -66,19 +66,19 @@ describe('handing in a video that arrived', () => {
   })
 
   it.each([
-    ['none arrived', { videoId: 'roll' }, 'video-not-found'],
-    ['it is of another student', { studentId: 'ben' }, 'student-not-found'],
-    ['the student is of another family', { membershipId: 'others' }, 'student-not-found'],
-    ['nothing is filmed for the item', { itemId: 'etiquette' }, 'curriculum-item-without-video'],
+    ['there is no upload', { videoId: 'roll' }, 'video-not-found'],
+    ['it belongs to another student', { studentId: 'ben' }, 'student-not-found'],
+    ['the student belongs to another family', { membershipId: 'others' }, 'student-not-found'],
+    ['the item expects no video', { itemId: 'etiquette' }, 'curriculum-item-without-video'],
     ['there is no such item', { itemId: 'gone' }, 'curriculum-item-not-found'],
-  ])('is refused when %s, and the video stays', async (_, change, code) => {
+  ])('is refused if %s, and the upload stays', async (_, change, code) => {
     const video = await arrived()
     expect(await handIn(video, change)).toMatchObject({ error: { code } })
     expect(video.deps.blobs.names()).toEqual(['arriving-videos/lions/ana/kick/video'])
     expect((await submission(video)).video).toBeNull()
   })
 
-  it('given a file that is no video, nothing is handed in, and its blob goes', async () => {
+  it('is refused for a file that is not a video, whose blob is deleted', async () => {
     const video = await arrived()
     await video.arrive(new TextEncoder().encode('<script>'))
     expect(await handIn(video)).toMatchObject({ error: { code: 'not-a-video' } })
@@ -87,7 +87,7 @@ describe('handing in a video that arrived', () => {
     expect(await video.room()).toBe(0)
   })
 
-  it('given ten who send it at once, it is handed in once, and all are told of the same', async () => {
+  it('is recorded once for ten concurrent requests, which all get the same result', async () => {
     const video = await arrived()
     const answers = await Promise.all(Array.from({ length: 10 }, () => handIn(video)))
     expect(new Set(answers.map((one) => one.ok && one.value.submissionId))).toEqual(new Set(['kick']))
@@ -95,37 +95,37 @@ describe('handing in a video that arrived', () => {
     expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
   })
 
-  it('given one that is written once more while it is measured, what lies there in the end is handed in', async () => {
+  it('uses the final content if the upload is overwritten while it is measured', async () => {
     const video = await arrived()
     const { copy } = video.deps.blobs
     let isFirst = true
     const blobs: typeof video.deps.blobs = {
       ...video.deps.blobs,
-      copy: async (...asked) => {
+      copy: async (...args) => {
         if (isFirst) await video.arrive()
         isFirst = false
-        await copy(...asked)
+        await copy(...args)
       },
     }
     expect(await handInVideo({ ...video.deps, blobs })(contextOf(), sent)).toMatchObject({ ok: true })
     expect(video.deps.blobs.names()).toEqual(['videos/lions/ana/kick/video'])
   })
 
-  it('given a store that cannot copy it, it throws, and the video stays', async () => {
+  it('throws if the store cannot copy the video, and the upload stays', async () => {
     const video = await arrived()
     const blobs = { ...video.deps.blobs, copy: async () => Promise.reject(new Error('the store is away')) }
     await expect(handInVideo({ ...video.deps, blobs })(contextOf(), sent)).rejects.toThrow('the store is away')
     expect(video.deps.blobs.names()).toEqual(['arriving-videos/lions/ana/kick/video'])
   })
 
-  it('given ten decided from what was read before any of them, as without the revision they expect, it is handed in ten times', async () => {
+  it('would be recorded ten times by concurrent requests without an expected revision (control)', async () => {
     const video = await world()
     const { state } = await read(video)
     const decided = Array.from({ length: 10 }, () => decide(state, golden('SubmissionHandedIn').data))
     expect(decided.flatMap((one) => (one.ok ? one.value : []))).toHaveLength(10)
   })
 
-  it('given a promotion after it, sent again it keeps the level at which it came', async () => {
+  it('keeps the recorded level when it is repeated after a promotion', async () => {
     const video = await arrived()
     mustSucceed(await handIn(video, {}, 'c1'))
     await promote(video)
@@ -133,7 +133,7 @@ describe('handing in a video that arrived', () => {
     expect((await submission(video)).video?.levelId).toBe('yellow')
   })
 
-  it('given a promotion during the upload, it counts at the new level', async () => {
+  it('uses the new level after a promotion during the upload', async () => {
     const video = await arrived()
     await promote(video)
     mustSucceed(await handIn(video))
@@ -141,14 +141,14 @@ describe('handing in a video that arrived', () => {
   })
 })
 
-describe('a video that was handed in', () => {
+describe('a submitted video', () => {
   const handedIn = async () => {
     const video = await arrived()
     mustSucceed(await handInVideo(video.deps)(contextOf(), { ...sent, poster: png(6, 4) }))
     return video
   }
 
-  it('stays when the time of its upload is over; what was written with the ticket since goes', async () => {
+  it('stays when its upload is cleaned up, which deletes files written with the ticket since', async () => {
     const video = await handedIn()
     await video.arrive()
     await giveUpVideo(video.deps)(contextOf(), kick)
@@ -156,7 +156,7 @@ describe('a video that was handed in', () => {
     expect(await video.room()).toBe(VIDEO.length)
   })
 
-  it('withdrawn and uploaded once more, its room is free when the time of that upload is over', async () => {
+  it('releases its storage when it was withdrawn, uploaded again and cleaned up', async () => {
     const video = await handedIn()
     mustSucceed(await withdrawVideo(video.deps)(contextOf(), { submissionId: 'kick' }))
     await giveUpVideo(video.deps)(contextOf(), kick)
@@ -167,7 +167,7 @@ describe('a video that was handed in', () => {
     expect(await video.room()).toBe(0)
   })
 
-  it('withdrawn, nothing of it is left in the store, and its room is free; it cannot come back', async () => {
+  it('leaves no files and no used storage when it is withdrawn, and cannot be submitted again', async () => {
     const video = await handedIn()
     const { deps } = video
     const withdrawn = await withdrawVideo(deps)(contextOf(), { submissionId: 'kick' })

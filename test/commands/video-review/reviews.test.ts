@@ -25,9 +25,16 @@ const stance = {
   description: '',
 }
 const mark = { feedbackId: 'f1', rubricId: 'stance', weight: 0.05, timestamp: 1, place: null }
-const said = { submissionId, reviewId: 'r1', authorId: 'coach', status: 'fail' as const, text: 'Lower.', marks: [mark] }
+const savedReview = {
+  submissionId,
+  reviewId: 'r1',
+  authorId: 'coach',
+  status: 'fail' as const,
+  text: 'Lower.',
+  marks: [mark],
+}
 
-/** Ana's kick waits for its review. */
+/** Ana's kick is waiting for its review. */
 const waiting = async () => {
   const video = await videoWorld()
   await withStudent(video)
@@ -39,24 +46,24 @@ const waiting = async () => {
 }
 const read = async ({ deps }: VideoWorld) =>
   (await deps.handler.read(submissionAggregate, 'lions', { submissionId })).state
-const give = ({ deps }: VideoWorld, change: Partial<typeof said> = {}) =>
-  giveReview(deps)(contextOf(), { ...said, ...change })
+const give = ({ deps }: VideoWorld, change: Partial<typeof savedReview> = {}) =>
+  giveReview(deps)(contextOf(), { ...savedReview, ...change })
 const withdraw = ({ deps }: VideoWorld) => withdrawVideo(deps)(contextOf(), { submissionId })
 const claim = ({ deps }: VideoWorld, reviewerId: string) => claimReview(deps)(contextOf(), { submissionId, reviewerId })
 const succeeded = (answers: readonly { readonly ok: boolean }[]) => answers.filter(({ ok }) => ok).length
 
-describe('at the same moment', () => {
-  it('given one author who saves in ten tabs, there is one review, and all are told of it', async () => {
+describe('at the same time', () => {
+  it('one author who saves in ten tabs creates one review, which all requests return', async () => {
     const video = await waiting()
     const ids = Array.from({ length: 10 }, (_, n) => `r${n}`)
     const answers = await Promise.all(ids.map((reviewId) => give(video, { reviewId, text: `From ${reviewId}.` })))
     const { reviews } = await read(video)
     expect(reviews.size).toBe(1)
-    const told = answers.map((one) => one.ok && one.value.reviewId)
-    expect(new Set(told)).toEqual(new Set([reviews.get('coach')?.reviewId]))
+    const reviewIds = answers.map((one) => one.ok && one.value.reviewId)
+    expect(new Set(reviewIds)).toEqual(new Set([reviews.get('coach')?.reviewId]))
   })
 
-  it('given ten coaches who take the same video, one is on it, and nine are told who', async () => {
+  it('one of ten coaches claims a video, and nine are refused with the name of that coach', async () => {
     const video = await waiting()
     const coaches = Array.from({ length: 10 }, (_, n) => `coach ${n}`)
     const answers = await Promise.all(coaches.map((one) => claim(video, one)))
@@ -66,7 +73,7 @@ describe('at the same moment', () => {
       if (!one.ok) expect(one.error).toMatchObject({ code: 'being-reviewed', details: { reviewerId: on } })
   })
 
-  it('given a review and a withdrawal, one of them stands', async () => {
+  it('either a review or a withdrawal succeeds', async () => {
     for (const order of [
       [give, withdraw],
       [withdraw, give],
@@ -79,9 +86,9 @@ describe('at the same moment', () => {
     }
   })
 
-  it('control: decided from what was read before any of them, as without the revision they expect, all of them stand', async () => {
+  it('all of them would succeed without an expected revision (control)', async () => {
     const state = await read(await waiting())
-    const { submissionId: _, ...review } = said
+    const { submissionId: _, ...review } = savedReview
     const rubrics = new Map([['stance', stance]])
     const all = [
       decide.giveReview(state, { ...review, rubrics, rules: [] }),
@@ -96,8 +103,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('a rubric that is changed while a coach is on a video', () => {
-  it('given one that weighs less since, what the coach has deducted by then is taken', async () => {
+describe('a rubric that is changed while a coach reviews a video', () => {
+  it('accepts the former weight if the rubric weighs less since', async () => {
     const video = await waiting()
     const lighter = { ...stance, weight: 0.01, expected: null }
     mustSucceed(await changeRubric(video.deps)(contextOf(), lighter))
@@ -108,7 +115,7 @@ describe('a rubric that is changed while a coach is on a video', () => {
     })
   })
 
-  it('given one that was retired since, the deduction is taken', async () => {
+  it('accepts the deduction if the rubric was retired since', async () => {
     const video = await waiting()
     mustSucceed(await retireRubric(video.deps)(contextOf(), { rubricId: 'stance', isRetired: true }))
     expect(await give(video)).toMatchObject({ ok: true })

@@ -19,7 +19,7 @@ const world = async () => {
 }
 
 describe('a video', () => {
-  it('given one that arrived, it is kept with its poster where no ticket leads, with its own type', async () => {
+  it('is stored with its poster out of reach of tickets, with the detected type', async () => {
     const { deps, begin, arrive, receive, room } = await world()
     expect(await begin('kick')).toMatchObject({ value: { filename: 'lions/ana/kick/video' } })
     await arrive()
@@ -31,7 +31,7 @@ describe('a video', () => {
     expect(await receive()).toEqual(ok(received))
   })
 
-  it('given one that the store has lost after it was taken, it is asked for and taken once more', async () => {
+  it('is requested and accepted again if the store has lost it', async () => {
     const { deps, begin, arrive, receive, room } = await world()
     mustSucceed(await begin('kick'))
     await arrive()
@@ -47,7 +47,7 @@ describe('a video', () => {
     expect(await room()).toBe(CONTENT.length)
   })
 
-  it('given one that is none, it is refused, its blob goes and its room is free', async () => {
+  it('is refused if it is not a video, which deletes the blob and releases the storage', async () => {
     const { deps, begin, arrive, receive, room } = await world()
     mustSucceed(await begin('kick'))
     await arrive(new TextEncoder().encode('<script>'))
@@ -56,7 +56,7 @@ describe('a video', () => {
     expect(await room()).toBe(0)
   })
 
-  it('given one that is larger than was said, it is refused before it is measured', async () => {
+  it('is refused before it is measured if it is larger than reserved', async () => {
     const { deps, begin, arrive, receive } = await world()
     mustSucceed(await begin('kick', 3))
     await arrive()
@@ -64,7 +64,7 @@ describe('a video', () => {
     expect(deps.blobs.names()).toEqual([])
   })
 
-  it('given one that is not there, of another student or never begun, nothing is taken', async () => {
+  it('is refused if it was never started, has not arrived or belongs to another student', async () => {
     const { begin, receive } = await world()
     expect(await receive()).toMatchObject({ error: { code: 'video-not-found' } })
     mustSucceed(await begin('kick'))
@@ -72,7 +72,7 @@ describe('a video', () => {
     expect(await receive(null, { ...kick, studentId: 'ben' })).toMatchObject({ error: { code: 'video-not-found' } })
   })
 
-  it('given uploads that were given up, what arrived of them and what was taken and never handed in is deleted', async () => {
+  it('is deleted if its upload was abandoned, whether it was only uploaded or accepted and never submitted', async () => {
     const { deps, begin, arrive, receive, room } = await world()
     for (const videoId of ['kick', 'roll']) mustSucceed(await begin(videoId))
     await arrive()
@@ -83,7 +83,7 @@ describe('a video', () => {
     expect(await room()).toBe(0)
   })
 
-  it('given a student who is erased, nothing of theirs is left in the store, and all of the others', async () => {
+  it('is deleted when its student is erased, and other students’ videos stay', async () => {
     const { deps, begin, arrive, receive, room } = await world()
     mustSucceed(await begin('kick'))
     await arrive()
@@ -98,10 +98,10 @@ describe('a video', () => {
   })
 })
 
-describe('the last of the room', () => {
+describe('the remaining storage', () => {
   const ten = Array.from({ length: 10 }, (_, at) => `video-${at}`)
 
-  it('given ten uploads at once for room of three, three begin', async () => {
+  it('admits three of ten concurrent uploads if there is storage for three', async () => {
     const { begin, room } = await world()
     const begun = await Promise.all(ten.map((videoId) => begin(videoId)))
     expect(begun.filter((one) => one.ok)).toHaveLength(3)
@@ -109,7 +109,7 @@ describe('the last of the room', () => {
     expect(await room()).toBe(3 * MEGABYTE)
   })
 
-  it('given ten decided from what was read before any of them, as without the revision they expect, ten begin', async () => {
+  it('would admit all ten without an expected revision (control)', async () => {
     const { deps } = await world()
     const { state } = await deps.handler.read(videoStorageAggregate, 'lions', {})
     const limits = { quota: 3 * MEGABYTE, otherFiles: 0, maximum: 100 * MEGABYTE }

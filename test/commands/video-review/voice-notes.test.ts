@@ -27,7 +27,7 @@ import {
 const submissionId = 'kick'
 const authorId = 'coach'
 const SOUND: Uint8Array = new TextEncoder().encode('a sound')
-const KEPT = 'voice-notes/lions/ana/kick/coach/note'
+const STORED_NOTE = 'voice-notes/lions/ana/kick/coach/note'
 
 const waiting = async () => {
   const video = await videoWorld()
@@ -44,21 +44,21 @@ const say = ({ deps }: VideoWorld, sound = SOUND, noteId = 'note') =>
 const give = ({ deps }: VideoWorld, noteId: string | null, by = authorId) => {
   const voice = noteId === null ? null : { noteId, seconds: 7 }
   const mark = { feedbackId: 'f1', rubricId: 'stance', weight: 0.05, timestamp: 1, place: null, voice }
-  const said = { submissionId, reviewId: `by ${by}`, authorId: by, status: 'fail' as const, text: 'Lower.' }
-  return giveReview(deps)(contextOf(), { ...said, marks: [mark] })
+  const review = { submissionId, reviewId: `by ${by}`, authorId: by, status: 'fail' as const, text: 'Lower.' }
+  return giveReview(deps)(contextOf(), { ...review, marks: [mark] })
 }
 const notes = ({ deps }: VideoWorld) => deps.blobs.names().filter((name) => name.startsWith('voice-notes/'))
 
 describe('a voice note', () => {
-  it('given a sound, it is kept with a type of ours, and the same again is the same', async () => {
+  it('is stored with a type that we choose, once if it is repeated', async () => {
     const video = await waiting()
     expect([await say(video), await say(video)]).toMatchObject([{ value: { seconds: 7 } }, { value: { seconds: 7 } }])
-    expect(notes(video)).toEqual([KEPT])
-    const place = KEPT.slice('voice-notes/'.length)
+    expect(notes(video)).toEqual([STORED_NOTE])
+    const place = STORED_NOTE.slice('voice-notes/'.length)
     expect((await video.deps.blobs.look('voice-notes', place))?.contentType).toBe('audio/webm')
   })
 
-  it('given another sound with its id, the first one stands', async () => {
+  it('is not replaced by another sound with the same id', async () => {
     const video = await waiting()
     await say(video)
     expect(await say(video, new TextEncoder().encode('a sound, altered'))).toMatchObject({
@@ -68,26 +68,28 @@ describe('a voice note', () => {
   })
 
   it.each<[string, (video: VideoWorld) => Promise<unknown>, Uint8Array, string]>([
-    ['what is no sound', async () => {}, new TextEncoder().encode('<html>'), 'not-a-sound'],
+    ['for a file that is not a sound', async () => {}, new TextEncoder().encode('<html>'), 'not-a-sound'],
     [
-      'a video that was taken back',
+      'for a withdrawn video',
       ({ deps }) => withdrawVideo(deps)(contextOf(), { submissionId }),
-      ...([SOUND, 'submission-not-found'] as const),
+      SOUND,
+      'submission-not-found',
     ],
     [
-      'a storage that is full',
+      'if the storage is full',
       ({ deps }) =>
         deps.blobs.write('voice-notes', 'lions/ana/other/coach/long', new Uint8Array(3 * MEGABYTE), 'audio/webm'),
-      ...([SOUND, 'storage-full'] as const),
+      SOUND,
+      'storage-full',
     ],
-  ])('given %s, it is refused and nothing is kept', async (_, before, sound, code) => {
+  ])('is refused %s, and nothing is stored', async (_, before, sound, code) => {
     const video = await waiting()
     await before(video)
     expect(await say(video, sound)).toMatchObject({ error: { code } })
-    expect(notes(video)).not.toContain(KEPT)
+    expect(notes(video)).not.toContain(STORED_NOTE)
   })
 
-  it('given a student who is erased while it arrives, nothing of it stays', async () => {
+  it('is deleted if the student is erased while it arrives', async () => {
     const video = await waiting()
     const { write } = video.deps.blobs
     const blobs = {
@@ -103,7 +105,7 @@ describe('a voice note', () => {
     expect(notes(video)).toEqual([])
   })
 
-  it('given a student who is erased, it is deleted with the video', async () => {
+  it('is deleted with the video when the student is erased', async () => {
     const video = await waiting()
     await say(video)
     await removeVideosOf(video.deps)(contextOf(), 'ana')
@@ -112,7 +114,7 @@ describe('a voice note', () => {
 })
 
 describe('a review with a voice note', () => {
-  it('given one that has arrived, it names it', async () => {
+  it('refers to a note that has arrived', async () => {
     const video = await waiting()
     await say(video)
     mustSucceed(await give(video, 'note'))
@@ -121,9 +123,9 @@ describe('a review with a voice note', () => {
   })
 
   it.each([
-    ['one that has not arrived', 'other', authorId],
-    ['one of another reviewer', 'note', 'stranger'],
-  ])('given %s, it is refused', async (_, noteId, by) => {
+    ['a note that has not arrived', 'other', authorId],
+    ['a note of another reviewer', 'note', 'stranger'],
+  ])('is refused with %s', async (_, noteId, by) => {
     const video = await waiting()
     await say(video)
     expect(await give(video, noteId, by)).toMatchObject({
@@ -131,7 +133,7 @@ describe('a review with a voice note', () => {
     })
   })
 
-  it('given it was taken out of the review, it is deleted a day later, and one that is named stays', async () => {
+  it('leaves only its current notes: one that was removed is deleted a day later', async () => {
     const video = await waiting()
     for (const id of ['note', 'second']) mustSucceed(await say(video, SOUND, id))
     mustSucceed(await give(video, 'note'))

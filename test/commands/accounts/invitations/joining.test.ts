@@ -24,7 +24,7 @@ const redeem = (world: World, token: string, verifiedEmail: string | null = SAM)
   redeemInvitation(world.deps)(world.context(), { token, ...me, verifiedEmail })
 
 describe('a family that joins', () => {
-  it('is invited with one mail for each adult, and active once one of them has redeemed it', async () => {
+  it('gets one invitation for each adult, and is active once one of them has redeemed it', async () => {
     const world = await joiningWorld()
     mustSucceed(await world.join([SAM, 'pat@home.example']))
     await world.mail()
@@ -49,7 +49,7 @@ describe('a family that joins', () => {
     expect(await world.join([SAM])).toMatchObject({ error: { code: 'user-exists' } })
   })
 
-  it('has accepted the texts as they read then, also when the request is repeated after they changed', async () => {
+  it('accepts the texts in their version at that time, even if the request is repeated after a change', async () => {
     const world = await joiningWorld()
     const change = { contentId: 'terms', html: '<p>Bow before you enter.</p>', basis: 0 }
     mustSucceed(await changeContent(world.deps)(world.context(), change))
@@ -63,14 +63,14 @@ describe('a family that joins', () => {
     expect(await world.dataOf('TextsAccepted')).toMatchObject([{ acceptedTexts: accepted }])
   })
 
-  it('has accepted nothing that it does not say', async () => {
+  it('accepts no texts unless it says so', async () => {
     const world = await joiningWorld()
     mustSucceed(await world.join([SAM], 'once', false))
     expect(await world.dataOf('TextsAccepted')).toEqual([])
     expect(await world.dataOf('InvitationSent')).toHaveLength(1)
   })
 
-  it('has no token, address or name in clear in the log', async () => {
+  it('leaves no token, address or name in plain text in the log', async () => {
     const world = await joiningWorld()
     mustSucceed(await world.join([SAM]))
     await world.mail()
@@ -79,7 +79,7 @@ describe('a family that joins', () => {
     expect(JSON.stringify(await world.dataOf('InvitationSent'))).not.toContain(world.tokenFor(SAM))
   })
 
-  it('is finished by a process when the request stopped before anybody was invited', async () => {
+  it('is invited by a process if the request stopped before that', async () => {
     const world = await joiningWorld()
     const { handler } = world.deps
     const userIds = ['u1']
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await redeem(world, token, 'SAM@home.example')).toMatchObject({ ok: true })
   })
 
-  it('is not redeemed by who has another account here', async () => {
+  it('cannot be redeemed by a sign-in that has another account', async () => {
     const { world, token } = await invited()
     mustSucceed(await redeem(world, token))
     mustSucceed(await world.inviteCoach('second@home.example'))
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('keeps its earlier links when it is sent again or copied, until it is canceled', async () => {
+  it('keeps its earlier links valid when it is resent or copied, until it is canceled', async () => {
     const { world, token, membershipId, userId } = await invited()
     mustSucceed(await resendInvitations(world.deps)(world.context(), membershipId))
     const { link } = mustSucceed(await getInvitationLink(world.deps)(world.context(), userId))
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is declined, and can be sent again', async () => {
+  it('can be resent after it was declined', async () => {
     const { world, token, userId } = await invited()
     mustSucceed(await declineInvitation(world.deps)(world.context(), token))
     expect(await redeem(world, token)).toMatchObject({ error: { code: 'invitation-declined' } })
@@ -157,17 +157,17 @@ describe('an invitation', () => {
 })
 
 describe('a second adult', () => {
-  it('is invited by the family, taken back, and invited again', async () => {
+  it('can be invited again after the family canceled the invitation', async () => {
     const world = await joiningWorld()
     const { membershipId } = mustSucceed(await world.join([SAM]))
     const invite = (email: string) => inviteGuardian(world.deps)(world.context(), { membershipId, email })
     const { userId } = mustSucceed(await invite('pat@home.example'))
     mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
     mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
-    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId: 'nobody' })).toMatchObject({
+    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId: 'unknown' })).toMatchObject({
       error: { code: 'guardian-not-found' },
     })
-    // The address was free for others meanwhile: it is another user who is invited.
+    // The address was released in between, so the new invitee is another user.
     const again = mustSucceed(await invite('pat@home.example'))
     expect(again.userId).not.toBe(userId)
     await world.mail()
@@ -180,7 +180,7 @@ describe('a second adult', () => {
   })
 })
 
-describe('the address of somebody whose invitation came to nothing', () => {
+describe('the address of a person whose invitation was not accepted', () => {
   const PAT = 'pat@home.example'
   const family = async () => {
     const world = await joiningWorld()
@@ -192,7 +192,7 @@ describe('the address of somebody whose invitation came to nothing', () => {
   const usersNow = async (world: Awaited<ReturnType<typeof joiningWorld>>) =>
     (await world.deps.contacts.byEmail('lions', [PAT])).size
 
-  it('is free for a family that joins, once the guardian was taken back', async () => {
+  it('is free for a family that joins, once the guardian was canceled', async () => {
     const { world, membershipId, userId } = await family()
     expect(await world.join([PAT])).toMatchObject({ error: { code: 'user-exists' } })
     mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
@@ -208,11 +208,11 @@ describe('the address of somebody whose invitation came to nothing', () => {
         declineInvitation(world.deps)(world.context(), world.tokenFor(PAT)),
     ],
     [
-      'was canceled by an admin',
+      'canceled by an admin',
       (world: Awaited<ReturnType<typeof joiningWorld>>, id: string) =>
         cancelInvitations(world.deps)(world.context(), id),
     ],
-  ])('goes to a family that joins, when the person %s', async (_what, end) => {
+  ])('goes to a family that joins if the invitation was %s', async (_what, end) => {
     const { world, membershipId, userId } = await family()
     mustSucceed(await end(world, userId))
     mustSucceed(await world.join([PAT]))
@@ -223,7 +223,7 @@ describe('the address of somebody whose invitation came to nothing', () => {
     expect(await world.join([PAT])).toMatchObject({ error: { code: 'user-exists' } })
   })
 
-  it('goes to a family that joins, when it was the only one of its membership', async () => {
+  it('goes to a family that joins even if it was the only one of its membership', async () => {
     const world = await joiningWorld()
     const [userId = ''] = mustSucceed(await world.join([SAM])).userIds
     await world.mail()
@@ -237,8 +237,8 @@ describe('the address of somebody whose invitation came to nothing', () => {
   })
 })
 
-describe('a link that somebody asks for', () => {
-  it('is mailed to who was imported, once in a while, and to nobody else', async () => {
+describe('a requested sign-in link', () => {
+  it('is mailed only to imported users who have not signed in, at most once in 15 minutes', async () => {
     const world = await joiningWorld()
     const { handler } = world.deps
     const user = { userId: 'u1', objectId: 'u1', email: SAM, displayName: SAM, mobile: null, roles: [] }
@@ -246,7 +246,7 @@ describe('a link that somebody asks for', () => {
     const membership = { membershipId: 'm1', status: 'Active', facilityId: null, userIds: ['u1'] } as const
     mustSucceed(await openMembership({ handler })(world.context(), membership))
     const ask = async (email: string) => mustSucceed(await sendSignInLink(world.deps)(world.context(), email))
-    for (const email of [SAM, SAM, 'nobody@home.example']) await ask(email)
+    for (const email of [SAM, SAM, 'unknown@home.example']) await ask(email)
     await world.mail()
     expect(world.mails.map(({ to }) => to)).toEqual([[SAM]])
     world.pass(15)

@@ -44,27 +44,27 @@ const redeem = (world: World, token: string, objectId: string) =>
     verifiedEmail: null,
   })
 
-describe('an invitation that two browsers redeem at once', () => {
+describe('an invitation that two browsers redeem at the same time', () => {
   const both = async (world: World) => {
     const token = await invited(world)
     return codes(await Promise.all([redeem(world, token, 'one'), redeem(world, token, 'two')]))
   }
 
-  it('links one person, and the other is told', async () => {
+  it('links one person and refuses the other', async () => {
     const world = await joiningWorld()
     expect(await both(world)).toEqual(['done', 'invitation-accepted'])
     expect(await world.dataOf('InvitationAccepted')).toHaveLength(1)
     expect(await world.dataOf('IdentityLinked')).toHaveLength(1)
   })
 
-  it('would be accepted by both without the guard', async () => {
+  it('would be accepted by both without the guard (control)', async () => {
     const world = await joiningWorld(handlerWithoutInvitationGuard)
     await both(world)
     expect(await world.dataOf('InvitationAccepted')).toHaveLength(2)
   })
 })
 
-describe('two invitations that one sign-in redeems at once', () => {
+describe('two invitations that one sign-in redeems at the same time', () => {
   const tokens = async (world: World): Promise<readonly [string, string]> => {
     await world.inviteCoach('coach@home.example')
     await world.inviteCoach('other@home.example')
@@ -76,14 +76,14 @@ describe('two invitations that one sign-in redeems at once', () => {
     return codes(await Promise.all([redeem(world, one, 'subject'), redeem(world, two, 'subject')]))
   }
 
-  it('link it to one user, and the other redemption is told', async () => {
+  it('link it to one user, and the other redemption is refused', async () => {
     const world = await joiningWorld()
     expect(await both(world)).toEqual(['done', 'identity-in-use'])
     expect(await world.dataOf('InvitationAccepted')).toHaveLength(1)
     expect(await world.dataOf('IdentityLinked')).toHaveLength(1)
   })
 
-  it('would both be linked to it without the guard', async () => {
+  it('would both be linked to it without the guard (control)', async () => {
     const world = await joiningWorld(handlerWithoutIdentityClaims)
     await both(world)
     const linked = await world.dataOf('IdentityLinked')
@@ -91,7 +91,7 @@ describe('two invitations that one sign-in redeems at once', () => {
     expect(new Set(linked.map(({ userId }) => userId)).size).toBe(2)
   })
 
-  it('leave it to the first who was linked before sign-ins were taken', async () => {
+  it('leave it to a user who was linked before sign-ins were claimed', async () => {
     const world = await joiningWorld()
     const [one, two] = await tokens(world)
     const userId = (await world.dataOf('UserRegistered'))[0]?.userId ?? ''
@@ -100,19 +100,19 @@ describe('two invitations that one sign-in redeems at once', () => {
     expect(codes([await redeem(world, one, 'subject')])).toEqual(['done'])
   })
 
-  it('are redeemed one after the other, once the first user is removed', async () => {
+  it('can be redeemed in sequence once the first user is removed', async () => {
     const world = await joiningWorld()
     const [one, two] = await tokens(world)
     const { userId } = mustSucceed(await redeem(world, one, 'subject'))
     mustSucceed(await endAccess(world.deps)(world.context(), { userId }))
     expect(await world.dataOf('IdentityReleased')).toHaveLength(1)
-    // The directory of this world goes on naming whoever was linked.
+    // The directory of this world would still find the former user.
     const contacts = { ...world.deps.contacts, bySubject: async () => null }
     const linked = { ...world, deps: { ...world.deps, contacts } }
     expect(codes([await redeem(linked, two, 'subject')])).toEqual(['done'])
   })
 
-  it('wait for one that was cut off, but not for long, nor for one that was canceled', async () => {
+  it('wait a limited time for an interrupted redemption, and not for a canceled one', async () => {
     for (const release of ['wait', 'cancel'] as const) {
       const world = await joiningWorld()
       const [, two] = await tokens(world)
@@ -125,13 +125,13 @@ describe('two invitations that one sign-in redeems at once', () => {
     }
   })
 
-  it('are finished by the process, whatever was cut off after the first was accepted', async () => {
+  it('are finished by the process if the request stopped after the first was accepted', async () => {
     const world = await joiningWorld()
     const [one, two] = await tokens(world)
     let isCut = true
-    const append: Journal['append'] = async (...asked) => {
-      if (isCut && asked[2].some(({ type }) => type === 'IdentityLinked')) throw new Error('cut off')
-      return world.journal.append(...asked)
+    const append: Journal['append'] = async (...args) => {
+      if (isCut && args[2].some(({ type }) => type === 'IdentityLinked')) throw new Error('cut off')
+      return world.journal.append(...args)
     }
     const deps = { ...world.deps, handler: new Handler({ ...world.journal, append }) }
     await expect(redeem({ ...world, deps }, one, 'subject')).rejects.toThrow('cut off')
@@ -143,7 +143,7 @@ describe('two invitations that one sign-in redeems at once', () => {
   })
 })
 
-describe('two families that join with one address at once', () => {
+describe('families that join with the same address at the same time', () => {
   const both = async (world: World) =>
     codes(
       await Promise.all([
@@ -153,14 +153,14 @@ describe('two families that join with one address at once', () => {
       ]),
     )
 
-  it('are one family with it, and the others are told', async () => {
+  it('end with one family that has it, and the others are refused', async () => {
     const world = await joiningWorld()
     expect(await both(world)).toEqual(['done', 'user-exists', 'user-exists'])
     const emails = (await world.dataOf('UserRegistered')).map(({ email }) => email)
     expect(new Set(emails).size).toBe(emails.length)
   })
 
-  it('would both have it without the guard', async () => {
+  it('would both have it without the guard (control)', async () => {
     const world = await joiningWorld(handlerWithoutEmailClaims)
     await both(world)
     const emails = (await world.dataOf('UserRegistered')).map(({ email }) => email)
@@ -168,7 +168,7 @@ describe('two families that join with one address at once', () => {
   })
 })
 
-describe('two families that invite one person of no family at once', () => {
+describe('two families that invite a user without a family at the same time', () => {
   const open = async (world: World) => {
     const families = []
     for (const email of ['pat@home.example', 'kim@home.example']) {
@@ -189,30 +189,30 @@ describe('two families that invite one person of no family at once', () => {
     )
   }
 
-  it('let one have the person, and the other is told', async () => {
+  it('end with one family that has the user, and the other is refused', async () => {
     const world = await joiningWorld()
     expect(await both(world)).toEqual(['done', 'user-exists'])
     expect(await world.dataOf('UserAddedToMembership')).toHaveLength(1)
   })
 
-  it('tell an admin why', async () => {
+  it('are refused with the reason if an admin invites', async () => {
     expect(await both(await joiningWorld(), 'admin')).toEqual(['done', 'user-elsewhere'])
   })
 
-  it('would both list the person without the guard', async () => {
+  it('would both list the user without the guard (control)', async () => {
     const world = await joiningWorld(handlerWithoutFamilyClaims)
     await both(world)
     expect(await world.dataOf('UserAddedToMembership')).toHaveLength(2)
   })
 
-  it('let the other have who was removed, or was never listed in a quarter of an hour', async () => {
+  it('let the second have a user who was removed, or was not listed within 15 minutes', async () => {
     for (const release of ['wait', 'remove'] as const) {
       let isCut = release === 'wait'
       const world = await joiningWorld()
       const [one = '', two = ''] = await open(world)
-      const append: Journal['append'] = async (...asked) => {
-        if (isCut && asked[2].some(({ type }) => type === 'UserAddedToMembership')) throw new Error('cut off')
-        return world.journal.append(...asked)
+      const append: Journal['append'] = async (...args) => {
+        if (isCut && args[2].some(({ type }) => type === 'UserAddedToMembership')) throw new Error('cut off')
+        return world.journal.append(...args)
       }
       const deps = { ...world.deps, handler: new Handler({ ...world.journal, append }) }
       const first = takeIn(deps)(world.context(), { membershipId: one, userId: 'free' })
@@ -231,7 +231,7 @@ describe('two families that invite one person of no family at once', () => {
   })
 })
 
-describe('an expired link that ten open at once', () => {
+describe('an expired link that is opened ten times at the same time', () => {
   const ten = async (world: World) => {
     const token = await invited(world)
     world.pass(WEEK)

@@ -40,7 +40,7 @@ const world = async () => {
 }
 
 describe('the storage of an organization', () => {
-  it('is used by its pictures as they are kept, each once', async () => {
+  it('is used by stored pictures, each counted once', async () => {
     const { keep, used, deps } = await world()
     expect(await used('lions')).toBe(0)
     for (let at = 0; at < 2; at++) mustSucceed(await keep('lions', { ...kim, bytes: png(6, 4) }))
@@ -48,14 +48,14 @@ describe('the storage of an organization', () => {
     expect(await used('lions')).toBe(stored)
   })
 
-  it('is free again where a person is erased', async () => {
+  it('is released when a person is erased', async () => {
     const { keep, used, deps } = await world()
     mustSucceed(await keep('lions', { ...kim, bytes: png(6, 4) }))
     await deps.blobs.deleteAll(PICTURE_CONTAINER, picturePlace('lions', { ...kim, imageId: '' }))
     expect(await used('lions')).toBe(0)
   })
 
-  it('takes uploads until the quota is used up, to the byte', async () => {
+  it('accepts uploads until the quota is used up, to the byte', async () => {
     const { check, fill } = await world()
     await fill('lions', MEGABYTE - 1)
     expect(await check('lions')).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe('the storage of an organization', () => {
     expect(await check('lions')).toMatchObject(FULL)
   })
 
-  it('is not used by another organization, whatever its name begins with', async () => {
+  it('is not used by an organization whose name has the same prefix', async () => {
     const { check, fill, used } = await world()
     await fill('lionsclub', MEGABYTE)
     expect([await used('lions'), await check('lions')]).toMatchObject([0, { ok: true }])
