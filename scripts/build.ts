@@ -1,4 +1,4 @@
 import { buildConsoleWhenOld } from './build-console.ts'
 
-/** `npm run build`: builds the console ahead of the start, by the user to whom the folder belongs. */
+/** `npm run build`: builds the console before the start, as the owner of the folder. */
 await buildConsoleWhenOld()

@@ -9,8 +9,8 @@ const ATTEMPTS = 30
 const BETWEEN_MS = 1_000
 
 /**
- * Loads demo data into an empty log, or continues a load that was interrupted: what is already there is recognized by
- * its command ids. `load` is not called when the log holds anything else.
+ * Loads demo data into an empty log, or continues a load that was interrupted: what was already written is recognized by
+ * its command ids. `load` is not called if the log has other events.
  */
 export const loadDemoDataOnce = async (
   dataDir: string,
@@ -22,12 +22,12 @@ export const loadDemoDataOnce = async (
   if (state === LOADED || (state === null && (await head()) >= 0)) return
   process.stdout.write('Loading the demo data.\n')
   writeFileSync(note, LOADING)
-  await untilThere(load)
+  await retryWhileUnavailable(load)
   writeFileSync(note, LOADED)
 }
 
 /** On a busy machine a part may answer so slowly that it counts as unavailable; the load then retries. */
-const untilThere = async (load: () => Promise<void>): Promise<void> => {
+const retryWhileUnavailable = async (load: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await load()

@@ -5,10 +5,10 @@ import { allEvents } from '../domain/events.ts'
 import { runScript, withHistory } from './open-history.ts'
 
 /**
- * `npm run give-up-keys -- <number>`: makes the people whose keys were lost read as erased, permanently. Only with exactly
- * their number, which it prints when called without one: so no one is given up by mistake, such as with a wrong database.
+ * `npm run give-up-keys -- <number>`: permanently marks the people whose keys were lost as erased. Requires their exact
+ * number, which it prints when called without one, so that no one is given up by mistake, for example in a wrong database.
  */
-const giveUp = async (said: string | undefined): Promise<void> =>
+const giveUp = async (number: string | undefined): Promise<void> =>
   withHistory(
     readConfig(process.env),
     'giving up keys',
@@ -18,13 +18,13 @@ const giveUp = async (said: string | undefined): Promise<void> =>
         process.stdout.write('No key is missing.\n')
         return
       }
-      if (said !== String(missing.length))
+      if (number !== String(missing.length))
         throw new StartProblem(
-          `The keys of ${missing.length} people are missing. Restore the back-up that has them, if there is one. To let these ` +
-            `people read as erased, for good: npm run give-up-keys -- ${missing.length}`,
+          `The keys of ${missing.length} people are missing. Restore the backup that has them, if there is one. To mark ` +
+            `these people as erased, permanently: npm run give-up-keys -- ${missing.length}`,
         )
       await markErased(pool, missing)
-      process.stdout.write(`${missing.length} people read as erased from now on.\n`)
+      process.stdout.write(`${missing.length} people are now marked as erased.\n`)
     },
     { keys: 'unchecked' },
   )

@@ -2,9 +2,9 @@ import type { DemoPerson } from './seed/demo-people.ts'
 
 interface Greeting {
   readonly tenants: readonly { readonly tenant: string; readonly url: string }[]
-  /** The one-time link that opens the first organization; null when there is one. */
+  /** The one-time link that opens the first organization; null if there already is one. */
   readonly openingUrl: string | null
-  /** Who can sign in. */
+  /** People who can sign in without a password. */
   readonly people: readonly DemoPerson[]
   readonly inboxUrl: string | null
   /** The payment simulator's dashboard; null where real cards are charged. */
@@ -16,7 +16,7 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }
 
-/** What the terminal says once everything runs: where to go, and who to sign in as. */
+/** The text printed once everything runs: addresses, and the people to sign in as. */
 export const greeting = ({ tenants, openingUrl, people, inboxUrl, paymentsUrl }: Greeting): string => {
   const places = tenants.map(({ tenant, url }) => [tenant, url])
   if (inboxUrl !== null) places.push(['mail inbox', inboxUrl])

@@ -35,15 +35,15 @@ export interface History {
   readonly store: EventStore
   readonly log: Config['eventStore']['kind']
   readonly journal: Journal
-  /** Events as the store has them, as the journal gives them. */
+  /** Decrypts and upcasts stored events, as the journal does. */
   open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>
-  /** For commands, as the program itself handles them. */
+  /** Handles commands as the program itself does. */
   readonly handler: Handler
   readonly digest: KeyedDigest
   readonly clock: Clock
 }
 
-/** The program's database; started for as long as the script needs it when the program is not running. */
+/** The program's database. If the program is not running, its embedded server runs until `close`. */
 export const openDatabase = async (
   config: Config,
   purpose: string,
@@ -68,7 +68,15 @@ export const openDatabase = async (
   return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
 }
 
-/** A key that the program made at its first start; a new one made here would open nothing. */
+export const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  pool.on('error', () => {})
+  // Queries on a lost connection reject by themselves; the error event needs a listener.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** A secret that the program generated at its first start; a new one would be useless. */
 const existingSecret = (dataDir: string, name: string): string => {
   if (!hasSecret(dataDir, name)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
   return keptSecret(dataDir, name, () => '')
@@ -82,14 +90,14 @@ const runningServer = (dataDir: string): string => {
 }
 
 /**
- * How the people's keys are compared with the log first: the whole log, because a rebuild would wipe names from views that
- * still have them and an audit would call it right; what was appended since the last check; or not at all.
+ * How much of the log is first checked for people whose keys are missing. `whole`: without it, a rebuild would wipe their
+ * names from views that still have them, and an audit would accept that. `new`: only what was appended since the last check.
  */
-export type CheckOfKeys = 'whole' | 'new' | 'unchecked'
+export type KeyCheck = 'whole' | 'new' | 'unchecked'
 
 export interface HistoryOptions {
-  readonly keys?: CheckOfKeys
-  /** Instead of those of the settings. */
+  readonly keys?: KeyCheck
+  /** Used instead of the configured ones. */
   readonly masterKeys?: MasterKeySettings
 }
 
@@ -100,7 +108,7 @@ const masterKeysOf = (config: Config): MasterKeySettings => {
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }
 
-/** Opens the history for `work` and closes it afterwards. Throws StartProblem where the program has never been started. */
+/** Opens the history for `work` and closes it afterwards. Throws StartProblem if the program has never been started. */
 export const withHistory = async <T>(
   config: Config,
   purpose: string,
@@ -108,10 +116,7 @@ export const withHistory = async <T>(
   { keys = 'whole', masterKeys = masterKeysOf(config) }: HistoryOptions = {},
 ): Promise<T> => {
   const database = await openDatabase(config, purpose)
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  pool.on('error', () => {})
-  // Queries on a lost connection reject by themselves; the error event needs a listener.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(database.url)
   try {
     await migrate(pool, projections)
     await migrateProcessTables(pool)

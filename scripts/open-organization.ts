@@ -31,8 +31,8 @@ const argumentsOf = (argv: readonly string[]) => {
   }
 }
 
-/** What was asked for. Throws StartProblem with all that is missing or wrong. */
-const wanted = (argv: readonly string[]) => {
+/** Parses the arguments. Throws StartProblem with everything that is missing or wrong. */
+const parseOrganization = (argv: readonly string[]) => {
   const given = argumentsOf(argv)
   const { name = '', host = '', admin = '' } = given
   const problems = [
@@ -63,7 +63,7 @@ const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject
  */
 await runScript(async () => {
   const config = readConfig(process.env)
-  const organization = wanted(process.argv.slice(2))
+  const organization = parseOrganization(process.argv.slice(2))
   const { tenant, settings, admin } = organization
   const token = await withHistory(
     config,

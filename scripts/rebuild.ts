@@ -9,9 +9,9 @@ import { runScript, withHistory } from './open-history.ts'
 const rebuildViews = async (names: readonly string[]): Promise<void> => {
   const known = projections.map(({ name }) => name)
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))
-  const strange = names.filter((name) => name !== 'all' && !known.includes(name))
-  if (strange.length > 0 || wanted.length === 0) {
-    const problem = strange.length > 0 ? `There is no view ${strange.join(', ')}.` : 'Name the view to rebuild.'
+  const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
+  if (unknown.length > 0 || wanted.length === 0) {
+    const problem = unknown.length > 0 ? `There is no view ${unknown.join(', ')}.` : 'Name the view to rebuild.'
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
   await withHistory(readConfig(process.env), 'rebuilding views', async (history) => {
@@ -19,7 +19,7 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
     await buildEmptyViews(history)
     for (const projection of wanted) {
       const { events, rows, parked, milliseconds } = await rebuild(projection, { url, journal })
-      const left = parked === 0 ? '' : `; ${parked} events could not be taken in and are parked`
+      const left = parked === 0 ? '' : `; ${parked} events could not be applied and are parked`
       process.stdout.write(
         `${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`,
       )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { blobNames, putBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { createLog } from '../api/adapters/event-store/embedded/schema.ts'
 import { masterKeys } from '../api/adapters/personal-data-keys/master-keys.ts'
@@ -19,14 +19,14 @@ import { type Manifest, readManifest } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
-import { openDatabase, runScript, withHistory } from './open-history.ts'
+import { openDatabase, openPool, runScript, withHistory } from './open-history.ts'
 
-/** The key that the back-up was written with: a new one would open nothing. */
-const givenMasterKey = (config: Config): Buffer => {
+/** The master key that the backup was encrypted with; a new one would be useless. */
+const requireMasterKey = (config: Config): Buffer => {
   if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
     throw new StartProblem(
       `The master key for personal data is missing: put it into ${join(config.dataDir, 'keys', 'personal-data')}, or set ` +
-        'PERSONAL_DATA_MASTER_KEY to it. It is not in a back-up.',
+        'PERSONAL_DATA_MASTER_KEY to it. It is not in a backup.',
     )
   return masterKeyOf(config)
 }
@@ -35,11 +35,11 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
   const storage = await openBlobs(config, false)
   try {
     const ours = new Set(blobs.map(({ container, name }) => `${container}/${name}`))
-    // What an interrupted restore has written is written again.
-    const strange = [...(await blobNames(storage.connectionString))].find((name) => !ours.has(name))
-    if (strange !== undefined)
+    // Blobs of an interrupted restore are overwritten.
+    const foreign = [...(await blobNames(storage.connectionString))].find((name) => !ours.has(name))
+    if (foreign !== undefined)
       throw new StartProblem(
-        `The blob storage is not empty (${strange}): a back-up can only be restored into an empty one.`,
+        `The blob storage is not empty (${foreign}): a backup can only be restored into an empty one.`,
       )
     for (const blob of blobs) await putBlob(storage.connectionString, blob, await readFile(join(folder, blob.file)))
   } finally {
@@ -47,7 +47,7 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
   }
 }
 
-/** All of it or nothing, in one transaction; the files come before its end. */
+/** Restores all tables in one transaction; the files are restored before it commits. */
 const restoreTables = async (
   pool: pg.Pool,
   folder: string,
@@ -64,7 +64,7 @@ const restoreTables = async (
     const secret = rows[0]?.secret
     if (secret !== undefined && !masterKeys({ masterKey }).isNewest(secret, OWNER_OF_SECRET))
       throw new StartProblem(
-        'The master key for personal data is not the one that the back-up was written with. Nothing was restored.',
+        'The master key for personal data is not the one that the backup was written with. Nothing was restored.',
       )
     await restoreFiles()
     await client.query('commit')
@@ -76,15 +76,8 @@ const restoreTables = async (
   }
 }
 
-const openPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
 const restoreDatabase = async (config: Config, folder: string, manifest: Manifest): Promise<void> => {
-  const masterKey = givenMasterKey(config)
+  const masterKey = requireMasterKey(config)
   const database = await openDatabase(config, 'restoring')
   const pool = openPool(database.url)
   try {
@@ -102,26 +95,26 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
 }
 
 /**
- * Repeats the erasures that the log recorded after the back-up, and brings the views to the end of the log, so that
- * no erased person is shown. Throws StartProblem when people joined after it, whose keys it does not have.
+ * Repeats the erasures that the log recorded after the backup, and brings the views to the end of the log, so that
+ * no erased person is shown. Throws StartProblem if people joined after the backup: it lacks their keys.
  */
 const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
 
-/** `npm run restore -- <folder>`: restores a back-up into an empty database and blob storage, while the program is stopped. */
+/** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
 const restore = async (given: string | undefined): Promise<void> => {
-  if (given === undefined) throw new StartProblem('Name the back-up: npm run restore -- <folder>')
+  if (given === undefined) throw new StartProblem('Name the backup: npm run restore -- <folder>')
   const folder = resolve(given)
   const config = readConfig(process.env)
   const manifest = await readManifest(folder)
   if (manifest.log !== config.eventStore.kind)
     throw new StartProblem(
       manifest.log === 'embedded'
-        ? 'The back-up has the log in it: restore it without EVENTSTORE_URL.'
-        : 'The back-up is of a log in EventStoreDB, which you restore with its own tools first: then set EVENTSTORE_URL to it.',
+        ? 'The backup has the log in it: restore it without EVENTSTORE_URL.'
+        : 'The backup is of a log in EventStoreDB, which you restore with its own tools first: then set EVENTSTORE_URL to it.',
     )
   if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
   await restoreDatabase(config, folder, manifest)
-  process.stdout.write(`The back-up of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
+  process.stdout.write(`The backup of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
   await catchUp(config)
   process.stdout.write('Done: start the program.\n')
 }

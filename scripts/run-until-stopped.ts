@@ -6,11 +6,11 @@ import type { Composed, Running } from '../api/main.ts'
  * process.
  */
 const END_WITHIN_MS = 25_000
-/** Until the settings are read. */
+/** Used until the settings are read. */
 const USUAL_GRACE_MS = 20_000
 
 /** Prints what went wrong: a sentence for an expected problem, the whole error for a bug. */
-const tell = (error: unknown): void => {
+const printError = (error: unknown): void => {
   process.stderr.write(
     error instanceof StartProblem ? `${error.message}\n` : `${String((error as Error)?.stack ?? error)}\n`,
   )
@@ -23,9 +23,9 @@ const onlyFailures = async (work: Promise<void>): Promise<never> => {
 }
 
 /**
- * Starts, runs what follows the start, and stays until Ctrl-C, a kill, the end of the terminal or the loss of a part; then
- * stops in order. A signal during the start is handled once the start is complete, so that nothing is left half made; what
- * follows the start is cut short. Exit code 0 when asked to stop, 1 after a failure.
+ * Starts, runs what follows the start, and runs until Ctrl-C, a kill, the end of the terminal or the loss of a part; then
+ * stops in order. A signal during the start is handled once the start is complete, so that nothing is left half done;
+ * `whenStarted` is cut short. Exit code 0 when asked to stop, 1 after a failure.
  */
 export const runUntilStopped = async <C extends Composed>(
   start: () => Promise<Running<C>>,
@@ -52,13 +52,13 @@ export const runUntilStopped = async <C extends Composed>(
       if (wanted) await Promise.race([asked, running.lost, onlyFailures(whenStarted(running))])
     } catch (error) {
       code = 1
-      tell(error)
+      printError(error)
     }
     clearInterval(keepAlive)
     await running.stop()
   } catch (error) {
     code = 1
-    tell(error)
+    printError(error)
   }
   process.exit(code)
 }

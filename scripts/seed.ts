@@ -1,5 +1,5 @@
 import { seedHarbor } from './seed/harbor.ts'
-import { allEnded, anchorOf, type SeedApp } from './seed/kit.ts'
+import { allSettled, anchorOf, type SeedApp } from './seed/kit.ts'
 import { seedLions } from './seed/lions.ts'
 
 export { demoPeople } from './seed/demo-people.ts'
@@ -11,5 +11,5 @@ export type { SeedApp } from './seed/kit.ts'
  */
 export const seedDemo = async (app: SeedApp): Promise<void> => {
   const anchor = await anchorOf(app)
-  await allEnded([seedLions(app, anchor), seedHarbor(app, anchor)])
+  await allSettled([seedLions(app, anchor), seedHarbor(app, anchor)])
 }

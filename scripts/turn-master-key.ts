@@ -12,7 +12,7 @@ const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<
     keys: 'unchecked',
   })
 
-/** From the key that is set as the old one to the one that is set, while the program runs with both or is stopped. */
+/** From PERSONAL_DATA_OLD_MASTER_KEY to `masterKey`, while the program runs with both or is stopped. */
 const turnSettings = async (config: Config, masterKey: string): Promise<void> => {
   const oldMasterKey = config.oldMasterKey?.reveal()
   if (oldMasterKey === undefined)
@@ -24,7 +24,7 @@ const turnSettings = async (config: Config, masterKey: string): Promise<void> =>
   const turned = await turn(config, keys)
   process.stdout.write(
     `Keys encrypted with the new master key: ${turned}. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
-      'Keep the old key for as long as there are back-ups from before.\n',
+      'Keep the old key for as long as there are backups from before.\n',
   )
 }
 
@@ -32,7 +32,7 @@ const turnSettings = async (config: Config, masterKey: string): Promise<void> =>
 const turnFiles = async (config: Config): Promise<void> => {
   const { dataDir } = config
   if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
-  // Once the new file is there, no start succeeds until it has taken the old one's place.
+  // Once the new key's file exists, the program cannot start until it has replaced the old one.
   const lock = await lockDataFolder(dataDir, 'turning the master key', 0)
   const files = await Promise.resolve()
     .then(() => masterKeysToTurn(dataDir))
@@ -40,11 +40,11 @@ const turnFiles = async (config: Config): Promise<void> => {
   const turned = await turn(config, files)
   process.stdout.write(
     `Keys encrypted with the new master key: ${turned}. The old one is kept in ${files.turned()}: move it to where ` +
-      'your back-ups’ keys are, for as long as there are back-ups from before.\n',
+      'your backups’ keys are, for as long as there are backups from before.\n',
   )
 }
 
-/** `npm run turn-master-key`: encrypts everyone's key with a new master key. If it is interrupted, run it again. */
+/** `npm run turn-master-key`: encrypts each person's key with a new master key. If it is interrupted, run it again. */
 await runScript(async () => {
   const config = readConfig(process.env)
   const given = config.personalDataMasterKey?.reveal()

@@ -16,31 +16,31 @@ const write = (line: string): true => {
   return true
 }
 
-const tell = (number: string, name: string, findings: readonly string[], count = findings.length): boolean => {
-  write(`${count === 0 ? 'holds ' : 'BROKEN'}  ${number.padStart(9)}  ${name}`)
+const report = (number: string, name: string, findings: readonly string[], count = findings.length): boolean => {
+  write(`${count === 0 ? 'passes' : 'BROKEN'}  ${number.padStart(9)}  ${name}`)
   for (const finding of findings.slice(0, SHOWN)) write(`        ${finding}`)
   if (count > SHOWN) write(`        and ${count - SHOWN} more`)
   return count === 0
 }
-const sentence = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
+const textOf = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
 
-/** Positions in EventStoreDB count bytes, other applications' as well. */
-const tellHoles = ({ log }: History, holes: Found): boolean => {
+/** Positions in EventStoreDB are byte offsets that other applications' events use, too. */
+const reportHoles = ({ log }: History, holes: Found): boolean => {
   const name = 'no position is missing'
-  if (log === 'embedded') return tell('positions', name, holes.named, holes.count)
+  if (log === 'embedded') return report('positions', name, holes.named, holes.count)
   return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
 }
 
-const tellStored = (history: History, { chains, order }: LogFindings): boolean => {
+const reportStored = (history: History, { chains, order }: LogFindings): boolean => {
   const { holes, times, worst } = order
-  const inChains = tell(
+  const inChains = report(
     'chain',
     'each stream is one chain of hashes, from its first event to its last one here',
     chains.map((fault) => JSON.stringify(fault)),
   )
-  const isWhole = tellHoles(history, holes)
+  const isWhole = reportHoles(history, holes)
   const seconds = TOLERANCE_MS / 1_000
-  const inTime = tell(
+  const inTime = report(
     'times',
     `no event is dated more than ${seconds} s before one it follows`,
     times.named,
@@ -58,20 +58,20 @@ await runScript(() =>
   withHistory(readConfig(process.env), 'verifying the history', async (history) => {
     const found = await checkLog(history)
     write(`${found.events} events`)
-    let holds = tellStored(history, found)
+    let passes = reportStored(history, found)
     for (const { invariant, name, findings } of found.invariants)
-      holds = tell(String(invariant), name, findings.map(sentence)) && holds
+      passes = report(String(invariant), name, findings.map(textOf)) && passes
     const { url, journal } = history
     await buildEmptyViews(history)
     const others = await viewsOfOtherVersions(url, projections)
     const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
     const rows = await checkReadModels({ url, journal, projections: comparable })
-    holds = tell('11', 'every row of every view is the fold of its events', rows.map(sentence)) && holds
+    passes = report('11', 'every row of every view is the fold of its events', rows.map(textOf)) && passes
     for (const other of others) write(`not compared  ${toRebuild(other)}`)
     write(
       'not proved  that no one with write access to the log rebuilt chains, positions and times, or removed its end',
     )
-    if (!holds) process.exitCode = 1
+    if (!passes) process.exitCode = 1
     else if (others.length > 0) process.exitCode = 2
   }),
 )

@@ -52,7 +52,7 @@ export const masterKeysToTurn = (
   return {
     masterKey,
     oldMasterKey,
-    /** Answers the file in which the old key is kept: back-ups from before need it. */
+    /** Answers the file in which the old key is kept: backups from before need it. */
     turned: () => {
       const id = createHash('sha256').update(oldMasterKey).digest('hex').slice(0, 8)
       const kept = fileOf(`${FILE}-old-${id}`)

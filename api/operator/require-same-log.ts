@@ -6,10 +6,10 @@ import { StartProblem } from '../configuration/start-problem.ts'
 const REFUSED = {
   eventstoredb:
     'EVENTSTORE_URL names another log than the one the views in the database were made from, or an older copy of it: set ' +
-    'that one, or restore the back-up of the database that belongs to this log (see "Back-up and restore" in scripts/README.md).',
+    'that one, or restore the backup of the database that belongs to this log (see "Backup and restore" in scripts/README.md).',
   embedded:
     'The log in the database is shorter than what its views and processes have already seen: its end was lost. Restore a ' +
-    'back-up of the whole database (see "Back-up and restore" in scripts/README.md).',
+    'backup of the whole database (see "Backup and restore" in scripts/README.md).',
 }
 
 const RECORDED = `select position::text from projection.checkpoint where position >= 0

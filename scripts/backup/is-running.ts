@@ -1,10 +1,14 @@
 import { lockDataFolder, openDataFolder } from '../../api/configuration/data-folder.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
 
-/** Whether a program works on the data folder at this moment. */
+/** Whether the program is running on the data folder. */
 export const isRunning = async (folder: string): Promise<boolean> => {
   try {
-    const lock = await lockDataFolder(openDataFolder(folder), `process ${process.pid}, looking whether it runs`, 0)
+    const lock = await lockDataFolder(
+      openDataFolder(folder),
+      `process ${process.pid}, checking whether the program is running`,
+      0,
+    )
     await lock.release()
     return false
   } catch (error) {

@@ -10,24 +10,24 @@ import type { Manifest, SavedTable } from './manifest.ts'
 
 const ROWS = 1_000
 
-/** Tables that are empty where the program has never worked; of the views it is the checkpoint that tells. */
-const SIGNS_OF_LIFE = ['log.events', 'vault.person_keys', 'process.checkpoint', 'process.due', 'process.parked']
+/** Tables that have rows once the program has been used; for the views, the checkpoint shows it. */
+const TABLES_IN_USE = ['log.events', 'vault.person_keys', 'process.checkpoint', 'process.due', 'process.parked']
 
-/** Throws StartProblem when the database already has something of the program in it. */
+/** Throws StartProblem when the database already contains data of the program. */
 export const requireEmptyDatabase = async (pool: pg.Pool): Promise<void> => {
-  for (const table of [...SIGNS_OF_LIFE, 'projection.checkpoint where position >= 0']) {
+  for (const table of [...TABLES_IN_USE, 'projection.checkpoint where position >= 0']) {
     const [name = ''] = table.split(' ')
     const { rows } = await pool.query<{ oid: string | null }>('select to_regclass($1) as oid', [name])
     if (rows[0]?.oid === null) continue
     const found = await pool.query(`select from ${table} limit 1`)
     if (found.rowCount !== 0)
-      throw new StartProblem(`The database is not empty (${name}): a back-up can only be restored into an empty one.`)
+      throw new StartProblem(`The database is not empty (${name}): a backup can only be restored into an empty one.`)
   }
 }
 
 /**
- * Loads the saved rows into the program's empty tables, in the transaction of `client`. Views that were made by another
- * version stay empty, and the projector builds them.
+ * Loads the saved rows into the program's empty tables, in the transaction of `client`. Views of another version stay
+ * empty; the projector builds them.
  */
 export const loadTables = async (client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> => {
   const built = projections.filter(({ name, version }) => manifest.views[name] === version)
@@ -35,7 +35,7 @@ export const loadTables = async (client: pg.PoolClient, folder: string, manifest
   await client.query('delete from projection.checkpoint; delete from vault.state; delete from vault.missing')
   for (const table of manifest.tables) {
     if (table.schema === VIEWS && !builtTables.has(table.name)) continue
-    // Which views there are, this program has noted already.
+    // This program has already written its own list of views.
     if (table.schema === 'projection' && table.name === 'view') continue
     await loadTable(client, folder, table)
   }
@@ -48,7 +48,7 @@ const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTabl
   const name = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.name)}`
   const columns = table.columns.map((column) => client.escapeIdentifier(column.name))
   await client.query('set local role none')
-  // Read as what they were: the program may have added columns since.
+  // Rows have the columns of the time of the backup; the program may have added some since.
   const types = table.columns.map(({ type }, at) => `${columns[at]} ${type}`)
   await client.query(`create type pg_temp.saved as (${types.join(', ')})`)
   if (table.schema === VIEWS) await client.query(`set local role ${PROJECTOR_ROLE}`)
@@ -69,5 +69,5 @@ const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTabl
   await client.query('set local role none')
   await client.query('drop type pg_temp.saved')
   if (count !== table.rows)
-    throw new StartProblem(`${table.file} has ${count} rows, and the manifest says ${table.rows}.`)
+    throw new StartProblem(`${table.file} has ${count} rows, but the manifest says ${table.rows}.`)
 }

@@ -21,9 +21,9 @@ const table = z.object({
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Where the log itself is: in this back-up, or in an EventStoreDB, which is backed up with its own tools. */
+  /** Where the log itself is: in this backup, or in EventStoreDB, which is backed up with its own tools. */
   log: z.enum(['embedded', 'eventstoredb']),
-  /** Versions of the program that took it. */
+  /** Versions of the views and event types when the backup was taken. */
   views: z.record(z.string(), z.int()),
   events: z.record(z.string(), z.int()),
   tables: z.array(table),
@@ -32,41 +32,39 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type SavedTable = Manifest['tables'][number]
 
-/** What this program knows, by version. */
+/** This program's versions of its views and event types. */
 export const ownVersions = (): Pick<Manifest, 'views' | 'events'> => ({
   views: Object.fromEntries(projections.map(({ name, version }) => [name, version])),
   events: Object.fromEntries([...allEvents].map(([type, { version }]) => [type, version])),
 })
 
-/** Throws StartProblem unless the folder is a whole back-up, byte for byte, of this program's version or an older one. */
+/** Throws StartProblem unless the folder is a complete, undamaged backup taken by this version of the program or an older one. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new StartProblem(
-      `There is no back-up in ${folder}: it has no ${MANIFEST}. An unfinished one ends with .partial.`,
+      `There is no backup in ${folder}: it has no ${MANIFEST}. An unfinished one ends with .partial.`,
     )
   })
   const parsed = manifest.safeParse(JSON.parse(text))
   if (!parsed.success)
     throw new StartProblem(
-      `The back-up in ${folder} was made by a newer version of the program: restore it with that one.`,
+      `The backup in ${folder} was taken by a newer version of the program: restore it with that one.`,
     )
-  refuseNewer(parsed.data)
+  assertNotNewer(parsed.data)
   for (const { file: name, sha256 } of [...parsed.data.tables, ...parsed.data.blobs]) {
     if ((await hashOf(join(folder, name)).catch(() => '')) !== sha256)
-      throw new StartProblem(
-        `The back-up in ${folder} is damaged: ${name} is missing or was changed. Take another one.`,
-      )
+      throw new StartProblem(`The backup in ${folder} is damaged: ${name} is missing or was changed. Take another one.`)
   }
   return parsed.data
 }
 
-const refuseNewer = ({ views, events }: Manifest): void => {
+const assertNotNewer = ({ views, events }: Manifest): void => {
   const own = ownVersions()
   const isNewer = ([name, version]: [string, number], known: Readonly<Record<string, number>>): boolean =>
     version > (known[name] ?? 0)
   const newer = Object.entries(events).filter((event) => isNewer(event, own.events))
   if (newer.length > 0 || Object.entries(views).some((view) => view[0] in own.views && isNewer(view, own.views)))
-    throw new StartProblem('The back-up was made by a newer version of the program: restore it with that one.')
+    throw new StartProblem('The backup was taken by a newer version of the program: restore it with that one.')
 }
 
 const hashOf = async (path: string): Promise<string> => {

@@ -7,7 +7,7 @@ export interface OpenBlobs {
   close(): Promise<void>
 }
 
-/** The program's blob storage; the embedded one is started for as long as it is needed when the program is not running. */
+/** The program's blob storage. If the program is not running, its embedded storage runs until `close`. */
 export const openBlobs = async (config: Config, isRunning: boolean): Promise<OpenBlobs> => {
   const { blobs, dataDir, host } = config
   if (blobs.kind === 'azure') return { connectionString: blobs.connectionString.reveal(), close: async () => {} }

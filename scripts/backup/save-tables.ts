@@ -8,15 +8,15 @@ import pg from 'pg'
 import { PROJECTOR_ROLE, VIEWS } from '../../projections/database/names.ts'
 import type { SavedTable } from './manifest.ts'
 
-/** The program's schemas. The embedded sign-in and payment simulator stand in for outside services. */
+/** The program's schemas. Those of the embedded sign-in and the payment simulator are left out: they simulate outside services. */
 const SCHEMAS = ['log', 'vault', 'process', 'projection', VIEWS]
 const ROWS = 2_000
 
-/** How values are written as text, whatever the server's settings: exactly, and the same when they are read again. */
+/** Makes Postgres write values as text that reads back exactly, whatever the server's settings. */
 export const TEXT_FORMATS = `set time zone 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1`
 
-/** Writes every row of the program's tables into files, as they all were at one moment, while the program runs. */
+/** Writes every row of the program's tables to files, from one snapshot; the program may keep running. */
 export const saveTables = async (url: string, folder: string): Promise<readonly SavedTable[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 6_000, keepAlive: true })
   client.on('error', () => {})
@@ -47,8 +47,8 @@ const tablesOf = async (client: pg.Client): Promise<readonly TableToSave[]> => {
   return rows
 }
 
-/** Readers of lines also end one at these two characters, which JSON leaves as they are. */
-const oneLine = (row: string): string =>
+/** One line of JSON. Line readers also break at U+2028 and U+2029, which JSON does not escape. */
+const lineOf = (row: string): string =>
   JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 const saveTable = async (client: pg.Client, table: TableToSave, folder: string): Promise<SavedTable> => {
@@ -63,7 +63,7 @@ const saveTable = async (client: pg.Client, table: TableToSave, folder: string):
       const page = await client.query<{ row: string }>(`fetch ${ROWS} from saving`)
       if (page.rows.length === 0) return
       rows += page.rows.length
-      yield page.rows.map(({ row }) => `${oneLine(row)}\n`).join('')
+      yield page.rows.map(({ row }) => `${lineOf(row)}\n`).join('')
     }
   }
   const hash = createHash('sha256')

@@ -33,7 +33,7 @@ const storeRate = (store: EventStore, callers: number): Promise<number> => {
   const run = randomUUID()
   return rateOf(callers, async (caller, count) => {
     const outcome = await store.append(`${run}-${caller}`, count === 0 ? 'no-stream' : count - 1, [sampleEvent(count)])
-    if (!outcome.ok) throw new Error('an append of the bench was refused')
+    if (!outcome.ok) throw new Error('the log refused an append')
   })
 }
 
@@ -126,7 +126,7 @@ const latency = async (url: string, store: EventStore): Promise<BenchRow> => {
   }
 }
 
-const onOwnLog = async <T>(
+const onNewLog = async <T>(
   server: BenchPostgres,
   measure: (url: string, store: EventStore) => Promise<T>,
 ): Promise<T> => {
@@ -139,12 +139,12 @@ const onOwnLog = async <T>(
   }
 }
 
-/** The log's figures, each against a raw INSERT in the same run on the same server. */
+/** The log's figures, each compared with a raw INSERT in the same run on the same server. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {
-    const rows = [await onOwnLog(server, latency), ...(await onOwnLog(server, throughput))]
-    return [...rows, await onOwnLog(server, (_, store) => liveReader(server, store))]
+    const rows = [await onNewLog(server, latency), ...(await onNewLog(server, throughput))]
+    return [...rows, await onNewLog(server, (_, store) => liveReader(server, store))]
   } finally {
     await server.stop()
   }

@@ -12,7 +12,7 @@ interface Request {
   readonly headers: Headers
   readonly body?: string
 }
-/** Sends one request, and says whether it did what it should. */
+/** Sends one request; resolves to whether it succeeded. */
 type Call = () => Promise<boolean>
 interface People {
   readonly director: Headers
@@ -20,15 +20,17 @@ interface People {
 }
 
 const COUPON = 'BENCH'
-const AT_ONCE = 32
+const CONCURRENCY = 32
 const INVOICES = 128
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /**
- * Each parent sets up one checkout, 32 at a time: order, hold, charge and the provider's payment. Then each applies the same
- * coupon to it: its one stream, what is owed, and two requests to the provider, which ends one payment and begins another.
- * Last, each sets up the payment of an invoice: terms, charge and the provider's payment.
- * `provider`: a simulator that has nothing else to do, to say what of a set-up is its work and not the program's.
+ * Three rounds, with 32 parents at a time. First each sets up a checkout: order, hold, charge, and the payment at the
+ * provider. Then each applies the same coupon to it: an append to the coupon's one stream, a new total, and two requests
+ * to the provider, which replace the payment. Last, each sets up the payment of an invoice: terms, charge, and the payment
+ * at the provider.
+ *
+ * @param provider an otherwise idle simulator, to measure the provider's share of a set-up
  */
 export const checkouts = async (
   at: (path: string) => string,
@@ -60,7 +62,7 @@ export const checkouts = async (
     setUps.map(
       ({ checkoutId }) =>
         () =>
-          pays(provider, checkoutId),
+          createsPayment(provider, checkoutId),
     ),
   )
   const applied = await timed(
@@ -73,7 +75,7 @@ export const checkouts = async (
   const comparedWith = (name: string, those: Timed): BenchRow => {
     const ratio = those.perSecond / setUp.perSecond
     return {
-      name: `${name}, ${AT_ONCE} parents at once`,
+      name: `${name}, ${CONCURRENCY} parents at once`,
       limit: '≥ 0.5 × checkout set-up',
       measured: `${textOf(those)} against ${setUp.perSecond.toFixed(0)}/s`,
       ratio,
@@ -82,14 +84,14 @@ export const checkouts = async (
   }
   return [
     {
-      name: `checkout set-up, ${AT_ONCE} parents at once`,
+      name: `checkout set-up, ${CONCURRENCY} parents at once`,
       limit: 'reported',
       measured: textOf(setUp),
       ratio: null,
       pass: setUp.failures === 0 ? null : false,
     },
     {
-      name: `its payments alone, in the simulator, ${AT_ONCE} at once`,
+      name: `its payments alone, in the simulator, ${CONCURRENCY} at once`,
       measured: `${textOf(payments)}: ${((100 * setUp.perSecond) / payments.perSecond).toFixed(0)} % of a set-up's time`,
       limit: 'reported',
       ratio: null,
@@ -100,7 +102,7 @@ export const checkouts = async (
   ]
 }
 
-/** The requests for the payments of an invoice for each family, once the director has sent them and all notices are mailed. */
+/** Sends each family an invoice, waits until all notices are mailed, and returns the requests that set up their payments. */
 const invoicesOf = async (at: (path: string) => string, { director, parents }: People): Promise<readonly Request[]> => {
   const requests: Request[] = []
   for (const { membershipId, headers } of parents) {
@@ -109,7 +111,7 @@ const invoicesOf = async (at: (path: string) => string, { director, parents }: P
     const url = at(`transactions/setup/invoice/${invoiceId}`)
     requests.push({ method: 'GET', url, headers: { ...headers, 'x-read-after': position } })
   }
-  // Each notice has its invoice as .pdf, which is printed in parallel with everything else.
+  // Each notice attaches its invoice as .pdf, which is printed in the background.
   while ((await timedGet(at(`invoices/manage/${SMALL}`), director)).body.includes('PendingNotice')) await pause(250)
   return requests
 }
@@ -136,14 +138,17 @@ const timed = async (calls: readonly Call[]): Promise<Timed> => {
       if (!isDone) failures++
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   const seconds = (performance.now() - began) / 1_000
   return { perSecond: calls.length / seconds, p99: percentile(latencies, 99), failures }
 }
 
 const isOk = async (request: Request): Promise<boolean> => (await send(request)) === 200
 
-const pays = async (provider: Pick<PaymentGateway, 'createIntent'>, transactionId: string): Promise<boolean> => {
+const createsPayment = async (
+  provider: Pick<PaymentGateway, 'createIntent'>,
+  transactionId: string,
+): Promise<boolean> => {
   const asked = { transactionId, round: 0, tenant: 'bench', amount: 5_000, currency: 'usd' }
   const texts = { description: 'Bench', statementDescriptor: null, receiptEmail: null }
   return (await provider.createIntent({ ...asked, ...texts })).clientSecret !== null

@@ -13,7 +13,7 @@ const ROUND_MS = 800
 const TO_READ = 40_000
 const PAGE = 5_000
 const WRITERS = [1, 32, 128] as const
-/** A busy machine is no failure of what is measured. */
+/** Long, so that a busy machine does not fail the bench. */
 const PATIENT_MS = 30_000
 
 /** `writers` loops, each appending one event at a time to a new stream; resolves to events per second. */
@@ -22,7 +22,7 @@ const rateOf = async (writers: number, append: (stream: string) => Promise<boole
   let done = 0
   const loop = async (): Promise<void> => {
     while (performance.now() - start < ROUND_MS) {
-      if (!(await append(`bench-${randomUUID()}`))) throw new Error('an append of the bench was refused')
+      if (!(await append(`bench-${randomUUID()}`))) throw new Error('the log refused an append')
       done++
     }
   }
@@ -30,13 +30,13 @@ const rateOf = async (writers: number, append: (stream: string) => Promise<boole
   return (done * 1_000) / (performance.now() - start)
 }
 
-/** The server at EVENTSTORE_TEST_URL, else the tests' own in another process. */
-const theServer = async (): Promise<{ readonly url: string; readonly what: string; stop(): void }> => {
+/** The server at EVENTSTORE_TEST_URL, otherwise the tests' server in another process. */
+const openServer = async (): Promise<{ readonly url: string; readonly what: string; stop(): void }> => {
   const given = process.env.EVENTSTORE_TEST_URL
   if (given !== undefined && given !== '') return { url: given, what: 'EventStoreDB', stop: () => {} }
   const child = fork(join(import.meta.dirname, '../../test/support/eventstoredb-process.ts'), { stdio: 'inherit' })
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (said) => resolve(String(said)))
+    child.once('message', (message) => resolve(String(message)))
     child.once('exit', (code) => reject(new Error(`the server of the bench ended with code ${code}`)))
   })
   return { url, what: 'the test server', stop: () => child.disconnect() }
@@ -50,7 +50,7 @@ const appends = async (store: EventStore, client: EventStoreDBClient, what: stri
   const rows: BenchRow[] = []
   for (const writers of WRITERS) {
     const rates: { readonly ours: number; readonly alone: number }[] = []
-    // The first round only warms up. Who goes first changes from round to round.
+    // The first round only warms up. The order alternates.
     for (let round = -1; round < ROUNDS; round++) {
       const first = await rateOf(writers, round % 2 === 0 ? ours : alone)
       const second = await rateOf(writers, round % 2 === 0 ? alone : ours)
@@ -117,7 +117,7 @@ const rowOf = (name: string, rates: readonly { readonly ours: number; readonly a
 
 /** EventStoreDB through our adapter, compared with its client alone: the client's batch append, and one streaming read. */
 export const run = async (): Promise<BenchRow[]> => {
-  const server = await theServer()
+  const server = await openServer()
   const store = await openEventStoreDb(server.url, { commandDeadlineMs: PATIENT_MS })
   const client = EventStoreDBClient.connectionString(server.url)
   try {

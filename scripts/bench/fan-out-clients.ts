@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
 
 /**
- * The browsers of the fan-out bench, in their own process: `count` sockets to one address, bare or Socket.IO. Tells the
- * parent when all are connected, and for each message when the last of them has received it.
+ * The browsers of the fan-out bench, in their own process: `count` sockets to one address, bare or Socket.IO. Reports to
+ * the parent when all are connected, and for each message when the last socket has received it.
  */
 interface Order {
   readonly url: string

@@ -46,8 +46,8 @@ const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
 interface Clients {
-  /** Calls `send` and resolves to the milliseconds until the last client had received it. */
-  lastHasIt(send: () => void): Promise<number>
+  /** Calls `send` and resolves to the milliseconds until the last client has received the message. */
+  timeToLast(send: () => void): Promise<number>
   stop(): void
 }
 
@@ -66,7 +66,7 @@ const connectClients = async (order: { url: string; count: number; join: string 
   child.send(order)
   await ready
   return {
-    lastHasIt: async (send) => {
+    timeToLast: async (send) => {
       const answer = next()
       const start = now()
       send()
@@ -112,11 +112,11 @@ const fanOut = async (server: BenchPostgres, count: number, name: string, limit:
     const message = 'x'.repeat(480)
     for (let round = 0; round < ROUNDS; round++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      const plain = await peers.lastHasIt(() => {
+      const plain = await peers.timeToLast(() => {
         for (const socket of bare.clients) socket.send(message)
       })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      const live = await browsers.lastHasIt(() => void append(store, round))
+      const live = await browsers.timeToLast(() => void append(store, round))
       // The first rounds warm both up.
       if (round >= ROUNDS / 5) {
         bareMs.push(plain)

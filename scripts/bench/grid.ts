@@ -5,10 +5,10 @@ import { type BenchRow, median, percentile } from './row.ts'
 const ROUNDS = 5
 const LARGE = 20_000
 const SMALL = 400
-/** A frame that takes longer is seen to stumble. */
+/** A longer frame is visible as a stutter. */
 const LONG_MS = 50
 
-/** As test/support/grid-frames-process.ts tells it. */
+/** Reported by test/support/grid-frames-process.ts. */
 interface GridTimes {
   readonly frames: readonly number[]
   readonly sorted: number
@@ -28,7 +28,7 @@ export const run = async (): Promise<BenchRow[]> => {
       })
     })
   await next()
-  const look = (rows: number): Promise<GridTimes> => {
+  const measureGrid = (rows: number): Promise<GridTimes> => {
     const times = next<GridTimes>()
     child.send(rows)
     return times
@@ -36,7 +36,7 @@ export const run = async (): Promise<BenchRow[]> => {
   try {
     const [large, small]: [GridTimes[], GridTimes[]] = [[], []]
     for (let round = -1; round < ROUNDS; round++) {
-      const [few, many] = [await look(SMALL), await look(LARGE)]
+      const [few, many] = [await measureGrid(SMALL), await measureGrid(LARGE)]
       // The first round warms both up.
       if (round < 0) continue
       small.push(few)

@@ -27,34 +27,34 @@ const bare = async (): Promise<number> => {
   }
 }
 
-/** What is kept once so many events were read, without what a collection of garbage frees. */
-const kept: { readonly events: number; readonly bytes: number }[] = []
+/** Memory in use after every 50,000 events, measured after a garbage collection. */
+const memory: { readonly events: number; readonly bytes: number }[] = []
 const EVERY = 50_000
 let opened = 0
-const weigh = (page: readonly StoredEvent[]): void => {
+const measureMemory = (page: readonly StoredEvent[]): void => {
   opened += page.length
-  if (how !== 'weighed' || opened % EVERY !== 0) return
+  if (how !== 'memory' || opened % EVERY !== 0) return
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  kept.push({ events: opened, bytes: heapUsed + arrayBuffers })
+  memory.push({ events: opened, bytes: heapUsed + arrayBuffers })
 }
 
 const checked = async (): Promise<number> => {
   const digest = keyedDigest(Buffer.alloc(32))
   const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => {
-    weigh(stored)
+    measureMemory(stored)
     return stored
   }
   const found = await checkLog({ store, log: 'embedded', journal, open, digest })
   const faults = found.chains.length + found.order.holes.count + found.order.times.count
   const broken = found.invariants.filter(({ findings }) => findings.length > 0)
-  if (faults + broken.length > 0) throw new Error('the history of the bench does not hold')
+  if (faults + broken.length > 0) throw new Error('the history of the bench is broken')
   return found.events
 }
 
 const start = performance.now()
 const events = await (how === 'bare' ? bare() : checked())
 const milliseconds = performance.now() - start
-process.send?.({ events, milliseconds, kept, peak: process.resourceUsage().maxRSS * 1_024 })
+process.send?.({ events, milliseconds, memory, peak: process.resourceUsage().maxRSS * 1_024 })
 await store.close()
 process.disconnect?.()

@@ -9,8 +9,8 @@ import { sampleEvent } from './sample-event.ts'
 
 const SMALL = 100_000
 const LARGE = 400_000
-const A_STREAM = 10
-const AT_ONCE = 50
+const EVENTS_PER_STREAM = 10
+const CONCURRENCY = 50
 const ROUNDS = 3
 
 /** Streams of ten events, each from a separate command, chained as the journal chains them. */
@@ -20,33 +20,33 @@ const fill = async (url: string, count: number): Promise<void> => {
     const stream = `registration-lions.${randomUUID()}`
     const tenant = 'lions'
     let hash = ''
-    const events = Array.from({ length: A_STREAM }, (_, revision) => {
+    const events = Array.from({ length: EVENTS_PER_STREAM }, (_, revision) => {
       const event = { ...sampleEvent(revision), tenant, time: '2026-03-01T12:00:00.000Z' }
       hash = hashOf(hash, { ...event, stream, revision })
       return { ...event, hash }
     })
     await store.append(stream, 'no-stream', events)
   }
-  for (let written = 0; written < count; written += A_STREAM * AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, write))
+  for (let written = 0; written < count; written += EVENTS_PER_STREAM * CONCURRENCY)
+    await Promise.all(Array.from({ length: CONCURRENCY }, write))
   await store.close()
 }
 
 interface Read {
   readonly events: number
   readonly milliseconds: number
-  /** What was kept after so many events, where it was weighed, and the most that the process took. */
-  readonly kept: readonly { readonly events: number; readonly bytes: number }[]
+  /** Memory in use after every 50,000 events, measured only if asked for, and the peak of the process. */
+  readonly memory: readonly { readonly events: number; readonly bytes: number }[]
   readonly peak: number
 }
 
-const read = (url: string, how: 'bare' | 'checked' | 'weighed'): Promise<Read> =>
+const read = (url: string, how: 'bare' | 'checked' | 'memory'): Promise<Read> =>
   new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'history-reader.ts'), [url, how], {
       stdio: 'inherit',
-      execArgv: how === 'weighed' ? ['--expose-gc'] : [],
+      execArgv: how === 'memory' ? ['--expose-gc'] : [],
     })
-    child.once('message', (said) => resolve(said as Read))
+    child.once('message', (message) => resolve(message as Read))
     child.once('exit', (code) => reject(new Error(`the reader of the bench ended with code ${code}`)))
   })
 
@@ -66,8 +66,10 @@ export const run = async (): Promise<BenchRow[]> => {
       checked.push(await read(url, 'checked'))
     }
     const ratios = checked.map((own, round) => rateOf(own) / rateOf(bare[round] ?? own))
-    const { kept } = await read(url, 'weighed')
-    const [small, large] = [SMALL, LARGE].map((size) => kept.find(({ events }) => events === size)?.bytes ?? Number.NaN)
+    const { memory } = await read(url, 'memory')
+    const [small, large] = [SMALL, LARGE].map(
+      (size) => memory.find(({ events }) => events === size)?.bytes ?? Number.NaN,
+    )
     const perEvent = ((large ?? 0) - (small ?? 0)) / (LARGE - SMALL)
     const peaks = [bare, checked].map((reads) => megabytes(median(reads.map(({ peak }) => peak))))
     return [

@@ -4,17 +4,15 @@ import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
 import { registerHousehold } from '../../commands/accounts/membership.ts'
 import { registerUser } from '../../commands/accounts/user.ts'
-import { Handler } from '../../commands/kernel/handle.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
-import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
-import { seedOrganization } from '../seed/organization.ts'
+import { forEachConcurrently, type Kit, must } from '../seed/kit.ts'
 import { seedPerson } from '../seed/people.ts'
 import { inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
+import { benchKit, benchStudent, seedBench } from './kit.ts'
 
-export const TENANT = 'bench'
 export const BOARD = 'b'.repeat(32)
 export const BIG = 'big'
 export const SMALL = 'small'
@@ -44,21 +42,11 @@ export const withJournal = async <T>(
   }
 }
 
-/** An organization with one tournament of 20,000 athletes, and one for `parents` who have not registered yet. */
+/** An organization with a tournament of `athletes` athletes, and one that `parents` parents have not registered for yet. */
 export const buildWorld = (url: string, masterKey: Buffer, athletes: number, parents: number): Promise<World> =>
   withJournal(url, masterKey, async (journal) => {
-    const clock = { now: () => instantOf(Date.now()) }
-    const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
-    const kit = kitFor(app, TENANT, clock.now())
-    const { facilityIds } = await seedOrganization(kit, {
-      title: 'Bench',
-      description: '',
-      timeZone: 'America/Chicago',
-      supportEmail: 'help@bench.example',
-      facilities: ['One', 'Two', 'Three'],
-      programs: ['All'],
-      levels: [['1', 'White']],
-    })
+    const kit = benchKit(journal)
+    const { facilityIds } = await seedBench(kit, ['One', 'Two', 'Three'])
     const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityIds[0] ?? null)
     for (const tournamentId of [BIG, SMALL]) {
       await seedTournament(kit, {
@@ -84,28 +72,15 @@ export const buildWorld = (url: string, masterKey: Buffer, athletes: number, par
     return { director: director.userId, parents: await registerParents(kit, facilityIds, parents) }
   })
 
-const student = (kit: Kit, facilityId: string | null, at: number) => ({
-  studentId: kit.id('student', at),
-  firstName: `First${at}`,
-  lastName: `Last${at}`,
-  dateOfBirth: '2012-03-04',
-  gender: 'female' as const,
-  weight: 40,
-  height: 150,
-  imageUri: null,
-  specialNeeds: false,
-  customValues: [],
-  facilityId,
-  levelId: null,
-  programIds: [],
-})
+const student = (kit: Kit, facilityId: string | null, at: number) =>
+  benchStudent(kit.id('student', at), { firstName: `First${at}`, lastName: `Last${at}`, facilityId })
 
 const PER_MEMBERSHIP = 20
 
 const registerAthletes = async (kit: Kit, facilityIds: readonly string[], athletes: number): Promise<void> => {
   const deps = { handler: kit.app.handler }
   const memberships = Array.from({ length: Math.ceil(athletes / PER_MEMBERSHIP) }, (_, at) => at)
-  await sideBySide(memberships, async (at) => {
+  await forEachConcurrently(memberships, async (at) => {
     const membershipId = kit.id('membership', at)
     const facilityId = facilityIds[at % facilityIds.length] ?? null
     const students = Array.from({ length: PER_MEMBERSHIP }, (_, nth) =>
@@ -130,7 +105,7 @@ const registerParents = async (
 ): Promise<{ subject: string; studentId: string; membershipId: string }[]> => {
   const deps = { handler: kit.app.handler }
   const parents = Array.from({ length: count }, (_, at) => ({ at, subject: kit.id('parent', at) }))
-  await sideBySide(parents, async ({ at, subject }) => {
+  await forEachConcurrently(parents, async ({ at, subject }) => {
     const facilityId = facilityIds[at % facilityIds.length] ?? null
     const user = {
       userId: subject,

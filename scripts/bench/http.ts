@@ -4,7 +4,8 @@ import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { registrations } from '../../projections/registration/registrations.projection.ts'
 import { checkouts } from './checkouts.ts'
-import { BIG, BOARD, buildWorld, SMALL, TENANT, type World, withJournal } from './http-world.ts'
+import { BIG, BOARD, buildWorld, SMALL, type World, withJournal } from './http-world.ts'
+import { TENANT } from './kit.ts'
 import { MASTER_KEY, type Product, type Programs, withProduct } from './programs.ts'
 import { type BenchRow, median } from './row.ts'
 
@@ -31,12 +32,12 @@ const reported = (name: string, { perSecond, p99, failures }: Load, note = ''): 
   pass: failures === 0 ? null : false,
 })
 
-/** A read by key against node:http + pg; checkout, grid and board are reported only. */
+/** A read by key compared with node:http + pg; checkout, grid and board are only reported. */
 export const run = (): Promise<BenchRow[]> =>
   withProduct((url, masterKey) => buildWorld(url, masterKey, ATHLETES, PARENTS), measured)
 
 const measured = async ({ start, as, at, url, port, postgres }: Product, world: World): Promise<BenchRow[]> => {
-  const { said: barePort } = await start('bare-http.ts', { args: [url, 'views.tournaments', TENANT, BIG] })
+  const { message: barePort } = await start('bare-http.ts', { args: [url, 'views.tournaments', TENANT, BIG] })
   const host = `${TENANT}.localhost:${port}`
   const director = await as(TENANT, world.director)
   const ours: number[] = []
@@ -88,8 +89,8 @@ const measured = async ({ start, as, at, url, port, postgres }: Product, world: 
 
 /** A payment simulator in a separate process, with nothing else to do. */
 const simulatorAlone = async (url: string, start: Programs['start']): Promise<PaymentGateway> => {
-  const { said } = await start<Parameters<typeof createStripeGateway>[0]>('serve-simulator.ts', { args: [url] })
-  return createStripeGateway(said)
+  const { message } = await start<Parameters<typeof createStripeGateway>[0]>('serve-simulator.ts', { args: [url] })
+  return createStripeGateway(message)
 }
 
 /** Rebuilds the grid's view, with personal fields decrypted and facilities, levels and answers joined. */

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { Headers } from './set-up-calls.ts'
 
 export interface Timed {
-  /** Milliseconds until the first bytes of the body, and until all. */
+  /** Milliseconds until the first bytes of the body, and until the last. */
   readonly first: number
   readonly whole: number
   readonly bytes: number
   readonly body: string
 }
 
-/** Asks by the loopback address, with the answer plain. */
+/** GETs by the loopback address, uncompressed. */
 export const timedGet = (url: string, headers: Headers = {}): Promise<Timed> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
@@ -30,15 +30,15 @@ export const timedGet = (url: string, headers: Headers = {}): Promise<Timed> =>
     asking.end()
   })
 
-/** The longest that a small read took while `work` went on, in milliseconds. */
+/** The longest time, in milliseconds, that a small read took while `work` was running. */
 export const longestWait = async (small: () => Promise<Timed>, work: () => Promise<unknown>): Promise<number> => {
-  let isOver = false
+  let isDone = false
   let longest = 0
   const asking = (async () => {
-    while (!isOver) longest = Math.max(longest, (await small()).whole)
+    while (!isDone) longest = Math.max(longest, (await small()).whole)
   })()
   await work().finally(() => {
-    isOver = true
+    isDone = true
   })
   await asking
   return longest

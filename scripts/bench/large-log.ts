@@ -22,7 +22,7 @@ interface Rates {
   readonly rows: number
 }
 
-/** A second. */
+/** Per second. */
 const ratesOf = ({ events, rows, milliseconds }: Rebuilt): Rates => ({
   events: (events / milliseconds) * 1_000,
   rows: (rows / milliseconds) * 1_000,
@@ -31,7 +31,7 @@ const ratesOf = ({ events, rows, milliseconds }: Rebuilt): Rates => ({
 const medianOf = (all: readonly Rates[], what: keyof Rates): number =>
   Math.round(median(all.map((rates) => rates[what])))
 
-/** The registrations view and a flat one in turns, and all views once. */
+/** Rebuilds the registrations view and a flat one alternately, then all views once. */
 export const rebuilds = async (server: BenchPostgres, url: string, masterKey: string): Promise<BenchRow[]> => {
   const flatUrl = await server.database()
   const flatStore = await openEmbeddedEventStore({ connectionString: flatUrl })
@@ -96,10 +96,10 @@ export const onDisk = async (url: string): Promise<BenchRow> => {
   }
 }
 
-/** Entries without the import that they came with: the bench writes them by themselves. */
+/** The bench writes imported entries without their import, which invariant 7 reports. */
 const EXPECTED = /^BROKEN +7 /
 
-/** The whole history checked as an auditor would. */
+/** Verifies the whole history with `npm run verify-history`. */
 export const verified = async (settings: Readonly<Record<string, string>>): Promise<BenchRow> => {
   const began = performance.now()
   const script = join(import.meta.dirname, '..', 'verify-history.ts')
@@ -107,10 +107,10 @@ export const verified = async (settings: Readonly<Record<string, string>>): Prom
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = (await text(child.stdout)).split('\n')
+  const lines = (await text(child.stdout)).split('\n')
   const seconds = `${((performance.now() - began) / 1_000).toFixed(1)} s`
-  const broken = said.filter((line) => line.startsWith('BROKEN') && !EXPECTED.test(line))
-  const isWhole = broken.length === 0 && said.some((line) => line.startsWith('holds'))
+  const broken = lines.filter((line) => line.startsWith('BROKEN') && !EXPECTED.test(line))
+  const isWhole = broken.length === 0 && lines.some((line) => line.startsWith('passes'))
   const row = reported('the whole history verified', isWhole ? seconds : `${seconds}; ${broken.join(', ')}`)
   return { ...row, pass: isWhole ? null : false }
 }

@@ -1,16 +1,14 @@
 import { registerHousehold } from '../../commands/accounts/membership.ts'
-import { Handler } from '../../commands/kernel/handle.ts'
 import { cancelEntry } from '../../commands/registration/cancel-lines.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { instantOf } from '../../domain/kernel/time.ts'
-import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
-import { type Organization, seedOrganization } from '../seed/organization.ts'
+import { forEachConcurrently, type Kit, must } from '../seed/kit.ts'
+import type { Organization } from '../seed/organization.ts'
 import { type Member, seedPerson } from '../seed/people.ts'
 import { type DivisionPlan, inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
+import { BOARD } from './http-world.ts'
+import { benchKit, benchStudent, seedBench } from './kit.ts'
 
-export const TENANT = 'bench'
-export const BOARD = 'b'.repeat(32)
 /** A championship: 20,000 athletes have registered, with 17,600 entries. */
 export const LARGE = 'large'
 /** The same athletes, all in one event. */
@@ -20,36 +18,29 @@ const CANCELED = 2_400
 const EVENTS = { [LARGE]: 207, [ONE_EVENT]: 1 }
 
 export interface World {
-  /** Of both tournaments; the user's id is the subject of their tokens. */
+  /** The director of both tournaments; the user's id is the subject of their tokens. */
   readonly director: Member
   readonly milliseconds: { readonly import: number }
 }
 
 const YEARS = [2006, 2009, 2012, 2015] as const
 
-/** An organization with both tournaments, made by the commands of the product. */
+/** An organization with both tournaments, made by the product's commands. */
 export const buildLarge = async (journal: Journal): Promise<World> => {
-  const clock = { now: () => instantOf(Date.now()) }
-  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
-  const kit = kitFor(app, TENANT, clock.now())
-  const organization = await seedOrganization(kit, {
-    title: 'Bench',
-    description: '',
-    timeZone: 'America/Chicago',
-    supportEmail: 'help@bench.example',
-    facilities: Array.from({ length: 200 }, (_, at) => `Facility ${at}`),
-    programs: ['All'],
-    levels: [['1', 'White']],
-  })
+  const kit = benchKit(journal)
+  const organization = await seedBench(
+    kit,
+    Array.from({ length: 200 }, (_, at) => `Facility ${at}`),
+  )
   const facilityId = organization.facilityIds[0] ?? null
   const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityId)
   for (const id of [LARGE, ONE_EVENT] as const) await addTournament(kit, id, director)
-  await sideBySide(families, (family) => addFamily(kit, organization, family))
+  await forEachConcurrently(families, (family) => addFamily(kit, organization, family))
   const began = performance.now()
-  await sideBySide(families, (family) => importFamily(kit, LARGE, EVENTS[LARGE], family))
+  await forEachConcurrently(families, (family) => importFamily(kit, LARGE, EVENTS[LARGE], family))
   const milliseconds = { import: performance.now() - began }
-  await sideBySide(families, (family) => importFamily(kit, ONE_EVENT, EVENTS[ONE_EVENT], family))
-  await sideBySide(families, (family) => cancelFamily(kit, family))
+  await forEachConcurrently(families, (family) => importFamily(kit, ONE_EVENT, EVENTS[ONE_EVENT], family))
+  await forEachConcurrently(families, (family) => cancelFamily(kit, family))
   return { director, milliseconds }
 }
 
@@ -83,7 +74,7 @@ const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Me
     stakeholders: [{ member: director, role: 'director' }],
   })
 
-/** Four years of birth by two genders. */
+/** Four ranges of birth years by two genders. */
 const divisionsOf = (eventId: string): DivisionPlan[] =>
   YEARS.flatMap((year) =>
     [0, 1].map((gender) => ({
@@ -98,28 +89,24 @@ const divisionsOf = (eventId: string): DivisionPlan[] =>
     })),
   )
 
-/** Athletes of a family. */
+/** Athletes per family. */
 export const FAMILY = 20
 const families = Array.from({ length: ATHLETES / FAMILY }, (_, at) => at)
 const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_, nth) => family * FAMILY + nth)
 
 const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, family: number): Promise<void> => {
   const facilityId = facilityIds[family % facilityIds.length] ?? null
-  const students = placesOf(family).map((at) => ({
-    studentId: kit.id('student', at),
-    firstName: `First${at}`,
-    lastName: `Last${(at * 7_919) % ATHLETES}`,
-    dateOfBirth: `${2006 + (at % 12)}-03-04`,
-    gender: at % 3 === 0 ? ('female' as const) : ('male' as const),
-    weight: 20 + (at % 60),
-    height: 150,
-    imageUri: null,
-    specialNeeds: false,
-    customValues: [],
-    facilityId,
-    levelId: levelIds[0] ?? null,
-    programIds: [],
-  }))
+  const students = placesOf(family).map((at) =>
+    benchStudent(kit.id('student', at), {
+      firstName: `First${at}`,
+      lastName: `Last${(at * 7_919) % ATHLETES}`,
+      dateOfBirth: `${2006 + (at % 12)}-03-04`,
+      gender: at % 3 === 0 ? 'female' : 'male',
+      weight: 20 + (at % 60),
+      facilityId,
+      levelId: levelIds[0] ?? null,
+    }),
+  )
   const membership = { membershipId: kit.id('membership', family), status: 'Active', facilityId, userIds: [] } as const
   const add = registerHousehold({ handler: kit.app.handler })
   await must('household', add(kit.context(`household ${family}`), { membership, students }))
@@ -137,7 +124,7 @@ export const importFamily = async (kit: Kit, tournamentId: string, events: numbe
   await must('entries', enter(kit.context(`entries ${tournamentId} ${family}`), imported))
 }
 
-/** The last ones of the list. */
+/** Cancels the entries of those of the family who are among the last `CANCELED` athletes. */
 const cancelFamily = async (kit: Kit, family: number): Promise<void> => {
   const cancel = cancelEntry({ handler: kit.app.handler })
   for (const at of placesOf(family)) {

@@ -1,47 +1,48 @@
-import { withJournal } from './http-world.ts'
+import { BOARD, withJournal } from './http-world.ts'
+import { TENANT } from './kit.ts'
 import { longestWait, timedGet } from './large-calls.ts'
 import { onDisk, rebuilds, verified } from './large-log.ts'
-import { ATHLETES, BOARD, buildLarge, LARGE, ONE_EVENT, TENANT, type World } from './large-world.ts'
+import { ATHLETES, buildLarge, LARGE, ONE_EVENT, type World } from './large-world.ts'
 import { shareOf } from './memory.ts'
 import { MASTER_KEY, type Product, withProduct } from './programs.ts'
 import { type BenchRow, median, reported } from './row.ts'
 
 const ROUNDS = 5
-/** How long the program is left alone before its memory is looked at again. */
+/** How long the program is idle before its memory is measured again. */
 const REST_MS = 20_000
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
-/** A championship of 17,600 entries in 207 events: costs of entries × events show in comparison with the same entries in one event. */
+/** A championship of 17,600 entries in 207 events: work that grows with entries × events shows in the comparison with the same entries in one event. */
 export const run = (): Promise<BenchRow[]> =>
   withProduct(
     (url, masterKey) => withJournal(url, masterKey, buildLarge),
     async (product, world) => [
-      ...(await ofProgram(product, world)),
+      ...(await measureProgram(product, world)),
       ...(await rebuilds(product.postgres, product.url, MASTER_KEY)),
       await onDisk(product.url),
       await verified(product.settings),
     ],
   )
 
-/** What people wait for, while the program runs; it ends with this. */
-const ofProgram = async ({ start, stop, as, at, url, pid }: Product, world: World): Promise<BenchRow[]> => {
-  const { said: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
+/** Measures what people wait for, then stops the program. */
+const measureProgram = async ({ start, stop, as, at, url, pid }: Product, world: World): Promise<BenchRow[]> => {
+  const { message: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
   const headers = await as(TENANT, world.director.userId)
   const read = (path: string) => timedGet(at(path), headers)
   const small = () => read(`tournament/${ONE_EVENT}/terms`)
 
   const inTurns = async (...paths: readonly string[]): Promise<number[][]> => {
-    const taken: number[][] = paths.map(() => [])
+    const times: number[][] = paths.map(() => [])
     for (let round = -1; round < ROUNDS; round++) {
       for (const [at, path] of paths.entries()) {
         const { whole } = await read(path)
-        if (round >= 0) taken[at]?.push(whole)
+        if (round >= 0) times[at]?.push(whole)
       }
     }
-    return taken
+    return times
   }
-  /** The same in 207 events and in one; twice as long is no product of both. */
+  /** Compares 207 events with one. At most twice as long means that the time does not grow with entries × events. */
   const comparedWith = async (name: string, path: (id: string) => string): Promise<BenchRow> => {
     const [large = [], one = []] = await inTurns(path(LARGE), path(ONE_EVENT))
     const ratio = median(large.map((value, round) => value / (one[round] ?? value)))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What ten events one after another are: two orders that are paid, one of which is refunded. */
+/** The pattern of ten events: two orders are paid, and one of them is refunded. */
 const TEN = ['ChargePrepared', 'PaymentIntentCreated', 'ChargeSucceeded', 'ReceiptSent'].flatMap((type) => [
   [type, 'a'],
   [type, 'b'],

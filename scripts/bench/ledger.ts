@@ -45,7 +45,7 @@ const openView = async (url: string, view: AnyProjection, fill: (url: string, co
   }
 }
 
-/** Rebuilds the books and the flat view, alternating. Events are those of orders, of which every second one is refunded. */
+/** Rebuilds the books and the flat view, alternating. The events are those of orders; every second order is refunded. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   const flat = await openView(await server.database(), seatsView, fillLog)

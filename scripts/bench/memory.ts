@@ -43,7 +43,7 @@ export const run = async (): Promise<BenchRow[]> => {
   try {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (text: Buffer) => text.includes('Matside runs') && resolve())
-      child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
+      child.once('exit', (code) => reject(new Error(`the program ended with code ${code}`)))
     })
     const seconds = (performance.now() - began) / 1_000
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))

@@ -5,16 +5,16 @@ import type { CredentialsPart } from '../../api/registration/credentials.pdf.ts'
 import { type BenchRow, percentile } from './row.ts'
 
 const CARDS = 500
-/** As the download prints them. */
-const A_PART = 12
-const ON_PAGE = 4
+/** Cards per part of the file, as in the download. */
+const CARDS_PER_PART = 12
+const CARDS_PER_PAGE = 4
 
 const photo = () => readFile(join(import.meta.dirname, '..', 'seed', 'videos', 'form.jpg'))
 
 /** Credentials with a photo each, a part at a time, as the download reads them. */
 async function* parts(): AsyncGenerator<CredentialsPart> {
-  for (let from = 0; from < CARDS; from += A_PART) {
-    const cards = Array.from({ length: Math.min(A_PART, CARDS - from) }, async (_, at) => ({
+  for (let from = 0; from < CARDS; from += CARDS_PER_PART) {
+    const cards = Array.from({ length: Math.min(CARDS_PER_PART, CARDS - from) }, async (_, at) => ({
       name: `First${from + at} Last${from + at}`,
       role: 'Athlete',
       facility: 'Facility',
@@ -41,7 +41,7 @@ async function* parts(): AsyncGenerator<CredentialsPart> {
   }
 }
 
-/** Prints credentials with photos by the printer alone; its memory must not grow with the number of pages. */
+/** Prints credentials with photos with the printer alone; its memory must not grow with the number of pages. */
 export const withPhotos = async (): Promise<BenchRow[]> => {
   const printer = threadPrinter({ waiting: 1, stallMs: 60_000 })
   const module = new URL('../../api/registration/credentials.pdf.ts', import.meta.url)
@@ -60,7 +60,7 @@ export const withPhotos = async (): Promise<BenchRow[]> => {
     const { milliseconds, memory, bytes } = await print()
     const third = Math.floor(memory.length / 3)
     const [first, last] = [percentile(memory.slice(0, third), 100), percentile(memory.slice(-third), 100)]
-    const pages = CARDS / ON_PAGE
+    const pages = CARDS / CARDS_PER_PAGE
     return [
       {
         name: `${CARDS} credentials with photos as .pdf, the printer alone`,

@@ -1,9 +1,8 @@
-import { Handler } from '../../commands/kernel/handle.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { instantOf } from '../../domain/kernel/time.ts'
-import { kitFor, sideBySide } from '../seed/kit.ts'
+import { forEachConcurrently } from '../seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
-import { buildLarge, FAMILY, importFamily, TENANT, type World } from './large-world.ts'
+import { benchKit } from './kit.ts'
+import { buildLarge, FAMILY, importFamily, type World } from './large-world.ts'
 
 /** A tournament with one event, which the first athletes of the championship have entered as well. */
 export const CARDS = 'cards'
@@ -12,9 +11,7 @@ export const CARDS_ATHLETES = 500
 /** The championship, and a small tournament next to it. */
 export const buildPaper = async (journal: Journal): Promise<World> => {
   const world = await buildLarge(journal)
-  const clock = { now: () => instantOf(Date.now()) }
-  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
-  const kit = kitFor(app, TENANT, clock.now())
+  const kit = benchKit(journal)
   await seedTournament(kit, {
     tournamentId: CARDS,
     pricing: [],
@@ -33,6 +30,6 @@ export const buildPaper = async (journal: Journal): Promise<World> => {
     stakeholders: [{ member: world.director, role: 'director' }],
   })
   const families = Array.from({ length: CARDS_ATHLETES / FAMILY }, (_, at) => at)
-  await sideBySide(families, (family) => importFamily(kit, CARDS, 1, family))
+  await forEachConcurrently(families, (family) => importFamily(kit, CARDS, 1, family))
   return world
 }

@@ -3,8 +3,9 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { registrationsWorkbook } from '../../api/registration/registrations.xlsx.ts'
 import { withJournal } from './http-world.ts'
+import { TENANT } from './kit.ts'
 import { longestWait, timedGet } from './large-calls.ts'
-import { LARGE, TENANT } from './large-world.ts'
+import { LARGE } from './large-world.ts'
 import { shareOf } from './memory.ts'
 import { withPhotos } from './paper-photos.ts'
 import { buildPaper, CARDS, CARDS_ATHLETES } from './paper-world.ts'
@@ -15,16 +16,16 @@ import { type Headers, timed } from './set-up-calls.ts'
 const ROUNDS = 5
 /** As many rows as the download reads in one page. */
 const PAGE = 250
-const ON_PAGE = 4
+const CARDS_PER_PAGE = 4
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
 
-/** Files of a large tournament as a director downloads them, each compared with the work it cannot do without. */
+/** Files of a large tournament as a director downloads them, each compared with the least work that it requires. */
 export const run = (): Promise<BenchRow[]> => {
   return withProduct(
     (url, masterKey) => withJournal(url, masterKey, buildPaper),
     async ({ start, as, url, port, pid }, { director }) => {
-      const { said: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
+      const { message: barePort } = await start('bare-grid.ts', { args: [url, TENANT, LARGE] })
       const headers = await as(TENANT, director.userId)
       const product = { origin: `http://127.0.0.1:${port}`, headers, pid }
       return [
@@ -48,7 +49,7 @@ const bytesOf = async (parts: AsyncIterable<Uint8Array>): Promise<number> => {
   return bytes
 }
 
-/** Asks for a download and takes all of it; `onPart` hears of each part as it comes. */
+/** Requests a download and reads all of it; calls `onPart` for each part. */
 const download = async ({ origin, headers }: Product, path: string, onPart = (): void => {}): Promise<number> => {
   const { value } = JSON.parse((await timedGet(`${origin}/api/${path}`, headers)).body) as DownloadLink
   const { pathname, search } = new URL(value)
@@ -110,7 +111,7 @@ const exported = async (product: Product, bare: string): Promise<BenchRow[]> => 
   ]
 }
 
-/** Credentials of 500 athletes as they are downloaded. */
+/** Credentials of 500 athletes, downloaded. */
 const printed = async (product: Product): Promise<BenchRow[]> => {
   const templates = await timedGet(`${product.origin}/api/tournament/id/${CARDS}/credentialtemplates`, product.headers)
   const [template] = JSON.parse(templates.body) as { readonly id: string }[]
@@ -121,7 +122,7 @@ const printed = async (product: Product): Promise<BenchRow[]> => {
   const shares = await Promise.all(memory)
   const third = Math.max(1, Math.floor(shares.length / 3))
   const [first, last] = [percentile(shares.slice(0, third), 100), percentile(shares.slice(-third), 100)]
-  const pages = CARDS_ATHLETES / ON_PAGE
+  const pages = CARDS_ATHLETES / CARDS_PER_PAGE
   return [
     reported(`${CARDS_ATHLETES} credentials as .pdf, downloaded`, `${((pages / took) * 1_000).toFixed(1)} pages/s`),
     {

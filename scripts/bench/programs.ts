@@ -8,12 +8,12 @@ import { type BenchPostgres, startPostgres } from './postgres.ts'
 import type { BenchRow } from './row.ts'
 import type { Headers } from './set-up-calls.ts'
 
-/** Of every bench: 32 bytes. */
+/** The master key of every bench: 32 bytes in hex. */
 export const MASTER_KEY = 'ab'.repeat(32)
 
-/** A program in a separate process, with its first line of output: usually the port that it serves. */
+/** A program in a separate process, with its first message: usually the port that it serves. */
 export interface Started<T> {
-  readonly said: T
+  readonly message: T
   readonly pid: number
 }
 interface StartOptions {
@@ -25,16 +25,16 @@ interface StartOptions {
 export const openPrograms = () => {
   const children: ChildProcess[] = []
   return {
-    /** Rejects when the program ends before it says anything. */
+    /** Rejects when the program ends before its first message. */
     start: <T = number>(file: string, { args = [], env = {} }: StartOptions = {}): Promise<Started<T>> => {
       const child = fork(join(import.meta.dirname, file), args, { env: { ...process.env, ...env } })
       children.push(child)
       return new Promise((resolve, reject) => {
-        child.once('message', (said) => resolve({ said: said as T, pid: child.pid ?? 0 }))
+        child.once('message', (message) => resolve({ message: message as T, pid: child.pid ?? 0 }))
         child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
       })
     },
-    /** They end when their parent leaves them. */
+    /** The programs end when their parent disconnects. */
     stop: async (): Promise<void> => {
       for (const child of children) if (child.connected) child.disconnect()
       const ends = children.map((child) =>
@@ -46,7 +46,7 @@ export const openPrograms = () => {
 }
 export type Programs = ReturnType<typeof openPrograms>
 
-/** The program's environment on a database, with the people that an issuer signs in. */
+/** The environment that runs the program on a database, with an issuer that signs people in. */
 export const productSettings = (url: string, issuerUrl: string, dataDir: string, port: number) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -61,18 +61,18 @@ export const productSettings = (url: string, issuerUrl: string, dataDir: string,
 /** The program as `withProduct` runs it. */
 export interface Product extends Programs {
   readonly postgres: BenchPostgres
-  /** Of its database. */
+  /** URL of its database. */
   readonly url: string
   readonly settings: Readonly<Record<string, string>>
   readonly port: number
   readonly pid: number
-  /** `registrations/manage/1` at the loopback address. */
+  /** The loopback URL of an API path, such as `registrations/manage/1`. */
   at(path: string): string
-  /** The headers of a tenant's user, for each request. */
+  /** Request headers that sign in a tenant's user. */
   as(tenant: string, subject: string): Promise<Headers>
 }
 
-/** Measures the program on a database that `build` has filled, and takes everything away again. */
+/** Measures the program on a database that `build` has filled, and cleans up afterwards. */
 export const withProduct = async <W>(
   build: (url: string, masterKey: Buffer) => Promise<W>,
   measure: (product: Product, world: W) => Promise<BenchRow[]>,
@@ -85,7 +85,7 @@ export const withProduct = async <W>(
     const url = await postgres.database()
     const world = await build(url, Buffer.from(MASTER_KEY, 'hex'))
     const settings = productSettings(url, issuer.url, dataDir, await freePorts())
-    const { said: port, pid } = await programs.start('serve-product.ts', { env: settings })
+    const { message: port, pid } = await programs.start('serve-product.ts', { env: settings })
     const as = async (tenant: string, subject: string): Promise<Headers> => ({
       host: `${tenant}.localhost:${port}`,
       authorization: `Bearer ${await issuer.token(subject)}`,

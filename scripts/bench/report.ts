@@ -1,6 +1,6 @@
 /**
- * The Markdown text with the body of its section `## <name>` replaced, up to the next heading of that level; a section
- * that is not there yet is added at the end.
+ * The Markdown text with the body of its section `## <name>` replaced, up to the next heading of that level; a missing
+ * section is added at the end.
  */
 export const replaceSection = (markdown: string, name: string, body: string): string => {
   const heading = `## ${name}\n`

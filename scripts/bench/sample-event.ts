@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newEventId } from '../../api/adapters/event-store/event-id.ts'
 import type { StoredEventInput } from '../../domain/kernel/event-store.ts'
 
-/** An event of about 330 bytes of data and envelope, as a registration writes them. */
+/** An event of about 330 bytes including its envelope, like those of registrations. */
 export const sampleEvent = (number: number): StoredEventInput => ({
   id: newEventId(),
   type: 'RegistrationItemAdded',

@@ -3,8 +3,8 @@ import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
 
 /**
- * The program, or some of its roles, in its own process, configured by its environment; sends its port to its parent and ends with
- * it. No bench asks a payment provider: where a key is set, as a split program must, it gets a simulator.
+ * The program, or some of its roles, in its own process, configured by its environment. Sends its port to its parent and ends
+ * with it. Benches use no payment provider: a key, which a split program requires, is ignored in favor of a simulator.
  */
 const settings = readConfig(process.env)
 const payments = settings.payments.kind === 'stripe' ? ({ kind: 'simulator', port: 0 } as const) : settings.payments

@@ -10,13 +10,13 @@ export const timed = async (step: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The parts of an answer that the benches read. */
+/** The response fields that the benches read. */
 interface Answer {
   readonly position: string
-  /** Of a preview. */
+  /** Id of a preview. */
   readonly id: string
   readonly invoiceId: string
-  /** Of a file, as base64. */
+  /** Content of a file, base64. */
   readonly value: string
   readonly endpoint: string
   readonly container: string

@@ -3,10 +3,10 @@ import { type BenchRow, median } from './row.ts'
 import { get, type Headers, milliseconds, post, timed } from './set-up-calls.ts'
 import { divisionsOf, LARGE, SET_UPS } from './set-up-world.ts'
 
-/** A minute allows 30 previews. */
+/** Within the limit of 30 previews a minute. */
 const ROUNDS = 20
-/** Of the events. */
-const places = Array.from({ length: SET_UPS[LARGE]?.events ?? 0 }, (_, at) => at)
+/** Indexes of the large tournament's events. */
+const indexes = Array.from({ length: SET_UPS[LARGE]?.events ?? 0 }, (_, at) => at)
 
 /** Previews and imports of a workbook that changes every division, and the wizard's save of the same. */
 export const timeRules = async (port: number, headers: Headers): Promise<BenchRow[]> => {
@@ -30,7 +30,7 @@ export const timeRules = async (port: number, headers: Headers): Promise<BenchRo
     )
     imports.push(await timed(() => get(`${rules}/import/${id}`, headers)))
     const description = `Saved in round ${round}`
-    const CurriculumEdits = places.map((at) => ({
+    const CurriculumEdits = indexes.map((at) => ({
       eventId: `event-${at}`,
       divisions: divisionsOf(LARGE, at).map((division) => ({ ...division, description })),
     }))
@@ -56,10 +56,10 @@ export const timeRules = async (port: number, headers: Headers): Promise<BenchRo
   ]
 }
 
-/** The workbook as it is exported, with this in every row. */
+/** The exported workbook, with `description` in every row. */
 const workbookOf = (description: string): Promise<Uint8Array> =>
   divisionRulesWorkbook({
-    divisions: places.flatMap((at) =>
+    divisions: indexes.flatMap((at) =>
       divisionsOf(LARGE, at).map(
         ({ id: divisionId, ...division }): ExportedDivision => ({
           ...division,
@@ -70,6 +70,6 @@ const workbookOf = (description: string): Promise<Uint8Array> =>
         }),
       ),
     ),
-    events: places.map((at) => `Event ${at}`),
+    events: indexes.map((at) => `Event ${at}`),
     levels: [],
   })

@@ -1,15 +1,11 @@
-import { Handler } from '../../commands/kernel/handle.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { instantOf } from '../../domain/kernel/time.ts'
-import { kitFor } from '../seed/kit.ts'
-import { seedOrganization } from '../seed/organization.ts'
 import { seedPerson } from '../seed/people.ts'
+import { benchKit, seedBench } from './kit.ts'
 
-export const TENANT = 'bench'
 export const SMALL = 'small'
 export const LARGE = 'large'
 
-/** How much there is in each tournament. */
+/** The numbers of events and divisions in each tournament. */
 export const SET_UPS: Readonly<Record<string, { readonly events: number; readonly divisions: number }>> = {
   [SMALL]: { events: 1, divisions: 3 },
   [LARGE]: { events: 60, divisions: 200 },
@@ -17,27 +13,17 @@ export const SET_UPS: Readonly<Record<string, { readonly events: number; readonl
 
 /** An organization without tournaments; resolves to its admin's subject. */
 export const adminOf = async (journal: Journal): Promise<string> => {
-  const clock = { now: () => instantOf(Date.now()) }
-  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
-  const kit = kitFor(app, TENANT, clock.now())
-  await seedOrganization(kit, {
-    title: 'Bench',
-    description: '',
-    timeZone: 'America/Chicago',
-    supportEmail: 'help@bench.example',
-    facilities: ['One'],
-    programs: ['All'],
-    levels: [['1', 'White']],
-  })
+  const kit = benchKit(journal)
+  await seedBench(kit, ['One'])
   const { userId } = await seedPerson(kit, { email: 'a@bench.example', name: 'A', roles: ['Admin'] }, null)
   return userId
 }
 
 const DAY_MS = 86_400_000
-/** Long enough that the texts of a real set-up are not underestimated. */
+/** As long as the texts of a real set-up. */
 const TEXT = `<p>${'Doors open at eight, and the first rings are called at nine. '.repeat(8)}</p>`
 
-/** The divisions of the event at this place of a tournament, as the wizard has them. */
+/** The divisions of a tournament's event number `at`, as the wizard sends them. */
 export const divisionsOf = (id: string, at: number) => {
   const { events = 1, divisions = 0 } = SET_UPS[id] ?? {}
   return Array.from({ length: divisions }, (_, nth) => nth)

@@ -1,14 +1,15 @@
 import { withJournal } from './http-world.ts'
+import { TENANT } from './kit.ts'
 import { type Product, withProduct } from './programs.ts'
 import { type RawInsert, rawInsert } from './raw-insert.ts'
 import { type BenchRow, median } from './row.ts'
 import { get, milliseconds, post, timed } from './set-up-calls.ts'
 import { timeRules } from './set-up-rules.ts'
-import { adminOf, LARGE, SET_UPS, SMALL, setUpOf, TENANT } from './set-up-world.ts'
+import { adminOf, LARGE, SET_UPS, SMALL, setUpOf } from './set-up-world.ts'
 
 const SAVES = 120
 
-/** The saves of a tournament's wizard: among 60 events and 200 divisions, and where there is one event. */
+/** Saves of the tournament wizard: with 60 events and 200 divisions, compared with a single event. */
 export const run = (): Promise<BenchRow[]> =>
   withProduct(
     (url, masterKey) => withJournal(url, masterKey, adminOf),

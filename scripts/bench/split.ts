@@ -6,8 +6,9 @@ import { WebSocket } from 'ws'
 import { readConfig } from '../../api/configuration/config.ts'
 import { LIVE_PATH } from '../../api/contract/live.ts'
 import { run as runParts } from '../../api/main.ts'
-import { buildWorld, SMALL, TENANT } from './http-world.ts'
+import { buildWorld, SMALL } from './http-world.ts'
 import { startIssuer } from './issuer.ts'
+import { TENANT } from './kit.ts'
 import { startPostgres } from './postgres.ts'
 import { MASTER_KEY, openPrograms, productSettings } from './programs.ts'
 import { type BenchRow, median, percentile } from './row.ts'
@@ -18,14 +19,14 @@ const PAUSE_MS = 20
 const HOST = `${TENANT}.localhost:4200`
 const LIMIT = 2
 
-/** A program as a client sees it: where it asks, and where another client follows what changes. */
+/** A program with two clients: one requests changes, the other receives them. */
 interface Served {
   /** Milliseconds from the request of a change until the other client has its row. */
-  wholeWay(): Promise<number>
+  timeToRow(): Promise<number>
   close(): void
 }
 
-/** From the request of one client to the row of another: in one process, and split, where they are at different API processes. */
+/** Time from one client's request to another client's row: in one process, and split, with the two at different API processes. */
 export const run = async (): Promise<BenchRow[]> => {
   const postgres = await startPostgres()
   const issuer = await startIssuer()
@@ -40,7 +41,7 @@ export const run = async (): Promise<BenchRow[]> => {
   }))
   const start = async (url: string, roles: string): Promise<number> => {
     const dataDir = join(folder, `${folders++}`)
-    const { said } = await programs.start('serve-product.ts', {
+    const { message } = await programs.start('serve-product.ts', {
       env: {
         ...productSettings(url, issuer.url, dataDir, 0),
         ROLES: roles,
@@ -49,13 +50,13 @@ export const run = async (): Promise<BenchRow[]> => {
         SMTP_URL: parts.mail?.smtpUrl ?? '',
         MAIL_FROM: 'Bench <mail@bench.example>',
         SMS: 'off',
-        // Nothing is paid.
-        STRIPE_SECRET_KEY: 'sk_test_nobody',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
-        STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+        // Required, but not used.
+        STRIPE_SECRET_KEY: 'sk_test_unused',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
+        STRIPE_WEBHOOK_SECRET: 'whsec_unused',
       },
     })
-    return said
+    return message
   }
   const worldIn = async (url: string): Promise<string> => {
     const world = await buildWorld(url, Buffer.from(MASTER_KEY, 'hex'), 40, 1)
@@ -74,9 +75,9 @@ export const run = async (): Promise<BenchRow[]> => {
     const [oneMs, splitMs]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      const first = await inOne.wholeWay()
+      const first = await inOne.timeToRow()
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      const second = await split.wholeWay()
+      const second = await split.timeToRow()
       if (round < WARM_UP) continue
       oneMs.push(first)
       splitMs.push(second)
@@ -126,7 +127,7 @@ const served = async (askedPort: number, followedPort: number, token: string): P
   })
   await joined
   return {
-    wholeWay: async () => {
+    timeToRow: async () => {
       const code = `CODE${String(++serial).padStart(4, '0')}`
       const shown = new Promise<number>((resolve) => {
         arrived = (text) => {

@@ -6,7 +6,7 @@ import { type BenchRow, median } from './row.ts'
 
 const ROUNDS = 9
 
-/** Every account of every month from the single postings, as JSON and in dollars: what the books would be without totals. */
+/** Every account of every month, summed from single postings, as JSON in dollars: the same answer without stored totals. */
 const BARE = `
   select coalesce(json_agg(m order by m.period), '[]')::text as json, sum(m."numPostings")::int as postings from (
     select period, sum(n)::int as "numPostings", json_agg(
@@ -28,7 +28,7 @@ interface Month {
   readonly accounts: readonly { readonly account: string; readonly debit: number; readonly credit: number }[]
 }
 
-/** By account, so that the order of the chart does not count. */
+/** Sorted by account: the order of accounts does not matter. */
 const figuresOf = (months: readonly Month[]): string =>
   JSON.stringify(
     months.map(({ period, accounts }) => [
@@ -37,7 +37,7 @@ const figuresOf = (months: readonly Month[]): string =>
     ]),
   )
 
-/** The trial balance of all months as it is answered, in turn with the same figures from the postings. */
+/** The trial balance of all months as the API returns it, alternating with the same figures summed from the postings. */
 export const trialBalance = async (url: string, pool: pg.Pool): Promise<BenchRow[]> => {
   const reader = openReader(url)
   try {

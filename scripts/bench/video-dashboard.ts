@@ -9,7 +9,7 @@ import { type BenchRow, median } from './row.ts'
 
 const ROUNDS = 15
 
-/** 5,000 videos that wait, among 20,000 that were reviewed. */
+/** 5,000 videos waiting for a review, and 20,000 reviewed ones. */
 const FILL = `
   insert into views.submissions (tenant, submission_id, membership_id, student_id, item_id, level_id, level_label,
     poster_id, content_type, seconds, created, status, missing, claims, verdicts, revision, position)
@@ -27,7 +27,7 @@ const BARE = `
     from views.submissions where tenant = 'lions' and not deleted and status = 'PendingReview'
   ) s`
 
-/** What waits for a review as it is answered, in turn with the same rows as the database's own JSON. */
+/** Videos waiting for a review as the API returns them, alternating with the same rows as JSON made by the database. */
 export const videoDashboard = async (): Promise<BenchRow> => {
   const server = await startPostgres()
   const url = await server.database()

@@ -13,7 +13,7 @@ const MEGABYTE = 1_024 * 1_024
 const SIZE = 100 * MEGABYTE
 /** As the console sends them (web/video-review/recorder/upload-blocks.ts). */
 const BLOCK = 4 * MEGABYTE
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const ROUNDS = 5
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -37,10 +37,10 @@ const inBlocks = async (url: string, content: Bytes): Promise<void> => {
   const sendSome = async (): Promise<void> => {
     for (let part = left.shift(); part !== undefined; part = left.shift()) await send(part)
   }
-  // The console finds out with the first one whether the line is fast.
+  // The console sends the first block alone to measure the connection.
   const first = left.shift()
   if (first !== undefined) await send(first)
-  await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
   const list = parts.map(({ id }) => `<Latest>${id}</Latest>`).join('')
   await put(`${url}&comp=blocklist`, `<?xml version="1.0" encoding="utf-8"?><BlockList>${list}</BlockList>`)
 }
@@ -60,7 +60,7 @@ export const run = async (): Promise<BenchRow[]> => [
   ...(await inBrowser()),
 ]
 
-/** An upload in blocks, which resumes after an interruption, against one PUT of the same bytes to the same store. */
+/** An upload in blocks, which resumes after an interruption, compared with one PUT of the same bytes to the same store. */
 const uploadInBlocks = async (): Promise<BenchRow> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-videos-'))
   const storage = await startEmbeddedBlobStorage({ dataDir, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@ import { createCoupon } from '../../commands/payments/coupons.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { type Kit, must } from './kit.ts'
 
-/** Two coupons of the main tournament: one for everybody, and one that pays for a helper's whole entry. */
+/** Two coupons of the main tournament: one for everyone, and one that covers a helper's whole entry. */
 export const seedCoupons = async (kit: Kit, tournamentId: string, actor: Actor): Promise<void> => {
   const coupons = [
     {

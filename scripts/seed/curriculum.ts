@@ -1,11 +1,10 @@
 import { createCurriculumItem } from '../../commands/curriculum/index.ts'
 import type { CurriculumItem } from '../../domain/curriculum/items/state.ts'
 import type { Audience } from '../../domain/curriculum/published.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 
-type Written = Pick<CurriculumItem, 'name' | 'description' | 'subcategory' | 'intendedAudience'> &
+type ItemPlan = Pick<CurriculumItem, 'name' | 'description' | 'subcategory' | 'intendedAudience'> &
   Partial<CurriculumItem>
 
 const video = { response: 'Video' as const, responseDescription: '<p>Film yourself from the front, head to toe.</p>' }
@@ -31,13 +30,13 @@ export const formNames = [
   'Tenth form',
 ] as const
 
-/** What is learned from the first belt on: forms to hand in, sparring to train, and what continues at every level. */
+/** The demo's curriculum: a form to hand in for each level, sparring to train, and items for all levels. */
 export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organization): Promise<void> => {
   const all = (level: number, comparison: Audience['comparison']): Audience[] =>
     programIds.map((programId) => ({ programId, levelId: levelIds[level] ?? '', comparison }))
   const at = (level: number) => all(level, 'Exact')
   const from = (level: number) => all(level, 'EqualToOrGreaterThan')
-  const forms = formNames.slice(0, levelIds.length).map((name, level): Written => {
+  const forms = formNames.slice(0, levelIds.length).map((name, level): ItemPlan => {
     return {
       name,
       subcategory: 'Kata',
@@ -49,7 +48,7 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
       techniques: ['Front stance', 'Low block', 'Lunge punch'].slice(0, 1 + (level % 3)),
     }
   })
-  const basics: Written = {
+  const basics: ItemPlan = {
     name: 'Front kick',
     subcategory: 'Basics',
     intendedAudience: from(0),
@@ -57,7 +56,7 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
     description: '<p>Knee up, snap out, snap back, step down. Five on each side.</p>',
     techniques: ['Chamber', 'Snap', 'Guard'],
   }
-  const sparring: readonly Written[] = [
+  const sparring: readonly ItemPlan[] = [
     {
       name: 'Back fall',
       subcategory: 'Falling',
@@ -80,7 +79,7 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
       reviewPolicy: { requiredReviews: 2, requiredReviewers: [], scoreCalculation: 'Percentage' },
     },
   ]
-  const weapons: readonly Written[] = [
+  const weapons: readonly ItemPlan[] = [
     {
       name: 'Bo: ten strikes',
       subcategory: 'Bo',
@@ -90,7 +89,7 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
       resources: [page('How to choose a bo', 'https://en.wikipedia.org/wiki/B%C5%8D')],
     },
   ]
-  const loose: readonly Written[] = [
+  const loose: readonly ItemPlan[] = [
     {
       name: 'Etiquette of the dojo',
       subcategory: 'Knowledge',
@@ -107,12 +106,12 @@ export const seedCurriculum = async (kit: Kit, { programIds, levelIds }: Organiz
   ] as const
   for (const [categoryId, items] of groups)
     for (const item of items) {
-      const whole = { ...blank, ...item, itemId: kit.id('curriculum item', item.name), categoryId }
+      const whole = { ...defaults, ...item, itemId: kit.id('curriculum item', item.name), categoryId }
       await must(item.name, createCurriculumItem(kit.app)(kit.context(`curriculum ${item.name}`), whole))
     }
 }
 
-const blank = {
+const defaults = {
   responseDescription: '',
   imageUri: null,
   response: 'None' as const,

@@ -6,27 +6,28 @@ import { lionsStaff } from './demo-people.ts'
 import { anchorOf, type Kit, kitFor, must, type SeedApp } from './kit.ts'
 import { openIds } from './lions-open.ts'
 
-/** What a disbursement is computed from. */
+/** The read models that a disbursement is computed from. */
 interface Views {
   readonly reader: Reader
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
 }
 
-/** Per athlete, in cents; and what is kept back for refunds. */
+/** Per athlete, in cents. */
 const FEE = 500
+/** Kept for refunds. */
 const PERCENT_WITHHELD = 10
 const SHOWN_MS = 60_000
-/** Refunds that end meanwhile change what there is to pay out. */
+/** A refund that completes between preview and completion changes the amount, which needs another preview. */
 const ATTEMPTS = 10
 
-/** Pays out once, to its organizers, what the demo's main tournament has collected. */
+/** Pays the organizers of the demo's main tournament what it has collected, once. */
 export const disburseDemo = async (app: SeedApp & Views): Promise<void> => {
   const kit = kitFor(app, 'lions', await anchorOf(app))
   const admin = { userId: kit.id('user', lionsStaff.accountAdmin.email), role: 'account-admin' }
   await seedDisbursement(kit, app, { tournamentId: openIds(kit).tournament, admin })
 }
 
-/** Pays out once what a tournament has collected, as its views say; nothing where nothing was paid. */
+/** Pays out what a tournament has collected according to its views, once. Does nothing if nothing was paid. */
 export const seedDisbursement = async (
   kit: Kit,
   { reader, shown }: Views,

@@ -1,8 +1,7 @@
 import { createCategory } from '../../commands/curriculum/index.ts'
 import { createRubric, createScoringRule } from '../../commands/video-review/index.ts'
 import type { RubricType } from '../../domain/video-review/published.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 
 const categories = ['Forms', 'Sparring', 'Weapons'] as const
 
@@ -32,7 +31,7 @@ const rules: readonly (readonly [title: string, value: number, rubrics: readonly
 
 export const rubricId = (kit: Kit, title: string): string => kit.id('rubric', title)
 
-/** How videos are marked: categories, rubrics for each kind of deduction, and two rules of a score for each category. */
+/** How videos are graded: categories, rubrics of each type, and two scoring rules for each category. */
 export const seedGrading = async (kit: Kit): Promise<void> => {
   for (const title of categories) {
     const categoryId = kit.id('category', title)

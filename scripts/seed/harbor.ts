@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { harborStaff } from './demo-people.ts'
 import { formsDivisions } from './divisions.ts'
 import { hubIdOf } from './hub-id.ts'
-import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { allSettled, forEachConcurrently, kitFor, type SeedApp } from './kit.ts'
 import { plainCart } from './lions-others.ts'
 import { seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
@@ -86,10 +86,10 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
       { member: staging, role: 'staging' },
     ],
   })
-  await allEnded([tournament, seedFamilies(kit, families)])
+  await allSettled([tournament, seedFamilies(kit, families)])
   const payCard = payCardOf(app)
   if (payCard === null) return
-  await sideBySide(families, (family) => {
+  await forEachConcurrently(families, (family) => {
     const entries = family.students.map(({ studentId }) => ({ eventId, studentId }))
     return purchase(kit, payCard, { family, cart: plainCart(tournamentId, entries), ending: 'complete' })
   })

@@ -15,7 +15,7 @@ const INVOICES = [
   { description: 'Late registration fee', amount: 1_500, becomes: 'canceled' },
 ] as const
 
-/** An invoice in each state, one for each of the first families; without a way to present a card none is paid. */
+/** An invoice in each state, one for each of the first families; if no card can be presented, none is paid. */
 export const seedInvoices = async (
   kit: Kit,
   { tournamentId, families, director }: { tournamentId: string; families: readonly Family[]; director: Actor },

@@ -37,6 +37,7 @@ export interface Kit {
 
 const SYSTEM: Actor = { userId: 'system:seed', role: 'system' }
 const DAY = 86_400_000
+const CONCURRENCY = 24
 
 /** When the first run began, read from the log if it has events: dates must not move between two attempts. */
 export const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
@@ -58,15 +59,15 @@ export const kitFor = (app: SeedApp, tenant: string, anchor: Instant): Kit => {
   }
 }
 
-/** Throws when a command of the seed is refused: that is a mistake in the seed. */
+/** Throws if a command is refused, which is a bug in the seed. */
 export const must = async <T>(step: string, asked: Promise<Result<T, Refusal>>): Promise<T> => {
   const answer = await asked
   if (answer.ok) return answer.value
   throw new Error(`seeding ${step}: ${answer.error.code}: ${answer.error.message}`)
 }
 
-/** Runs `work` for all items, at most `AT_ONCE` at a time, so that the log can write them in batches. */
-export const sideBySide = async <T>(
+/** Runs `work` for all items, at most `CONCURRENCY` at a time, so that the log can write them in batches. */
+export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<void>,
 ): Promise<void> => {
@@ -83,12 +84,11 @@ export const sideBySide = async <T>(
       }
     }
   }
-  await allEnded(Array.from({ length: AT_ONCE }, worker))
+  await allSettled(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Rejects with the first failure, but only after all have ended, so that a retry does not overlap with them. */
-export const allEnded = async (tasks: readonly Promise<void>[]): Promise<void> => {
+/** Rejects with the first failure, but only after all tasks have settled, so that a retry does not overlap with them. */
+export const allSettled = async (tasks: readonly Promise<void>[]): Promise<void> => {
   await Promise.allSettled(tasks)
   await Promise.all(tasks)
 }
-const AT_ONCE = 24

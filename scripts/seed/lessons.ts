@@ -2,14 +2,13 @@ import { addLesson, cancelLessonDay } from '../../commands/schedule/index.ts'
 import { addMinutes, type CalendarDate } from '../../domain/kernel/time.ts'
 import type { AddLesson } from '../../domain/schedule/lesson/decide.ts'
 import { firstDateOf } from '../../domain/schedule/published.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Member } from './people.ts'
 
 const DAY = 24 * 60
 
-/** The lessons of a week: some online, one that is left out next time, one that has not begun yet. */
+/** A week's lessons: some online, one canceled on its next date, one that has not started yet. */
 export const seedLessons = async (
   kit: Kit,
   { programIds, levelIds }: Organization,

@@ -1,8 +1,9 @@
 import type { Cart } from '../../domain/registration/published.ts'
+import { defaultItem } from '../../domain/tournaments/tournament/defaults.ts'
 import { ageDivisions, formsDivisions, sparringDivisions } from './divisions.ts'
 import type { Kit } from './kit.ts'
 import type { Family } from './people.ts'
-import { inPerson, input, plainEvent, type TournamentPlan } from './tournament.ts'
+import { flatPrice, inPerson, input, plainEvent, type TournamentPlan } from './tournament.ts'
 
 export const openIds = (kit: Kit) => ({
   tournament: kit.id('open'),
@@ -25,13 +26,6 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
   const ids = openIds(kit)
   const early = kit.id('open', 'early')
   const regular = kit.id('open', 'regular')
-  const flat = (eventId: string, price: number) => ({
-    eventId,
-    pricingStrategyId: null,
-    price,
-    role: 'Athlete' as const,
-    additionalFee: 0,
-  })
   return {
     tournamentId: ids.tournament,
     details: inPerson({
@@ -107,8 +101,8 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     ],
     pricing: [
       { eventId: ids.creative, pricingStrategyId: null, price: null, role: 'Athlete', additionalFee: 500 },
-      flat(ids.team, 2500),
-      { ...flat(ids.volunteer, 0), role: 'Volunteer' },
+      flatPrice(ids.team, 2500),
+      flatPrice(ids.volunteer, 0, 'Volunteer'),
     ],
     purchaseGroups: [
       {
@@ -121,40 +115,33 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     ],
     catalog: [
       {
+        ...defaultItem,
         catalogItemId: ids.shirt,
         name: 'T-shirt',
         description: 'The shirt of the tournament.',
-        imageUri: null,
         price: 2400,
         isTaxed: true,
         isSuggested: true,
         inputs: [input('x:size', 'Size', 'string', ['Youth S', 'Youth M', 'S', 'M', 'L', 'XL'])],
         availableQuantity: 300,
-        additionalTerms: null,
       },
       {
+        ...defaultItem,
         catalogItemId: ids.seat,
         name: 'VIP seat',
         description: 'A seat next to the center ring, both days. Only ten available.',
-        imageUri: null,
         price: 7500,
-        isTaxed: false,
-        isSuggested: false,
-        inputs: [],
         availableQuantity: 10,
         additionalTerms: '<p>VIP seats are not refunded within two days of the tournament.</p>',
       },
       {
+        ...defaultItem,
         catalogItemId: ids.program,
         name: 'Program',
         description: 'The printed program.',
-        imageUri: null,
         price: 500,
         isTaxed: true,
-        isSuggested: false,
-        inputs: [],
         availableQuantity: 200,
-        additionalTerms: null,
       },
     ],
     divisions: [

@@ -2,15 +2,7 @@ import type { Cart } from '../../domain/registration/published.ts'
 import { ageDivisions, sparringDivisions } from './divisions.ts'
 import type { Kit } from './kit.ts'
 import type { Family } from './people.ts'
-import { inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
-
-const freeOf = (eventId: string) => ({
-  eventId,
-  pricingStrategyId: null,
-  price: 0,
-  role: 'Athlete' as const,
-  additionalFee: 0,
-})
+import { flatPrice, inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
 
 export const winterIds = (kit: Kit) => ({
   tournament: kit.id('winter'),
@@ -45,7 +37,7 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
       }),
     ],
     pricingStrategies: [{ id: kit.id('winter', 'members'), title: 'Members', prices: [0], expiry: null }],
-    pricing: [freeOf(ids.forms), freeOf(ids.sparring)],
+    pricing: [flatPrice(ids.forms, 0), flatPrice(ids.sparring, 0)],
     catalog: [],
     // Forms are split by age only, which gives large brackets.
     divisions: [...ageDivisions(ids.forms, kit.year, 'F'), ...sparringDivisions(ids.sparring, kit.year, 'S')],

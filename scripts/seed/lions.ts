@@ -8,7 +8,7 @@ import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { seedGrading } from './grading.ts'
 import { hubIdOf } from './hub-id.ts'
 import { seedInvoices } from './invoices.ts'
-import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { allSettled, forEachConcurrently, kitFor, type SeedApp } from './kit.ts'
 import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
@@ -108,7 +108,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   ]
   const openHub = await hubIdOf(kit, openIds(kit).tournament)
   const winterHub = await hubIdOf(kit, winterIds(kit).tournament)
-  await allEnded([
+  await allSettled([
     seedFamilies(kit, families),
     seedTournament(kit, withFullEvent(kit, lionsOpen(kit, team(), openHub))),
     seedTournament(kit, winterCup(kit, team(), winterHub)),
@@ -135,7 +135,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const payCard = payCardOf(app)
   // With the real payment provider no card can be presented from here: then only the free tournament has athletes.
   const paid = payCard === null ? [] : [...opens, ...onlines]
-  await sideBySide([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
+  await forEachConcurrently([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
   if (payCard !== null) await seedWaitingList(kit, { families: others, director: actor }, payCard)
   for (const [at, bought] of opens.entries()) {
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')

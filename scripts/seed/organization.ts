@@ -1,8 +1,7 @@
 import { addFacility, addLevel, addProgram, changeTenant, openTenant } from '../../commands/accounts/organization.ts'
 import { readTenant } from '../../commands/accounts/read-tenant.ts'
 import type { Feature } from '../../domain/accounts/tenant/events.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 
 export interface Organization {
   readonly facilityIds: readonly string[]
@@ -16,7 +15,7 @@ export interface OrganizationPlan {
   readonly description: string
   readonly timeZone: string
   readonly supportEmail: string
-  /** Tournaments, at home as well, unless given. */
+  /** Tournaments and the event dashboard unless given. */
   readonly features?: readonly Feature[]
   readonly facilities: readonly string[]
   readonly programs: readonly string[]
@@ -31,7 +30,7 @@ const shortTitle = (title: string): string =>
     .slice(0, 2)
     .join('-')
 
-/** What the forms of an organization offer to choose from. */
+/** What people choose from in an organization's forms. */
 export type Choices = Pick<OrganizationPlan, 'facilities' | 'programs' | 'levels'>
 
 /** The ids that `addChoices` gives to the plan's facilities, levels and programs. */
@@ -41,7 +40,7 @@ export const organizationOf = (kit: Kit, plan: Choices): Organization => ({
   programIds: plan.programs.map((_, at) => kit.id('program', at)),
 })
 
-/** Has the student form ask for weight, height and photo too, unless the settings have been changed already. */
+/** Makes the student form ask for weight, height and photo, too, unless the settings were already changed. */
 const askForAll = async (kit: Kit, title: string): Promise<void> => {
   const context = kit.context('ask for all')
   const { details, revision } = await readTenant(kit.app)(context.tenant)

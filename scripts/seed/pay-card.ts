@@ -8,7 +8,7 @@ export type PayCard = (clientSecret: string, number: string) => Promise<void>
 
 /**
  * Presents a card to the payment provider, as a payer's browser does. Null with the real provider, which takes cards only
- * through its own form. A card declined by the bank is no error here: the payment's own status says so.
+ * through its own form. A card declined by the bank is not an error here: the payment's status shows it.
  */
 export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: SeedApp): PayCard | null => {
   if (provider !== 'simulator' || apiUrl === null) return null

@@ -1,9 +1,9 @@
 import type { SeedApp } from './kit.ts'
 
 /**
- * Has the payment simulator pay out its balance, by the button of its dashboard; nothing with the real provider.
+ * Makes the payment simulator pay out its balance, like the button on its dashboard. Does nothing with the real provider.
  *
- * @param arrives whether it arrives at the bank immediately, instead of in some days
+ * @param arrives whether the money reaches the bank immediately instead of after some days
  */
 export const payOut = async (
   { payment: { provider, apiUrl } }: Pick<SeedApp, 'payment'>,

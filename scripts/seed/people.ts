@@ -3,7 +3,7 @@ import { registerUser } from '../../commands/accounts/user.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
-import { type Kit, must, sideBySide } from './kit.ts'
+import { forEachConcurrently, type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Words } from './words.ts'
 
@@ -14,7 +14,7 @@ export interface Member {
   readonly facilityId: string | null
 }
 export interface Family extends Member {
-  /** Who pays. */
+  /** Name of the adult who pays. */
   readonly name: string
   readonly students: readonly StudentDetails[]
 }
@@ -36,10 +36,10 @@ export const seedPerson = async (
   return { userId, membershipId, email, facilityId }
 }
 
-/** What the product gives to everyone who joins. */
+/** The role of everyone who joins. */
 const FAMILY_ROLES: readonly AccountRole[] = ['Viewer']
 
-/** The demo's parent: two children who are not registered for anything yet. */
+/** The demo's parent, whose children are not registered for anything yet. */
 export const seedParent = async (
   kit: Kit,
   person: { readonly email: string; readonly name: string },
@@ -92,7 +92,7 @@ export const planFamilies = (kit: Kit, organization: Organization, words: Words,
   return families
 }
 
-/** An athlete of age pays alone; children have a parent of the same last name. */
+/** A single adult athlete pays; otherwise a parent with the same last name. */
 const payerOf = (students: readonly StudentDetails[], adult: string, year: number): string => {
   const [first] = students
   const age = first?.dateOfBirth ? year - Number(first.dateOfBirth.slice(0, 4)) : 0
@@ -137,7 +137,7 @@ const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): S
 
 /** Registers a user and a household for each family. */
 export const seedFamilies = (kit: Kit, families: readonly Family[]): Promise<void> =>
-  sideBySide(families, async ({ userId, membershipId, email, name, facilityId, students }) => {
+  forEachConcurrently(families, async ({ userId, membershipId, email, name, facilityId, students }) => {
     const deps = { handler: kit.app.handler }
     const user = { userId, objectId: userId, email, displayName: name, mobile: null, roles: [...FAMILY_ROLES] }
     await must(email, registerUser(deps)(kit.context(`user ${userId}`), user))

@@ -32,13 +32,13 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   const actor: Actor = { userId, role: 'parent' }
   const context = (step: string) => kit.context(`${step} ${transactionId}`, actor)
   const deps = { handler, clock, gateway }
-  const standing = await readTransaction(deps)(kit.tenant, transactionId)
+  const transaction = await readTransaction(deps)(kit.tenant, transactionId)
   // After an interruption the order may have expired; it is left as any abandoned order.
-  if (standing.status === 'canceled') return
+  if (transaction.status === 'canceled') return
 
   const request = { checkoutId: transactionId, membershipId, userId, cart, receiptEmail: null }
   const placed = await checkout(deps)(context('checkout'), request)
-  // It may expire at this very moment.
+  // It may also expire during this call.
   if (!placed.ok && placed.error.code === 'order-withdrawn') return
   const prepared = await must(`order of ${family.email}`, Promise.resolve(placed))
   const fulfill = (basis: 'charge' | 'zero-total') => {

@@ -3,14 +3,14 @@ import { demoFilms } from './videos.ts'
 
 type MarkedPlace = NonNullable<Mark['place']>
 /**
- * A rubric's title, what it takes off, for a deduction of a moment its second and its place in the picture, and whether the
- * coach says something about it.
+ * A rubric's title and the deduction; for a deduction at a moment also its second and its place in the picture, and
+ * `spoken` if the coach recorded a voice note about it.
  */
 export type DemoMark = readonly [
   rubric: string,
   weight: number,
   moment?: readonly [seconds: number, at: MarkedPlace],
-  said?: 'spoken',
+  voice?: 'spoken',
 ]
 
 export interface DemoReview {
@@ -23,7 +23,7 @@ export interface DemoReview {
 type Moment = NonNullable<DemoMark[2]>
 type Film = keyof typeof demoFilms
 
-/** The figure of the demo's films walks from side to side (test/support/video/draw-demo-videos.ts); its legs are there, and its arms. */
+/** The figure of the demo's films walks from side to side (test/support/video/draw-demo-videos.ts): where its legs or arms are. */
 const figure = (seconds: number, film: Film, y: number): Moment => {
   const middle = 0.5 + 0.22 * Math.sin((seconds / demoFilms[film].seconds) * 2 * Math.PI)
   return [seconds, { x: middle - 0.11, y, width: 0.22, height: 0.28 }]
@@ -110,7 +110,7 @@ export const formReviews: readonly DemoReview[] = [
   {
     by: 'alma',
     status: 'fail',
-    text: 'The order of the steps is right, and that is the hard part. Now the balance: after each turn, stand still for one breath before you go on. Please film it once more.',
+    text: 'The order of the steps is right, and that is the hard part. Now the balance: after each turn, stand still for one breath before you continue. Please film it again.',
     marks: [
       ['Lost balance', 0.05, legs(2.2)],
       ['Lost balance', 0.05, legs(6.8)],
@@ -120,7 +120,7 @@ export const formReviews: readonly DemoReview[] = [
   {
     by: 'alma',
     status: 'pass',
-    text: 'Strong spirit and a clear voice! Two steps in the middle went missing; watch the slow video once more, and you have them.',
+    text: 'Strong spirit and a clear voice! Two steps in the middle went missing; watch the slow video again, and you have them.',
     marks: [['Missing steps', 0.02]],
   },
 ]

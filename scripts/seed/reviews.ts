@@ -3,8 +3,7 @@ import type { Actor } from '../../domain/kernel/event.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import { formNames } from './curriculum.ts'
 import { rubricId } from './grading.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Family, Member } from './people.ts'
 import { type DemoReview, demoReviews, formReviews } from './review-words.ts'
@@ -18,10 +17,10 @@ interface Cast {
   readonly alma: Member
 }
 
-/** For so long a coach of the demo is on a video, so that visitors find one that is taken. */
+/** How long a demo coach's claim on a video lasts, so that visitors find a claimed one. */
 const CLAIM_HOURS = 8
 
-/** Videos in every state: of the demo's parent those that show each, and of every tenth family a form. */
+/** Videos in every state: the demo's parent has one of each, and every tenth family has a form. */
 export const seedReviews = async (kit: Kit, { levelIds }: Organization, cast: Cast): Promise<void> => {
   const { parent, families } = cast
   const [mila, theo] = parent.students.map(({ studentId }) => ({ membershipId: parent.membershipId, studentId }))
@@ -43,8 +42,8 @@ export const seedReviews = async (kit: Kit, { levelIds }: Organization, cast: Ca
     const item = formNames[level]
     if (student === undefined || item === undefined) continue
     const of = { membershipId, studentId: student.studentId, film: 'form' } as const
-    const said = formReviews[at % (formReviews.length + 1)]
-    await show({ ...of, item }, ...(said === undefined ? [] : [said]))
+    const review = formReviews[at % (formReviews.length + 1)]
+    await show({ ...of, item }, ...(review === undefined ? [] : [review]))
     if (level >= 2 && at % 3 === 0)
       await show({ ...of, item: 'Two-step sparring' }, demoReviews.twoStepFirst, demoReviews.twoStepSecond)
   }
@@ -62,14 +61,14 @@ const showIn =
       const author = cast[by]
       const reviewId = kit.id('review', submissionId, by)
       const feedback = []
-      for (const [at, [rubric, weight, moment, said]] of marks.entries())
+      for (const [at, [rubric, weight, moment, voice]] of marks.entries())
         feedback.push({
           feedbackId: kit.id('feedback', reviewId, at),
           rubricId: rubricId(kit, rubric),
           weight,
           timestamp: moment?.[0] ?? null,
           place: moment?.[1] ?? null,
-          voice: said === undefined ? null : await seedVoiceNote(kit, { submissionId, authorId: author.userId }),
+          voice: voice === undefined ? null : await seedVoiceNote(kit, { submissionId, authorId: author.userId }),
         })
       const review = { submissionId, reviewId, authorId: author.userId, status, text, marks: feedback }
       await must(

@@ -1,5 +1,6 @@
 import { addStakeholder } from '../../commands/tournaments/stakeholders.ts'
 import { createTournamentWhole } from '../../commands/tournaments/tournament.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
 import { defaultEvent } from '../../domain/tournaments/tournament/defaults.ts'
 import type {
   CatalogItemDetails,
@@ -116,6 +117,15 @@ export const plainEvent = (
   ...defaultEvent,
   curriculumId: event.eventId,
   ...event,
+})
+
+/** A fixed price of an event, whatever else the athlete enters. */
+export const flatPrice = (eventId: string, price: Cents, role: PricingEntry['role'] = 'Athlete'): PricingEntry => ({
+  eventId,
+  pricingStrategyId: null,
+  price,
+  role,
+  additionalFee: 0,
 })
 
 /** A question that athletes must answer. */

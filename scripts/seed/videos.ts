@@ -4,10 +4,9 @@ import { beginVideoUpload } from '../../commands/video-review/video/begin-upload
 import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { ok, refuse } from '../../domain/kernel/result.ts'
 import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound, notAVideo } from '../../domain/video-review/published.ts'
-import type { Kit } from './kit.ts'
-import { must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 
-/** Drawn by the project (test/support/video/draw-demo-videos.ts), and measured when they were. */
+/** Films drawn by test/support/video/draw-demo-videos.ts, with their lengths. */
 export const demoFilms = {
   form: { seconds: 9 },
   strikes: { seconds: 6 },
@@ -28,20 +27,20 @@ export interface DemoVideo {
   /** The item's name. */
   readonly item: string
   readonly film: keyof typeof demoFilms
-  /** Counts from 1 what the student hands in for the item. */
+  /** The student's attempt at the item, from 1. */
   readonly attempt?: number
 }
 
-/** Seeded videos are handed in and reviewed immediately: nothing is left to be deleted later. */
+/** Seeded videos are handed in and reviewed immediately, so no timer has to delete anything later. */
 export const noTimers = { set: async () => {}, cancel: async () => {} }
 
-/** The id of a video of the demo, by which reviews of it are seeded. */
+/** The id of a demo video; its reviews refer to it. */
 export const demoVideoId = (
   kit: Kit,
   { studentId, item, attempt = 1 }: Pick<DemoVideo, 'studentId' | 'item' | 'attempt'>,
 ): string => kit.id('video', studentId, item, ...(attempt === 1 ? [] : [attempt]))
 
-/** Hands a video of the demo in, as the browser of a family does. */
+/** Hands in a demo video, as a family's browser does. */
 export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   const { membershipId, studentId, item, film } = video
   const { seconds } = demoFilms[film]
@@ -62,10 +61,10 @@ export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   await must(step, handInVideo(deps)(kit.context(step), sent))
 }
 
-/** Hummed by the project (test/support/video/draw-demo-voice.ts), and measured when it was. */
+/** The voice note hummed by test/support/video/draw-demo-voice.ts, with its length. */
 const VOICE = { type: 'audio/webm', codec: 'opus', seconds: 3.6 } as const
 
-/** Keeps what a coach of the demo says about a moment of a video, for the review to name. */
+/** Stores a demo coach's voice note about a moment of a video, for the review to refer to. */
 export const seedVoiceNote = async (
   kit: Kit,
   of: { readonly submissionId: string; readonly authorId: string },

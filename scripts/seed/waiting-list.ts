@@ -3,13 +3,13 @@ import { readRegistration } from '../../commands/registration/read-registration.
 import { joinWaitingList } from '../../commands/registration/waiting-list/join.ts'
 import { readWaitingList } from '../../commands/registration/waiting-list/list-commands.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
-import { type Kit, must, sideBySide } from './kit.ts'
+import { forEachConcurrently, type Kit, must } from './kit.ts'
 import { openIds } from './lions-open.ts'
 import { plainCart } from './lions-others.ts'
 import type { PayCard } from './pay-card.ts'
 import type { Family } from './people.ts'
 import { purchase } from './register.ts'
-import { plainEvent, type TournamentPlan } from './tournament.ts'
+import { flatPrice, plainEvent, type TournamentPlan } from './tournament.ts'
 
 const PLACES = 4
 const WAITING = 3
@@ -31,7 +31,7 @@ export const withFullEvent = (kit: Kit, plan: TournamentPlan): TournamentPlan =>
         description: 'One station, one athlete at a time. Very few places.',
       }),
     ],
-    pricing: [...plan.pricing, { eventId, pricingStrategyId: null, price: 2_000, role: 'Athlete', additionalFee: 0 }],
+    pricing: [...plan.pricing, flatPrice(eventId, 2_000)],
   }
 }
 
@@ -47,7 +47,7 @@ export const seedWaitingList = async (
   const { app, tenant } = kit
   const of = { tournamentId: openIds(kit).tournament, eventId: eventIdOf(kit) }
   const buyers = families.slice(0, PLACES)
-  await sideBySide(buyers, (family) => {
+  await forEachConcurrently(buyers, (family) => {
     const cart = plainCart(of.tournamentId, [{ eventId: of.eventId, studentId: firstOf(family) }])
     return purchase(kit, payCard, { family, cart, ending: 'complete' })
   })

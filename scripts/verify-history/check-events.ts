@@ -1,6 +1,6 @@
 import type { KeyedDigest } from '../../commands/ports/keyed-digest.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { type RunningCheck, together } from './event-check.ts'
+import { combined, type RunningCheck } from './event-check.ts'
 import type { Finding } from './finding.ts'
 import { checkAccountAdmins } from './invariants/account-admins.ts'
 import { checkBooks } from './invariants/books.ts'
@@ -31,9 +31,9 @@ export interface Known {
 export interface EventInvariant {
   readonly invariant: number
   readonly name: string
-  /** For events that come one after another. */
+  /** Starts a check that receives the events one by one. */
   start(known: Known): RunningCheck
-  /** For events at hand. */
+  /** Checks events that are all in memory. */
   check(events: readonly Recorded[], digest: KeyedDigest): readonly Finding[]
 }
 
@@ -52,24 +52,26 @@ const named = (invariant: number, name: string, start: EventInvariant['start']):
 export const eventInvariants: readonly EventInvariant[] = [
   named(1, 'every charge is the sum of its parts, captured once', () => checkChargeTotals.start()),
   named(2, 'refunds never exceed their charge', () => checkRefundBalances.start()),
-  named(3, 'the books are balanced, and have what was collected less refunds, chargebacks and fees', () =>
+  named(3, 'the books are balanced, and match what was collected less refunds, chargebacks and fees', () =>
     checkBooks.start(),
   ),
-  named(4, 'what was paid out and withheld was there, once', () => checkDisbursements.start()),
-  named(5, 'what the provider knows belongs to one transaction', () => checkProviderIds.start()),
-  named(6, 'nothing is held, sold or redeemed beyond what there is', () =>
-    together(checkStockLimits.start(), checkCouponLimits.start()),
+  named(4, 'no more is paid out and withheld than was collected', () => checkDisbursements.start()),
+  named(5, 'each payment, charge and refund at the provider belongs to one transaction', () =>
+    checkProviderIds.start(),
+  ),
+  named(6, 'nothing is held, sold or redeemed beyond its limit', () =>
+    combined(checkStockLimits.start(), checkCouponLimits.start()),
   ),
   named(7, 'every registration has an origin', () => checkRegistrationOrigins.start()),
-  named(8, 'brackets move as they may', () => checkBracketCalls.start()),
+  named(8, 'brackets change status only as the rules allow', () => checkBracketCalls.start()),
   named(9, 'paid and canceled invoices are final', () => checkInvoices.start()),
-  named(10, 'one command, one set of events, without holes', () => checkCommandsAndRevisions.start()),
-  named(12, 'an e-mail address is one person’s', ({ digest }) => checkEmailClaims.start(digest)),
-  named(13, 'an invitation is redeemed once, and not after it was taken back', () => checkInvitations.start()),
-  named(14, 'a family has its people, a student one family', () => checkFamilies.start()),
+  named(10, 'each command wrote one set of events, without gaps', () => checkCommandsAndRevisions.start()),
+  named(12, 'an e-mail address belongs to one person', ({ digest }) => checkEmailClaims.start(digest)),
+  named(13, 'an invitation is redeemed once, and not after it was canceled', () => checkInvitations.start()),
+  named(14, 'every family with students has an adult, and every student one family', () => checkFamilies.start()),
   named(15, 'an organization keeps an admin', () => checkAccountAdmins.start()),
   named(16, 'nothing of an erased person can be read', ({ erased }) => checkErasedPeople.start(erased)),
-  named(17, 'an erasure that is completed has reached everyone', () => checkErasures.start()),
-  named(18, 'a sign-in is one person’s', ({ digest }) => checkIdentityClaims.start(digest)),
+  named(17, 'a completed erasure has reached everyone in its plan', () => checkErasures.start()),
+  named(18, 'a sign-in belongs to one person', ({ digest }) => checkIdentityClaims.start(digest)),
   named(19, 'a free place is offered to one name at a time, for its whole time', () => checkWaitingLists.start()),
 ]

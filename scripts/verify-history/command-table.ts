@@ -8,12 +8,12 @@ export interface Batch {
 }
 
 const FIRST_SLOTS = 1_024
-/** Of the numbers of a slot: a fingerprint of the id in two; those of the hash and the time; the stream; the revision. */
+/** Numbers per slot: two for the id's fingerprint, one each for the hash's, the time's, the stream, and the revision + 1 (0: free). */
 const WIDTH = 6
 
 /**
- * The last event of each command: some forty bytes each however long its id and hash are, as a log has about as many commands
- * as events. What is only compared is kept as a fingerprint; an id's fingerprint has 64 bits.
+ * The last event of each command. A log has about as many commands as events, so each takes only some forty bytes: values
+ * that are only compared are stored as fingerprints, of 64 bits for ids and 32 for others.
  */
 export class CommandTable {
   private readonly streams: string[] = []
@@ -22,7 +22,7 @@ export class CommandTable {
   private used = 0
   private cells = new Uint32Array(FIRST_SLOTS * WIDTH)
 
-  /** Puts the event in the place of the command's last one, and answers that one. */
+  /** Stores the command's last event and returns the previous one. */
   exchange(commandId: string, { stream, hash, revision, time }: Batch): CommandsLast | undefined {
     if (this.used * 4 > this.slots * 3) this.grow()
     const [first, second] = [fingerprint(commandId), fingerprint(commandId, OTHER_PRIME)]
@@ -57,7 +57,7 @@ export class CommandTable {
     return this.streams.push(stream) - 1
   }
 
-  /** Where the slot of the id begins, or the free one that is its. */
+  /** Offset of the id's slot, or of the free slot for it. */
   private find(first: number, second: number): number {
     for (let slot = first % this.slots; ; slot = (slot + 1) % this.slots) {
       const at = slot * WIDTH
@@ -86,7 +86,7 @@ export interface CommandsLast {
 const PRIME = 0x01000193
 const OTHER_PRIME = 0x5bd1e995
 
-/** 32 bits of FNV-1a, with the bits of the end spread; with another factor, others. */
+/** 32-bit FNV-1a with a final mix. Another prime gives an independent fingerprint. */
 const fingerprint = (text: string, prime = PRIME): number => {
   let bits = 0x811c9dc5 ^ prime
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), prime)

@@ -11,7 +11,7 @@ export interface RunningCheck {
   end(): readonly Finding[]
 }
 
-/** A check of events, in log order: over those at hand, or as they come. */
+/** A check of events in log order: called with all of them, or started to receive them one by one. */
 export interface EventCheck<Given extends unknown[]> {
   (events: Iterable<Recorded>, ...given: Given): readonly Finding[]
   start(...given: Given): RunningCheck
@@ -34,8 +34,8 @@ export const eventCheck = <Given extends unknown[]>(checking: (...given: Given) 
   return Object.assign(over, { start })
 }
 
-/** Several checks of one thing. */
-export const together = (...checks: readonly RunningCheck[]): RunningCheck => ({
+/** Several checks as one. */
+export const combined = (...checks: readonly RunningCheck[]): RunningCheck => ({
   take: (event) => {
     for (const check of checks) check.take(event)
   },

@@ -1,16 +1,16 @@
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 
-/** What one part of the log says about its order. */
+/** The fields of an event that show its order. */
 type Placed = Pick<StoredEvent, 'stream' | 'position' | 'time'>
 
 /** Servers write at the same time and their clocks differ a little: an event earlier by no more than this is in order. */
 export const TOLERANCE_MS = 5_000
-/** An event that so many after it are earlier than is itself dated too late; fewer are dated too early. */
+/** If more later events than this have earlier times, the event is dated too late; otherwise they are dated too early. */
 const MANY = 10
-/** How many are kept to be named. */
-const KEPT = 20
+/** How many findings are described; the rest are only counted. */
+const NAMED = 20
 
-/** What was found, the first of them in words. */
+/** The number of findings, and the first of them in words. */
 export interface Found {
   readonly count: number
   readonly named: readonly string[]
@@ -22,7 +22,7 @@ class Findings {
 
   add(finding: string): void {
     this.count += 1
-    if (this.named.length < KEPT) this.named.push(finding)
+    if (this.named.length < NAMED) this.named.push(finding)
   }
 }
 
@@ -42,7 +42,7 @@ export class LogOrder {
   /** The latest event so far, and how many were in order with it. */
   private latest: (Placed & { readonly at: number }) | null = null
   private support = 0
-  /** Those after it that are too early, until it is known which of the two is wrong. */
+  /** Later events with earlier times, until it is known which side is wrong. */
   private early: Placed[] = []
 
   /** `hasHoles`: the log's positions normally have gaps, so a missing one cannot be found. */
@@ -73,7 +73,7 @@ export class LogOrder {
     const at = Date.parse(event.time)
     const { latest } = this
     if (latest !== null && at < latest.at - TOLERANCE_MS) {
-      // Not the event itself, with all that it holds.
+      // A copy, so that the event's data can be freed.
       this.early.push({ stream: event.stream, position: event.position, time: event.time })
       if (this.early.length > Math.max(MANY, this.support)) this.judge()
       return
@@ -94,7 +94,7 @@ export class LogOrder {
     if (latest === null || first === undefined) return
     this.early = []
     if (early.length > Math.max(MANY, this.support)) {
-      this.times.add(`${nameOf(latest)} is before later events of earlier times, as ${nameOf(first)}`)
+      this.times.add(`${nameOf(latest)} is before later events with earlier times, such as ${nameOf(first)}`)
       this.latest = null
       for (const event of early) this.takeTime(event)
       return

@@ -90,7 +90,7 @@ const compare = async (
   owner: pg.Client,
   table: Table,
   schema: string,
-  standsAt: number,
+  position: number,
 ): Promise<readonly Finding[]> => {
   const key = ['tenant', ...table.key.map(sqlName)].map(identifier)
   const { rows } = await owner.query<Difference>(
@@ -109,13 +109,13 @@ const compare = async (
   const findings = rows.map((row) => ({
     invariant: 11,
     stream: `${table.name}-${row.tenant}`,
-    position: Number(row.position ?? standsAt),
+    position: Number(row.position ?? position),
     message: `${table.name} ${row.key}: ${describe(row)}`,
   }))
   const more = Number(rows[0]?.count ?? 0) - rows.length
   if (more > 0) {
     const message = `${table.name}: ${more} more rows differ from the fold of their events`
-    findings.push({ invariant: 11, stream: table.name, position: standsAt, message })
+    findings.push({ invariant: 11, stream: table.name, position: position, message })
   }
   return findings
 }

@@ -5,7 +5,7 @@ import type { AnyProjection } from '../../projections/kernel/projection.ts'
 export interface OtherVersion {
   readonly view: string
   /** 0: never built. */
-  readonly standsAt: number
+  readonly built: number
   readonly wanted: number
 }
 
@@ -23,17 +23,17 @@ export const viewsOfOtherVersions = async (
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; version: number }>('select name, version from projection.view')
-    const standing = new Map(rows.map(({ name, version }) => [name, version]))
+    const builtVersions = new Map(rows.map(({ name, version }) => [name, version]))
     return projections
-      .map(({ name, version }) => ({ view: name, standsAt: standing.get(name) ?? 0, wanted: version }))
-      .filter(({ standsAt, wanted }) => standsAt !== wanted)
+      .map(({ name, version }) => ({ view: name, built: builtVersions.get(name) ?? 0, wanted: version }))
+      .filter(({ built, wanted }) => built !== wanted)
   } finally {
     await client.end()
   }
 }
 
-/** What an operator has to do about it. */
-export const toRebuild = ({ view, standsAt, wanted }: OtherVersion): string =>
-  standsAt < wanted
-    ? `view ${view} has version ${standsAt}, the program needs ${wanted}: rebuild first (npm run rebuild -- ${view})`
-    : `view ${view} has version ${standsAt}, this program knows ${wanted}: verify with the newer program`
+/** What the operator must do. */
+export const toRebuild = ({ view, built, wanted }: OtherVersion): string =>
+  built < wanted
+    ? `view ${view} has version ${built}, the program needs ${wanted}: rebuild first (npm run rebuild -- ${view})`
+    : `view ${view} has version ${built}, this program knows ${wanted}: verify with the newer program`

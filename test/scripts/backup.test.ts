@@ -66,7 +66,7 @@ const load = (product: Product, { userId }: Family): { stop(): Promise<number> }
   }
 }
 
-describe('a back-up that is taken while people work, of a program on EventStoreDB', () => {
+describe('a backup that is taken while people work, of a program on EventStoreDB', () => {
   let log: EventStoreDbServer
   let database: Database
   let product: Product
@@ -131,7 +131,7 @@ describe('a back-up that is taken while people work, of a program on EventStoreD
     const other = await freshDatabase()
     const place = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString, DATA_DIR: join(folder, 'refused') }
     const wrongKey = { ...place, PERSONAL_DATA_MASTER_KEY: 'ab'.repeat(32) }
-    expect((await script('restore', 'whole', wrongKey)).said).toContain('not the one that the back-up was written with')
+    expect((await script('restore', 'whole', wrongKey)).said).toContain('not the one that the backup was written with')
     const copyOf = async (name: string): Promise<string> => {
       await cp(join(folder, 'whole'), join(folder, name), { recursive: true })
       return join(folder, name)
@@ -152,14 +152,14 @@ describe('a back-up that is taken while people work, of a program on EventStoreD
   })
 
   it('a second one into the same folder is refused, and one that fails leaves none', async () => {
-    expect((await script('backup', 'whole', { DATABASE_URL: database.url })).said).toContain('is there already')
+    expect((await script('backup', 'whole', { DATABASE_URL: database.url })).said).toContain('exists already')
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: join(folder, 'beside') }
     expect((await script('backup', 'failed', nowhere)).failed).toBe(true)
     expect(await readdir(folder)).not.toContain('failed')
   })
 })
 
-describe('a back-up of a program that has its log in the database', () => {
+describe('a backup of a program that has its log in the database', () => {
   it('has the log in it: its events, views and pictures are those of the program', async () => {
     const database = await freshDatabase()
     const product = await startProduct({ databaseUrl: database.url })

@@ -76,7 +76,7 @@ export class ServerLog {
     return { ok: true, revision: last.revision, position: last.position }
   }
 
-  /** Takes away all from the position on, as a server restored from an older back-up has it. Answers how to put it back. */
+  /** Takes away all from the position on, as a server restored from an older backup has it. Answers how to put it back. */
   cut(position: number): () => void {
     const { end } = this
     const lost = this.all.splice(this.indexOf(position))

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { isFree } from '../../scripts/bench/free-ports.ts'
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 1)
 const WORKERS = 4
@@ -18,10 +18,3 @@ export const freePorts = async (count: number): Promise<number> => {
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
   }
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/kernel/event.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
 import { athletesOf, drawAndCall } from '../../scripts/seed/draw-and-call.ts'
 import { hubIdOf } from '../../scripts/seed/hub-id.ts'
-import { anchorOf, type Kit, kitFor, sideBySide } from '../../scripts/seed/kit.ts'
+import { anchorOf, forEachConcurrently, type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { LIONS_ATHLETES, lionsPlan } from '../../scripts/seed/lions.ts'
 import { lionsOpen, openCart, openIds } from '../../scripts/seed/lions-open.ts'
 import { winterCart, winterCup, winterIds } from '../../scripts/seed/lions-others.ts'
@@ -45,7 +45,7 @@ export const ownOpen = async (product: Product, name: string, athletes = 0): Pro
       ending: at === 3 ? 'left' : 'complete',
     }),
   )
-  await sideBySide(bought, (one) => purchase(own, payCardOf(kit.app), one))
+  await forEachConcurrently(bought, (one) => purchase(own, payCardOf(kit.app), one))
   await rolesShown(product, staff)
   return ids
 }
@@ -84,7 +84,7 @@ export const ownCup = async (
   const entered = families(athletes).map(
     (family): Purchase => ({ family, cart: winterCart(own, family, lot), ending: 'complete' }),
   )
-  await sideBySide(entered, (one) => purchase(own, null, one))
+  await forEachConcurrently(entered, (one) => purchase(own, null, one))
   if (isDrawn) {
     const [director, staging] = [actorOf(staff, 'director'), actorOf(staff, 'staging')]
     await drawAndCall(own, ids.tournament, athletesOf(organization, entered), { director, staging })

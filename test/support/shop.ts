@@ -12,7 +12,8 @@ import { instantOf } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type { CatalogItemDetails, TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
 import { DatabaseUnavailable } from '../../projections/database/reader.ts'
-import { sideBySide } from '../../scripts/seed/kit.ts'
+import { forEachConcurrently } from '../../scripts/seed/kit.ts'
+import { flatPrice } from '../../scripts/seed/tournament.ts'
 import { anEvent, anItem, springCupDetails } from './spring-cup.ts'
 import { lionsDetails } from './tenant-details.ts'
 import { until } from './until.ts'
@@ -63,11 +64,11 @@ export const openShop = async (
   for (const { catalogItemId, ...item } of options.items) {
     await done((context) => addCatalogItem(app)(context, { tournamentId: SHOP, item: anItem(catalogItemId, item) }))
   }
-  const free = { eventId: 'helpers', pricingStrategyId: null, price: 0, role: 'Volunteer' as const, additionalFee: 0 }
+  const free = flatPrice('helpers', 0, 'Volunteer')
   const pricingStrategies = [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }]
   await done((context) => changePricing(app)(context, { tournamentId: SHOP, pricing: [free], pricingStrategies }))
   const families: Family[] = []
-  await sideBySide([...Array(options.families).keys()], async (n) => {
+  await forEachConcurrently([...Array(options.families).keys()], async (n) => {
     families[n] = await addFamily(app, n)
   })
   const [first] = families

@@ -10,6 +10,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
+import { flatPrice } from '../../scripts/seed/tournament.ts'
 
 export const springCupDetails: TournamentDetails = {
   ...defaultDetails,
@@ -90,7 +91,7 @@ export const openSpringCup = async (
     mustSucceed(await addCatalogItem(deps)(context(`item ${item.catalogItemId}`), { tournamentId, item }))
   }
   const pricing = {
-    pricing: [{ eventId: 'judges', pricingStrategyId: null, price: 0, role: 'Referee' as const, additionalFee: 0 }],
+    pricing: [flatPrice('judges', 0, 'Referee')],
     pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }],
   }
   mustSucceed(await changePricing(deps)(context('pricing'), { tournamentId, ...pricing }))

@@ -14,7 +14,7 @@ export const requireKeys = async (options: VaultCheckOptions): Promise<void> => 
   if (missing.length === 0) return
   throw new StartProblem(
     `${keysOf(missing.length)} in the database (table vault.person_keys), and without them nothing ` +
-      'about these people can be read. Nothing was changed. Restore the latest back-up of the database that has them: see ' +
-      '"Back-up and restore" in scripts/README.md. If there is none, "npm run give-up-keys" lets them read as erased, for good.',
+      'about these people can be read. Nothing was changed. Restore the latest backup of the database that has them: see ' +
+      '"Backup and restore" in scripts/README.md. If there is none, "npm run give-up-keys" lets them read as erased, for good.',
   )
 }

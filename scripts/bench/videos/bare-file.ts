@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The peer of a video that is played: node:http and one file of the disk, in ranges. Sends its port to its parent. */
+/** The peer of video playback: node:http serving ranges of one file. Sends its port to its parent. */
 const [, , path = ''] = process.argv
 const bytes = statSync(path).size
 
@@ -14,7 +14,7 @@ const server = createServer(({ headers }, response) => {
     'content-length': to + 1 - from,
     'accept-ranges': 'bytes',
     'content-range': `bytes ${from}-${to}/${bytes}`,
-    // As the product: the browser asks again each time.
+    // As in the product: the browser requests each range again.
     'cache-control': 'private, no-store',
   })
   createReadStream(path, { start: from, end: to })

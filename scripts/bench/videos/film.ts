@@ -12,12 +12,12 @@ import {
 import type { TestBrowser } from '../../../test/support/browser.ts'
 import { mediabunnyPage, type WithMediabunny } from '../../../test/support/video/draw-in-page.ts'
 
-/** Seconds of what is drawn; a film repeats it. */
+/** Length of the drawn piece; a film repeats it. */
 export const PIECE_SECONDS = 3
 
 /**
- * A webm of three seconds that begins with a whole picture. Its pictures are as large and as heavy as those that the
- * recorder makes (web/video-review/recorder): 1280 × 720, VP8, 2.5 Mbit/s. Only a browser can make it.
+ * A webm of three seconds that starts with a key frame, with the frame size and bit rate of the recorder
+ * (web/video-review/recorder): 1280 × 720, VP8, 2.5 Mbit/s. Only a browser can encode it.
  */
 export const drawPiece = async (browser: TestBrowser): Promise<Uint8Array> => {
   const page = await mediabunnyPage(browser)
@@ -36,7 +36,7 @@ export const drawPiece = async (browser: TestBrowser): Promise<Uint8Array> => {
     for (let at = 0; at < seconds * rate; at++) {
       draw.fillStyle = '#f4f1ea'
       draw.fillRect(0, 0, width, height)
-      // Enough that moves for the pictures to weigh what a camera's do.
+      // Enough movement for frames as heavy as a camera's.
       for (let patch = 0; patch < 400; patch++) {
         draw.fillStyle = `hsl(${(patch * 47 + at) % 360} 60% 50%)`
         draw.fillRect((patch * 73 + at * (1 + (patch % 7))) % width, (patch * 131 + at * (patch % 5)) % height, 24, 24)
@@ -51,28 +51,31 @@ export const drawPiece = async (browser: TestBrowser): Promise<Uint8Array> => {
   return Buffer.from(drawn, 'base64')
 }
 
-interface Wanted {
+interface FilmOptions {
   readonly times: number
-  /** As a browser records it: without length and index. */
+  /** As a browser records it: without duration and index. */
   readonly isRecording: boolean
 }
 
-/** A film of the piece, so many times one after the other. */
-export const filmOf = async (piece: Uint8Array, { times, isRecording }: Wanted): Promise<Uint8Array<ArrayBuffer>> => {
+/** A film that repeats the piece `times` times. */
+export const filmOf = async (
+  piece: Uint8Array,
+  { times, isRecording }: FilmOptions,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const input = new Input({ source: new BufferSource(piece), formats: [WEBM] })
   const track = await input.getPrimaryVideoTrack()
   const decoderConfig = await track?.getDecoderConfig()
-  if (track === null || decoderConfig == null) throw new Error('the piece is no video')
+  if (track === null || decoderConfig == null) throw new Error('the piece is not a video')
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: isRecording }), target })
-  const pictures = new EncodedVideoPacketSource('vp8')
-  output.addVideoTrack(pictures)
+  const frames = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(frames)
   await output.start()
   for (let round = 0; round < times; round++)
     for (const { data, type, timestamp, duration } of packets)
-      await pictures.add(new EncodedPacket(data, type, timestamp + round * PIECE_SECONDS, duration), { decoderConfig })
+      await frames.add(new EncodedPacket(data, type, timestamp + round * PIECE_SECONDS, duration), { decoderConfig })
   await output.finalize()
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0))
 }

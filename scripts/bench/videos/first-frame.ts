@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
 import type { TestBrowser } from '../../../test/support/browser.ts'
 import { freePorts } from '../free-ports.ts'
-import { TENANT } from '../http-world.ts'
 import { startIssuer } from '../issuer.ts'
+import { TENANT } from '../kit.ts'
 import { startPostgres } from '../postgres.ts'
 import { MASTER_KEY, openPrograms, productSettings } from '../programs.ts'
 import { type BenchRow, median } from '../row.ts'
@@ -16,7 +16,7 @@ import { worldWithVideo } from './world.ts'
 const ROUNDS = 7
 const FILM_SECONDS = 5 * 60
 
-/** A video of five minutes in the product, and the same file behind node:http: their addresses, as a `<video>` gets them. */
+/** Serves a video of five minutes from the product, and the same file from node:http; resolves to their URLs for a `<video>`. */
 const served = async (browser: TestBrowser, piece: Uint8Array) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-film-'))
   const programs = openPrograms()
@@ -37,9 +37,9 @@ const served = async (browser: TestBrowser, piece: Uint8Array) => {
     const { submissionId, reviewer } = await worldWithVideo(place, film, FILM_SECONDS)
     const settings = productSettings(url, issuer.url, dataDir, await freePorts())
     const env = { ...settings, AZURE_STORAGE_CONNECTION_STRING: storage.connectionString }
-    const { said: port } = await programs.start('serve-product.ts', { env })
+    const { message: port } = await programs.start('serve-product.ts', { env })
     await writeFile(join(dataDir, 'film.webm'), film)
-    const { said: barePort } = await programs.start('videos/bare-file.ts', { args: [join(dataDir, 'film.webm')] })
+    const { message: barePort } = await programs.start('videos/bare-file.ts', { args: [join(dataDir, 'film.webm')] })
     const origin = `http://${TENANT}.localhost:${port}`
     const ours = await linkOf(
       browser,
@@ -53,7 +53,7 @@ const served = async (browser: TestBrowser, piece: Uint8Array) => {
   }
 }
 
-/** The first picture after a jump in a video, compared with the same jump in the bare file. */
+/** Time to the first frame after a seek, compared with the same seek in the bare file. */
 export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promise<BenchRow> => {
   const { stop, ...addresses } = await served(browser, piece)
   try {
@@ -65,7 +65,7 @@ export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promi
     const ratio = median(rounds.map(({ ours, bare }) => ours / bare))
     const ms = (whose: 'ours' | 'bare') => `${median(rounds.map((round) => round[whose])).toFixed(1)} ms`
     return {
-      name: 'first frame after a jump to a part that is not loaded, in Chromium',
+      name: 'first frame after a seek to a part that is not loaded, in Chromium',
       limit: '≤ 1.2 × the bare file served by node:http',
       measured: `${ms('ours')} against ${ms('bare')}`,
       ratio,

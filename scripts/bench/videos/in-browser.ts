@@ -4,7 +4,7 @@ import { drawPiece } from './film.ts'
 import { firstFrame } from './first-frame.ts'
 import { remux } from './remux.ts'
 
-/** What a student's and a coach's browser does with a video. */
+/** The work of a student's and a coach's browser on a video. */
 export const inBrowser = async (): Promise<BenchRow[]> => {
   const browser = await openBrowser(60_000)
   try {

@@ -9,8 +9,8 @@ const ROUNDS = 15
 const MEGABYTE = 1_024 * 1_024
 const ORIGIN = 'https://films.example/'
 
-/** The script of in-page.ts, as the console's is made. */
-const script = async (): Promise<string> => {
+/** Bundles in-page.ts as the console is bundled. */
+const bundleScript = async (): Promise<string> => {
   const entry = join(import.meta.dirname, 'in-page.ts')
   const made = await build({
     configFile: false,
@@ -22,8 +22,8 @@ const script = async (): Promise<string> => {
 }
 
 /**
- * A minute as a browser records it, rewrapped in Chromium by what the console calls before an upload, in turn with
- * reading all of its pictures there.
+ * Rewraps a recorded minute in Chromium with the function that the console calls before an upload, alternating with
+ * reading all of its frames.
  */
 export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<BenchRow> => {
   const minute = await filmOf(piece, { times: 60 / PIECE_SECONDS, isRecording: true })
@@ -31,7 +31,7 @@ export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<Be
   await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
   await page.route(`${ORIGIN}film`, (route) => route.fulfill({ contentType: 'video/webm', body: Buffer.from(minute) }))
   await page.goto(ORIGIN)
-  await page.addScriptTag({ content: await script() })
+  await page.addScriptTag({ content: await bundleScript() })
   const rounds = await page.evaluate(
     async ([film, count]) => {
       const { readAll, rewrapped } = (globalThis as unknown as { benched: Benched }).benched
@@ -52,7 +52,7 @@ export const remux = async (browser: TestBrowser, piece: Uint8Array): Promise<Be
   const ms = (of: 'read' | 'remuxed') => `${median(rounds.map((round) => round[of])).toFixed(0)} ms`
   return {
     name: `remux of a minute of video, ${(minute.length / MEGABYTE).toFixed(0)} MB, in Chromium`,
-    limit: '≥ 0.5 × reading all its pictures',
+    limit: '≥ 0.5 × reading all its frames',
     measured: `${ms('remuxed')} against ${ms('read')}`,
     ratio,
     pass: ratio >= 0.5,

@@ -1,9 +1,9 @@
 import type { TestBrowser } from '../../../test/support/browser.ts'
 
-/** Seconds, further from each other than a browser loads ahead, and each a second after a whole picture. */
+/** Seconds in the film: farther apart than a browser loads ahead, and each one second after a key frame. */
 const MOMENTS = [241, 61, 181, 121, 271, 31, 211, 91] as const
 
-/** A page of that origin that shows nothing but a video. */
+/** A page at the origin of `address` with nothing but a video. */
 const pageAt = async (browser: TestBrowser, address: string) => {
   const page = await browser.newPage()
   const blank = new URL('/blank', address).href
@@ -12,7 +12,7 @@ const pageAt = async (browser: TestBrowser, address: string) => {
   return page
 }
 
-/** The address that the console gives to the player for a submission. */
+/** The URL of a submission's video that the console gives to the player. */
 export const linkOf = async (browser: TestBrowser, submission: string, token: string): Promise<string> => {
   const page = await pageAt(browser, submission)
   const { status, link } = await page.evaluate(
@@ -26,16 +26,13 @@ export const linkOf = async (browser: TestBrowser, submission: string, token: st
   return new URL(link, submission).href
 }
 
-/**
- * Milliseconds from each jump until its first picture is shown, in a separate page. Each jump requests data from the
- * server.
- */
+/** Milliseconds from each seek until its first frame is shown, in a new page. Throws if a seek requests no data. */
 export const seeksIn = async (browser: TestBrowser, address: string): Promise<readonly number[]> => {
   const page = await pageAt(browser, address)
   try {
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url() === address) asked += 1
+      if (request.url() === address) requests += 1
     })
     const [video] = await page.locator('video').all()
     if (video === undefined) throw new Error('the page has no video')
@@ -50,7 +47,7 @@ export const seeksIn = async (browser: TestBrowser, address: string): Promise<re
     )
     const times: number[] = []
     for (const moment of MOMENTS) {
-      const before = asked
+      const before = requests
       const took = await video.evaluate(
         (element: HTMLVideoElement, to) =>
           new Promise<number>((done) => {
@@ -60,7 +57,7 @@ export const seeksIn = async (browser: TestBrowser, address: string): Promise<re
           }),
         moment,
       )
-      if (asked === before) throw new Error(`the jump to ${moment} s was served from what had been loaded`)
+      if (requests === before) throw new Error(`the seek to ${moment} s used data that was already loaded`)
       times.push(took)
     }
     return times

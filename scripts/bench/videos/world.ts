@@ -1,18 +1,16 @@
 import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
 import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
-import { Handler } from '../../../commands/kernel/handle.ts'
 import { handInVideo } from '../../../commands/video-review/index.ts'
 import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER } from '../../../commands/video-review/video/video-place.ts'
 import { ok, refuse } from '../../../domain/kernel/result.ts'
-import { instantOf } from '../../../domain/kernel/time.ts'
 import { MAX_VIDEO_BYTES, type MeasuredVideo, notASound } from '../../../domain/video-review/published.ts'
-import { kitFor, must } from '../../seed/kit.ts'
-import { seedOrganization } from '../../seed/organization.ts'
+import { must } from '../../seed/kit.ts'
 import { seedPerson } from '../../seed/people.ts'
 import { noTimers } from '../../seed/videos.ts'
-import { TENANT, withJournal } from '../http-world.ts'
+import { withJournal } from '../http-world.ts'
+import { benchKit, benchStudent, seedBench } from '../kit.ts'
 
 interface Place {
   readonly url: string
@@ -21,40 +19,17 @@ interface Place {
   readonly storage: string
 }
 
-/** An organization with one student, whose video waits for a review: its id, and the subject of a reviewer's tokens. */
+/** An organization with one video waiting for a review: resolves to its id and the subject of a reviewer's tokens. */
 export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint8Array, seconds: number) =>
   withJournal(url, Buffer.from(masterKey, 'hex'), async (journal) => {
-    const clock = { now: () => instantOf(Date.now()) }
     const blobs = azureBlobStore(storage)
-    const app = { handler: new Handler(journal), journal, clock, blobs } as Parameters<typeof kitFor>[0]
-    const kit = kitFor(app, TENANT, clock.now())
-    await seedOrganization(kit, {
-      title: 'Bench',
-      description: '',
-      timeZone: 'America/Chicago',
-      supportEmail: 'help@bench.example',
-      facilities: [],
-      programs: ['All'],
-      levels: [['1', 'White']],
-    })
+    const kit = benchKit(journal, { blobs })
+    const { app } = kit
+    await seedBench(kit, [])
     const reviewer = { email: 'r@bench.example', name: 'R', roles: ['Reviewer'] } as const
     const { userId } = await seedPerson(kit, reviewer, null)
     const [membershipId, studentId] = [kit.id('membership'), kit.id('student')]
-    const student = {
-      studentId,
-      firstName: 'First',
-      lastName: 'Last',
-      dateOfBirth: '2012-03-04',
-      gender: 'female' as const,
-      weight: 40,
-      height: 150,
-      imageUri: null,
-      specialNeeds: false,
-      customValues: [],
-      facilityId: null,
-      levelId: kit.id('level', 0),
-      programIds: [kit.id('program', 0)],
-    }
+    const student = benchStudent(studentId, { levelId: kit.id('level', 0), programIds: [kit.id('program', 0)] })
     const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
     await must('family', registerHousehold(app)(kit.context('family'), { membership, students: [student] }))
     const [itemId, categoryId] = [kit.id('item'), kit.id('category')]
@@ -66,14 +41,12 @@ export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint
       description: 'Slowly.',
       responseDescription: '',
       imageUri: null,
-      ...{
-        subcategory: '',
-        response: 'Video' as const,
-        steps: [],
-        techniques: [],
-        resources: [],
-        intendedAudience: [],
-      },
+      subcategory: '',
+      response: 'Video' as const,
+      steps: [],
+      techniques: [],
+      resources: [],
+      intendedAudience: [],
       reviewPolicy: { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' as const },
     }
     await must('item', createCurriculumItem(app)(kit.context('item'), item))

@@ -9,17 +9,17 @@ type Relevant = UserEvent | MembershipEvent | AccountAdminsEvent
 
 interface User {
   isAdmin: boolean
-  /** Linked to the identity provider; of a person who was erased since, it may no longer be known. */
+  /** Linked to the identity provider; unknown for some people who were erased since. */
   canSignIn: boolean | 'unknown'
 }
 
 interface Organization {
   readonly users: Map<string, User>
   readonly withdrawn: Set<string>
-  /** The memberships that each user was added to, the one that counts first. */
+  /** The memberships of each user in order; the first one counts. */
   readonly membershipsOf: Map<string, string[]>
   readonly canceled: Set<string>
-  /** Whether it certainly has one. */
+  /** Whether it certainly has an admin. */
   hasAdmin: boolean
 }
 
@@ -35,7 +35,7 @@ export const checkAccountAdmins = eventCheck(function* (): Checking {
     const { stream, position, tenant } = event
     const of = organizations.get(tenant) ?? newOrganization()
     organizations.set(tenant, of)
-    if (!post(of, event as Recorded<Relevant> as Relevant)) continue
+    if (!apply(of, event as Recorded<Relevant> as Relevant)) continue
     const admins = [...of.users].filter(([userId, user]) => isAdmin(of, userId, user))
     if (of.hasAdmin && admins.length === 0) {
       findings.push({ invariant: 15, stream, position, message: `${event.type} leaves ${tenant} without an admin` })
@@ -58,8 +58,8 @@ const isAdmin = (of: Organization, userId: string, user: User): boolean => {
   return user.isAdmin && user.canSignIn !== false && !of.withdrawn.has(userId) && !of.canceled.has(membershipId)
 }
 
-/** Whether the event can change who is an admin: few people are, and the others need no check. */
-const post = (of: Organization, { type, data }: Relevant): boolean => {
+/** Whether the event can change who is an admin: few people are, so most events need no check. */
+const apply = (of: Organization, { type, data }: Relevant): boolean => {
   switch (type) {
     case 'UserRegistered': {
       const { userId, objectId, roles } = data

@@ -12,7 +12,7 @@ type Remembered = NonNullable<ReturnType<typeof post>['remembered']>
 /** An organization's books, and the same amounts computed from its events alone; cents. */
 interface Books {
   readonly balances: Map<string, number>
-  /** Collected − refunded − chargebacks − processor fees − platform fees − what was paid out to the bank. */
+  /** Collected − refunded − chargebacks − processor fees − platform fees − pay-outs to the bank. */
   net: number
   sealed: string
 }
@@ -22,9 +22,9 @@ const MEMBERS = '1100'
 const PLATFORM = '2200'
 
 /**
- * Invariant 3: the postings of every event sum to zero, and so do those of every account that only passes on; what the
- * books have at the provider, less what the platform gets, is what was collected less refunds, chargebacks, fees and pay-outs, after
- * every event. Months are sealed once they are over, one after another. Ignores other events.
+ * Invariant 3: after every event, its postings sum to zero, and so does every account that only passes money on; the
+ * balance at the provider, less the platform's share, is what was collected less refunds, chargebacks, fees and pay-outs.
+ * Months are sealed in order, and only after they have ended. Ignores other events.
  */
 export const checkBooks = eventCheck(function* (): Checking {
   const findings: Finding[] = []
@@ -50,20 +50,20 @@ export const checkBooks = eventCheck(function* (): Checking {
     const of = (account: string): number => own.balances.get(account) ?? 0
     if (of(MEMBERS) !== 0) complain(`${of(MEMBERS)} is left on the members’ account`)
     const inBooks = of(PROVIDER) + of(PLATFORM)
-    if (inBooks !== own.net) complain(`the books have ${inBooks}, and ${own.net} came in and stayed`)
+    if (inBooks !== own.net) complain(`the books have ${inBooks}, but the events leave ${own.net}`)
   }
   return findings
 })
 
 const checkSeal = (books: Books, event: Recorded, complain: (message: string) => void): void => {
   const { period, timeZone } = (event as Recorded<LedgerEvent>).data
-  if (!isPeriod(period)) complain(`${period} is no month`)
-  else if (event.time < endOf(period, timeZone)) complain(`${period} is sealed before it is over`)
+  if (!isPeriod(period)) complain(`${period} is not a month`)
+  else if (event.time < endOf(period, timeZone)) complain(`${period} is sealed before it has ended`)
   if (period <= books.sealed) complain(`${period} is sealed after ${books.sealed}`)
   books.sealed = period
 }
 
-/** What each event adds to what is left of the charges, told from the events alone. */
+/** What each event adds to `net`, computed without the books. */
 const netOfEvents = (): ((event: Recorded) => number) => {
   const platformFees = new Map<string, number>()
   const amounts = new Map<string, { readonly amount: number; isOut: boolean }>()

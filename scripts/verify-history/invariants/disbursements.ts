@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts'
 
 interface Purse {
   net: number
-  /** The most there has ever been: what is refunded after a preview is taken off the next disbursement. */
+  /** The highest `net` so far: refunds after a preview reduce the next disbursement. */
   peak: number
   out: number
   lastEnd: string
@@ -15,8 +15,8 @@ interface Purse {
 }
 
 /**
- * Invariant 4: what a tournament was paid out, was withheld and paid in fees is at most what was left of its charges; periods
- * do not overlap, each disbursement is completed once and is the sum of its parts. Ignores other events.
+ * Invariant 4: what was paid out, withheld and paid in fees is at most the net of the tournament's charges; periods do not
+ * overlap, each disbursement is completed once and is the sum of its parts. Ignores other events.
  */
 export const checkDisbursements = eventCheck(function* (): Checking {
   const findings: Finding[] = []

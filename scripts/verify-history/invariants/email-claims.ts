@@ -11,13 +11,13 @@ type Relevant = UserEvent | EmailClaimEvent
 interface Addresses {
   /** Who holds a claim. */
   readonly holders: Map<string, string>
-  /** The living user whose address it is, by claim, and the claim of each. */
+  /** The user whose address it is by claim, and the claim by user. */
   readonly userOf: Map<string, string>
   readonly claimOf: Map<string, string>
 }
 
 /**
- * Invariant 12: within an organization, an e-mail address belongs to one living user at a time. Only its holder
+ * Invariant 12: within an organization, an e-mail address belongs to one user at a time. Only its holder
  * releases it; it is never taken from the user whose address it is; no user is registered with, or changes to, an
  * address that another one holds or has. An address that was never claimed belongs to a user recorded before claims
  * existed, or to the demo. Ignores other events.
@@ -38,8 +38,8 @@ export const checkEmailClaims = eventCheck(function* (digest: KeyedDigest): Chec
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
         if (parseStream(stream).ids[0] !== claimId) complain('the claim is in the stream of another claim')
-        if (of.holders.get(claimId) === userId) complain(`${userId} takes an address that is theirs`)
-        if (user !== undefined && user !== userId) complain(`${userId} takes the address of ${user}`)
+        if (of.holders.get(claimId) === userId) complain(`${userId} claims an address they already hold`)
+        if (user !== undefined && user !== userId) complain(`${userId} claims the address of ${user}`)
         of.holders.set(claimId, userId)
         break
       }

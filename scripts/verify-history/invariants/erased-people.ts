@@ -8,13 +8,13 @@ import type { Finding } from '../finding.ts'
 
 type Erasing = Extract<UserEvent, { type: 'UserErased' }> | Extract<MembershipEvent, { type: 'StudentErased' }>
 
-/** Who was erased, and the position of the event that says so. */
+/** Erased people, with the position of the erasing event. */
 export type ErasedPeople = ReadonlyMap<string, number>
 
-/** The types of events that say so. */
+/** The types of erasing events. */
 export const ERASING: readonly string[] = ['UserErased', 'StudentErased'] satisfies Erasing['type'][]
 
-/** `before`: those erased in earlier events. */
+/** `before`: people erased in earlier events. */
 export const erasedIn = (events: Iterable<Recorded>, before: ErasedPeople = new Map()): ErasedPeople => {
   const erased = new Map(before)
   for (const event of events) {
@@ -26,8 +26,8 @@ export const erasedIn = (events: Iterable<Recorded>, before: ErasedPeople = new 
 
 /**
  * Invariant 16: nothing personal of an erased person can be read in any event, before or after the erasure, and nothing
- * happens to the person any more. Needs everyone who is erased anywhere in the log, and the events as they are read
- * after that. The other invariants check the money and brackets of erased people as of anyone else.
+ * happens to the person afterwards. Needs everyone who is erased anywhere in the log, and events read after those
+ * erasures. The other invariants check the money and brackets of erased people as of anyone else.
  */
 export const checkErasedPeople = eventCheck(function* (erased: ErasedPeople): Checking {
   const findings: Finding[] = []

@@ -11,9 +11,9 @@ import type { Finding } from '../finding.ts'
 type Relevant = UserEvent | MembershipEvent | EmailClaimEvent | IdentityClaimEvent | InvitationEvent | ErasureEvent
 type Plan = Extract<ErasureEvent, { type: 'ErasureStarted' }>['data']
 
-/** What is known of people and families, by ids with their tenant. */
+/** The state of people and families, by ids with their tenant. */
 interface Reached {
-  /** A family may list a person whose registration was interrupted: then there is nothing to erase. */
+  /** A family may list a person whose registration was interrupted, who needs no erasure. */
   readonly registered: Set<string>
   readonly erased: Set<string>
   readonly people: Map<string, Set<string>>
@@ -24,7 +24,7 @@ interface Reached {
   readonly signIns: Map<string, { readonly user: string; readonly isHeld: boolean; readonly requests: Set<string> }>
   /** Requests that linked a user. The sign-in of a failed redemption lapses without an event. */
   readonly linking: Set<string>
-  /** Whose invitation is waiting. */
+  /** Users with a pending invitation. */
   readonly waiting: Set<string>
 }
 
@@ -36,8 +36,8 @@ interface Erasure {
 /**
  * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is
  * completed it has reached everyone in its plan: the users and students are erased, the users hold no e-mail address
- * and no sign-in they were linked to, have no invitation that waits and have left their families (the last adult stays
- * in the list, without a name), and a family that was to go is deleted. Ignores other events.
+ * and no sign-in they were linked to, have no pending invitation and have left their families (the last adult stays
+ * in the list, without a name), and a family to be deleted is deleted. Ignores other events.
  */
 export const checkErasures = eventCheck(function* (): Checking {
   const findings: Finding[] = []
@@ -56,7 +56,7 @@ export const checkErasures = eventCheck(function* (): Checking {
     const { stream, position, tenant } = recorded
     const complain = (message: string) => findings.push({ invariant: 17, stream, position, message })
     const event = recorded as Recorded<Relevant> as Relevant
-    post(reached, tenant, event, recorded.correlationId)
+    apply(reached, tenant, event, recorded.correlationId)
     if (!event.type.startsWith('Erasure')) continue
     const erasure = erasures.get(stream) ?? { status: 'none', plan: null }
     erasures.set(stream, erasure)
@@ -98,11 +98,11 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
     if (reached.registered.has(user) && [...reached.holders.values()].includes(user))
       left.push(`user ${userId} still holds an e-mail address`)
     if (reached.registered.has(user) && isLinked(reached, user)) left.push(`user ${userId} still holds a sign-in`)
-    if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} still waits`)
+    if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} is still pending`)
     const family = `${tenant}/${membershipId}`
     const people = reached.people.get(family)
     if (people?.has(user) === true && people.size > 1 && !reached.removed.has(family)) {
-      left.push(`user ${userId} is still of ${membershipId}`)
+      left.push(`user ${userId} is still in ${membershipId}`)
     }
   }
   for (const { studentId } of plan.students) {
@@ -119,7 +119,7 @@ const isLinked = ({ signIns, linking }: Reached, holder: string): boolean =>
     ({ user, isHeld, requests }) => isHeld && user === holder && [...requests].some((request) => linking.has(request)),
   )
 
-const post = (reached: Reached, tenant: string, { type, data }: Relevant, request: string): void => {
+const apply = (reached: Reached, tenant: string, { type, data }: Relevant, request: string): void => {
   switch (type) {
     case 'UserRegistered':
       reached.registered.add(`${tenant}/${data.userId}`)

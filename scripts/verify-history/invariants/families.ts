@@ -5,7 +5,7 @@ import { parseStream } from '../../../domain/kernel/stream.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Who left one membership for another and has not arrived. */
+/** People who left one membership for another and have not arrived. */
 interface Move {
   readonly to: string
   readonly users: Set<string>
@@ -41,9 +41,9 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
 ])
 
 /**
- * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its
- * students; until then it lists at least one adult where it has students, and none who signed in once and cannot any
- * more: the last one leaves only by erasure. A student is in one membership of the organization, changes only there and
+ * Invariant 14: a membership is opened once and after its deletion only its students' erasures follow. Until then
+ * it lists at least one adult if it has students, and none who once signed in and no longer can: the last one leaves
+ * only by erasure. A student is in one membership of the organization, changes only there and
  * never after the erasure. A person who arrives in a membership has left another for it, and everyone who left has
  * arrived once the move has ended. Ignores other events.
  */
@@ -68,26 +68,26 @@ export const checkFamilies = eventCheck(function* (): Checking {
       const listing = [...(familiesOfUser.get(`${tenant}/${data.userId}`) ?? [])]
       const isListed = listing.some(({ isOpen, users }) => isOpen && users.has(data.userId))
       if (isListed && linked.has(`${tenant}/${data.userId}`))
-        complain(`${data.userId} cannot sign in any more, but is still of a membership`)
+        complain(`${data.userId} cannot sign in any more, but is still in a membership`)
       continue
     }
     if (!TYPES.has(type)) continue
     const known = families.get(stream)
     const family: Family = known ?? { users: new Set(), students: new Map(), isOpen: true }
     families.set(stream, family)
-    post(family, known !== undefined, { type, data } as MembershipEvent, complain)
-    if ('moveId' in data) postMove(family, moves, `${tenant}/${data.moveId}`, { type, data } as MoveEvent, complain)
+    apply(family, known !== undefined, { type, data } as MembershipEvent, complain)
+    if ('moveId' in data) applyMove(family, moves, `${tenant}/${data.moveId}`, { type, data } as MoveEvent, complain)
     if (type === 'UserMovedIn') list(tenant, family, data.userId)
     if (type === 'StudentMovedIn') familyOfStudent.set(`${tenant}/${data.studentId}`, stream)
     if (type === 'MembershipOpened') for (const userId of data.userIds) list(tenant, family, userId)
     if (type === 'UserAddedToMembership') list(tenant, family, data.userId)
     if ('membershipId' in data && parseStream(stream).ids[0] !== data.membershipId) {
-      complain('the event is of another membership')
+      complain('the event belongs to another membership')
     }
     if (type === 'StudentRegistered') {
       const key = `${tenant}/${data.studentId}`
       const other = familyOfStudent.get(key) ?? stream
-      if (other !== stream) complain(`student ${data.studentId} is of ${other} already`)
+      if (other !== stream) complain(`student ${data.studentId} is already in ${other}`)
       familyOfStudent.set(key, other)
     }
   }
@@ -102,7 +102,7 @@ const startMove = (
   complain: Complain,
 ): Move => {
   for (const userId of userIds) {
-    if (!users.delete(userId)) complain(`${userId} leaves, but was not of it`)
+    if (!users.delete(userId)) complain(`${userId} leaves, but was not in it`)
   }
   for (const studentId of studentIds) {
     if (students.get(studentId) !== 'here') complain(`student ${studentId} leaves, but was not here`)
@@ -112,8 +112,8 @@ const startMove = (
   return { to: toMembershipId, users: new Set(userIds), students: new Set(studentIds), hasEnded: false }
 }
 
-/** `id` of the move, over all organizations. */
-const postMove = (
+/** `id`: the move's, unique across organizations. */
+const applyMove = (
   family: Family,
   moves: Map<string, Move>,
   id: string,
@@ -156,7 +156,7 @@ const postMove = (
   }
 }
 
-const post = (family: Family, isKnown: boolean, event: MembershipEvent, complain: Complain): void => {
+const apply = (family: Family, isKnown: boolean, event: MembershipEvent, complain: Complain): void => {
   const { type, data } = event
   if (type === 'MembershipOpened' ? isKnown : !isKnown) {
     complain(isKnown ? 'the membership is opened twice' : `${type} in a membership that was never opened`)
@@ -167,7 +167,7 @@ const post = (family: Family, isKnown: boolean, event: MembershipEvent, complain
       if (family.users.has(data.userId)) complain(`${data.userId} is added twice`)
       break
     case 'UserRemovedFromMembership':
-      if (!family.users.delete(data.userId)) complain(`${data.userId} is removed, but was not of it`)
+      if (!family.users.delete(data.userId)) complain(`${data.userId} is removed, but was not in it`)
       else if (family.users.size === 0) complain(`no adult is left after ${data.userId}`)
       break
     case 'MembershipRemoved':

@@ -11,12 +11,12 @@ type Relevant = UserEvent | IdentityClaimEvent
 interface SignIns {
   /** Who holds a claim. */
   readonly holders: Map<string, string>
-  /** The living user who signs in with it, by claim. */
+  /** The user who signs in with it, by claim. */
   readonly userOf: Map<string, string>
 }
 
 /**
- * Invariant 18: within an organization, a sign-in identifies one living user at a time. Only its holder releases it; it
+ * Invariant 18: within an organization, a sign-in identifies one user at a time. Only its holder releases it; it
  * is never taken from a user who signs in with it; no user is registered with, or linked to, a sign-in that identifies
  * another user. A sign-in that was never claimed belongs to a user linked before claims existed, or to the demo.
  * Ignores other events.
@@ -37,8 +37,8 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
         const { claimId, userId } = data
         const user = of.userOf.get(claimId)
         if (parseStream(stream).ids[0] !== claimId) complain('the claim is in the stream of another claim')
-        if (of.holders.get(claimId) === userId) complain(`${userId} takes a sign-in that is theirs`)
-        if (user !== undefined && user !== userId) complain(`${userId} takes the sign-in of ${user}`)
+        if (of.holders.get(claimId) === userId) complain(`${userId} claims a sign-in they already hold`)
+        if (user !== undefined && user !== userId) complain(`${userId} claims the sign-in of ${user}`)
         of.holders.set(claimId, userId)
         break
       }
@@ -51,7 +51,7 @@ export const checkIdentityClaims = eventCheck(function* (digest: KeyedDigest): C
       case 'UserRegistered':
       case 'IdentityLinked': {
         const { userId, objectId } = data
-        // A user who has not signed in yet has the user's own id; the subject of a person erased since cannot be read.
+        // A user who has not signed in yet has the user id as subject; the subject of a person erased since cannot be read.
         if (objectId === '' || objectId === userId) break
         const claimId = digest.of('identity-claim', tenant, objectId)
         const other = [of.holders.get(claimId), of.userOf.get(claimId)].find((id) => id !== undefined && id !== userId)

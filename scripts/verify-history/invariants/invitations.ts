@@ -8,14 +8,14 @@ type Status = 'new' | 'pending' | 'accepted' | 'declined' | 'canceled' | 'expire
 
 interface Invitation {
   status: Status
-  /** The links there have been, by the hash of their token: when they expire. */
+  /** When each link expires, by the hash of its token. */
   readonly links: Map<string, string>
-  /** Expired links that have asked for a new mail. */
+  /** Expired links from which a new mail was requested. */
   readonly renewed: Set<string>
   ids: { readonly userId: string; readonly membershipId: string }
 }
 
-/** From which states an event may come, and which it leads to; null where it stays. */
+/** The states in which an event may occur, and the next state; null for no change. */
 const moves: Readonly<
   Record<InvitationEvent['type'], { readonly from: readonly Status[]; readonly to: Status | null }>
 > = {
@@ -32,7 +32,7 @@ const moves: Readonly<
 /**
  * Invariant 13, written from the rules, independently of the decider's code (accounts rules 37 to 39): an invitation is
  * redeemed once; one that was declined or canceled is redeemed only after it was sent again; it expires when its last
- * link has expired; an expired link asks for a new one once; a person has one invitation. Ignores other events.
+ * link has expired; an expired link is renewed once; a person has one invitation. Ignores other events.
  */
 export const checkInvitations = eventCheck(function* (): Checking {
   const findings: Finding[] = []
@@ -48,7 +48,7 @@ export const checkInvitations = eventCheck(function* (): Checking {
     const invitation = invitations.get(stream) ?? newInvitation({ userId, membershipId })
     invitations.set(stream, invitation)
 
-    if (parseStream(stream).ids[0] !== data.invitationId) complain('the event is of another invitation')
+    if (parseStream(stream).ids[0] !== data.invitationId) complain('the event belongs to another invitation')
     if (!move.from.includes(invitation.status)) complain(`${type} of an invitation that is ${invitation.status}`)
     const own = invitationOfUser.get(`${tenant}/${userId}`) ?? stream
     if (own !== stream) complain(`${userId} has another invitation, ${own}`)
@@ -56,7 +56,7 @@ export const checkInvitations = eventCheck(function* (): Checking {
     // Sent again, it may be to another membership, but never to another person.
     if (type === 'InvitationSent') invitation.ids = { membershipId, userId: invitation.ids.userId }
     if (invitation.ids.userId !== userId) complain(`the invitation of ${invitation.ids.userId} is now ${userId}'s`)
-    if (invitation.ids.membershipId !== membershipId) complain('it is now of another membership')
+    if (invitation.ids.membershipId !== membershipId) complain('it is now for another membership')
     if (type === 'InvitationResent' && data.replaces !== null) {
       const expires = invitation.links.get(data.replaces)
       if (expires === undefined || expires > time) complain('a link is renewed that has not expired')

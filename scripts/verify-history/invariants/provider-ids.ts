@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts'
 
 /**
  * Invariant 5: each payment, charge and refund at the provider belongs to one transaction, and to one of its charges or
- * refunds. What the provider itself has recorded is not read. Ignores other events.
+ * refunds. The provider's own records are not read. Ignores other events.
  */
 export const checkProviderIds = eventCheck(function* (): Checking {
   const findings: Finding[] = []

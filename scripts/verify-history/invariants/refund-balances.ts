@@ -32,12 +32,12 @@ export const checkRefundBalances = eventCheck(function* (): Checking {
       for (const { lineId, eventId, catalogItemId, studentId } of lines) {
         const own = next.lines.find((line) => line.lineId === lineId)
         const belongs = own?.eventId === eventId && own.catalogItemId === catalogItemId && own.studentId === studentId
-        if (!belongs) complain(`line ${lineId} is canceled but not of the transaction`)
+        if (!belongs) complain(`line ${lineId} is canceled but not in the transaction`)
         if (canceled.has(lineId)) complain(`line ${lineId} is canceled twice`)
         canceled.add(lineId)
       }
     }
-    if (total > next.charged) complain(`${total} is refunded or on its way of a charge of ${next.charged}`)
+    if (total > next.charged) complain(`${total} of a charge of ${next.charged} is refunded or pending`)
   }
   return findings
 })

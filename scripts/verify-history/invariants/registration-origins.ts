@@ -39,7 +39,7 @@ export const checkRegistrationOrigins = eventCheck(function* (): Checking {
       case 'OrderCompleted': {
         const origins = data.basis === 'charge' ? charged : free
         if (!origins.has(`${tenant}/${data.transactionId}`)) {
-          complain(`order ${data.orderId} is complete on a ${data.basis} that is not there`)
+          complain(`order ${data.orderId} is completed by a ${data.basis} that does not exist`)
         }
         if (!placed.has(`${stream}/${data.orderId}`)) complain(`order ${data.orderId} was never placed`)
         if (completed.has(`${stream}/${data.orderId}`)) complain(`order ${data.orderId} completes twice`)

@@ -23,9 +23,9 @@ interface Ledger {
   /** Places held for offers of the waiting list, one each. */
   readonly offers: Set<string>
   readonly sales: Amounts
-  /** Entries that staff gave a place, by an import or one by one, and those that returned it. */
+  /** Entries that staff gave a place, by an import or one by one, and those whose place was released. */
   readonly given: Set<string>
-  readonly givenBack: Set<string>
+  readonly released: Set<string>
   readonly returns: Set<string>
 }
 
@@ -48,7 +48,7 @@ export const checkStockLimits = eventCheck(function* (): Checking {
     const taken = ledger.holds.total + ledger.offers.size + ledger.sales.total
     if (taken < 0) complain(`${taken} is held or sold`)
     const available = ('available' in stock.data ? stock.data.available : null) ?? Number.POSITIVE_INFINITY
-    const alsoGiven = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
+    const alsoGiven = takesStock(stock) ? ledger.given.size - ledger.released.size : 0
     if (taken + alsoGiven > available) complain(`${taken + alsoGiven} of ${available} is held, sold or given`)
   }
   return findings
@@ -74,11 +74,11 @@ const newLedger = (): Ledger => ({
   offers: new Set(),
   sales: new Amounts(),
   given: new Set(),
-  givenBack: new Set(),
+  released: new Set(),
   returns: new Set(),
 })
 /** What is sold from a hold was counted when it was held. */
-const takesMore = ({ type, data }: StockEvent): boolean =>
+const takesStock = ({ type, data }: StockEvent): boolean =>
   type === 'StockHeld' ||
   (type === 'StockSold' && !data.fromHold) ||
   (type === 'PlaceHeldForOffer' && data.available !== null)
@@ -87,13 +87,13 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
   if (event.type === 'AvailabilityChanged' || event.type === 'PlacesKeptForWaitingList') return
   if (event.type === 'PlaceHeldForOffer') {
     const { offerId } = event.data
-    if (ledger.offers.has(offerId)) complain(`offer ${offerId} holds twice`)
+    if (ledger.offers.has(offerId)) complain(`offer ${offerId} holds a place twice`)
     ledger.offers.add(offerId)
     return
   }
   if (event.type === 'OfferedPlaceTakenUp' || event.type === 'OfferedPlaceReleased') {
     const { offerId } = event.data
-    if (!ledger.offers.delete(offerId)) complain(`offer ${offerId} gives up what it did not hold`)
+    if (!ledger.offers.delete(offerId)) complain(`offer ${offerId} releases a place it did not hold`)
     return
   }
   if (event.type === 'PlacesGiven' || event.type === 'EntriesCounted') {
@@ -105,57 +105,58 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
   }
   if (event.type === 'PlacesGivenByStaff') {
     for (const id of event.data.entryIds) {
-      if (ledger.given.has(id) && !ledger.givenBack.has(id)) complain(`entry ${id} is given a place twice`)
+      if (ledger.given.has(id) && !ledger.released.has(id)) complain(`entry ${id} is given a place twice`)
       ledger.given.add(id)
-      ledger.givenBack.delete(id)
+      ledger.released.delete(id)
     }
     return
   }
   if (event.type === 'PlaceGivenBack') {
     const { entryId } = event.data
-    if (!ledger.given.has(entryId)) complain(`entry ${entryId} gives back what it was not given`)
-    if (ledger.givenBack.has(entryId)) complain(`entry ${entryId} gives back twice`)
-    ledger.givenBack.add(entryId)
+    if (!ledger.given.has(entryId)) complain(`entry ${entryId} releases a place it was not given`)
+    if (ledger.released.has(entryId)) complain(`entry ${entryId} releases its place twice`)
+    ledger.released.add(entryId)
     return
   }
   if (event.type === 'PlaceTakenAgain') {
-    takeAgain(ledger, event.data, complain)
+    reclaim(ledger, event.data, complain)
     return
   }
   if (event.type === 'UnitsTakenAgain') {
     const { lineId, orderId, quantity } = event.data
-    takeFromSale(ledger, orderId, lineId, quantity, complain)
+    reclaimFromSale(ledger, orderId, lineId, quantity, complain)
     return
   }
   postOrder(ledger, event, complain)
 }
 
 /**
- * A place that was returned, or that belongs to an event without a limit, is taken again. It is not compared with what
- * is available: an entry that is held already has its place, whatever is left.
+ * Reclaims a place that was returned, or one in an event without a limit. Not compared with what is available: a
+ * reinstated entry keeps its place, whatever is left.
  */
-const takeAgain = (
+const reclaim = (
   ledger: Ledger,
   { entryId, orderId }: Extract<StockEvent, { type: 'PlaceTakenAgain' }>['data'],
   complain: (message: string) => void,
 ): void => {
   if (orderId === null) {
-    if (ledger.given.has(entryId) && !ledger.givenBack.has(entryId)) complain(`entry ${entryId} takes its place twice`)
+    if (ledger.given.has(entryId) && !ledger.released.has(entryId))
+      complain(`entry ${entryId} reclaims its place twice`)
     ledger.given.add(entryId)
-    ledger.givenBack.delete(entryId)
+    ledger.released.delete(entryId)
     return
   }
-  takeFromSale(ledger, orderId, entryId, 1, complain)
+  reclaimFromSale(ledger, orderId, entryId, 1, complain)
 }
 
-const takeFromSale = (
+const reclaimFromSale = (
   ledger: Ledger,
   orderId: string,
   id: string,
   quantity: number,
   complain: (message: string) => void,
 ): void => {
-  if (!ledger.returns.has(id)) complain(`${id} takes again what was not returned`)
+  if (!ledger.returns.has(id)) complain(`${id} reclaims what was not returned`)
   ledger.returns.delete(id)
   ledger.sales.set(orderId, (ledger.sales.get(orderId) ?? 0) + quantity)
 }

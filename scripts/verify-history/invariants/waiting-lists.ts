@@ -4,7 +4,7 @@ import type { WaitingListEvent } from '../../../domain/registration/waiting-list
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Timers ring by the database's clock, events are dated by the program's. */
+/** Timers fire by the database's clock; events are dated by the program's. */
 const SKEW_MS = 60_000
 /** Events about an open offer. */
 const OF_OFFER = ['OfferAccepted', 'OfferDeclined', 'OfferLapsed'] as const
@@ -15,7 +15,7 @@ const OF_OFFER = ['OfferAccepted', 'OfferDeclined', 'OfferLapsed'] as const
  */
 export const checkWaitingLists = eventCheck(function* (): Checking {
   const findings: Finding[] = []
-  /** Offers that the stock has held a place for, until when. */
+  /** Until when the stock holds a place for each offer. */
   const held = new Map<string, string>()
   const offeredTo = new Map<string, string>()
   /** By stream and wait: the open offer, and when it ends. */
@@ -38,13 +38,13 @@ export const checkWaitingLists = eventCheck(function* (): Checking {
       continue
     }
     if (wait === undefined) {
-      complain(`${known.type} of ${waitingId}, who does not wait`)
+      complain(`${known.type} of ${waitingId}, which is not on the list`)
       continue
     }
     if (known.type === 'PlaceOffered') {
       const { offerId, until } = known.data
       if (held.get(`${tenant}/${offerId}`) !== until) complain(`offer ${offerId} has no place held until ${until}`)
-      if (wait.offer !== null) complain(`${waitingId} is offered two places at once`)
+      if (wait.offer !== null) complain(`${waitingId} is offered two places at the same time`)
       if ((offeredTo.get(offerId) ?? key) !== key) complain(`offer ${offerId} is made to two names`)
       offeredTo.set(offerId, key)
       wait.offer = { id: offerId, until }

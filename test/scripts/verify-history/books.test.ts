@@ -53,7 +53,11 @@ it.each<
     ['1000 is left on the members’ account'],
   ],
   ['a month that is over', [seal('2026-02', '2026-03-01T06:00:00.000Z')], []],
-  ['a month that is not over', [seal('2026-02', '2026-03-01T05:00:00.000Z')], ['2026-02 is sealed before it is over']],
+  [
+    'a month that is not over',
+    [seal('2026-02', '2026-03-01T05:00:00.000Z')],
+    ['2026-02 is sealed before it has ended'],
+  ],
   [
     'a month that was sealed with a later one',
     [seal('2026-02', '2026-04-01T06:00:00.000Z'), seal('2026-01', '2026-04-01T06:00:00.000Z')],
