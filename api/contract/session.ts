@@ -19,7 +19,7 @@ export const health = z.object({
   head: z.int().nullable(),
   shown: z.int(),
   parked: z.int(),
-  /** Number of people whose data cannot be read because the database lost their keys: restore a back-up. */
+  /** Number of people whose data cannot be read because the database lost their keys: restore a backup. */
   missingKeys: z.int(),
 })
 export type Health = z.infer<typeof health>

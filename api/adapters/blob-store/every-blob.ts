@@ -6,7 +6,7 @@ export interface CopiedBlob {
   readonly contentType: string
 }
 
-/** Reads every blob of an account, for back-ups. Blobs that are deleted in the meantime are skipped. */
+/** Reads every blob of an account, for backups. Blobs that are deleted in the meantime are skipped. */
 export const everyBlob = async function* (
   connectionString: string,
 ): AsyncGenerator<CopiedBlob & { readonly content: Buffer }> {

@@ -13,7 +13,7 @@ export type OnMissingKeys = (tenant: string, personIds: readonly string[]) => vo
 export const missingKeys = (count: number): string =>
   count === 1 ? 'the key of 1 person is missing' : `the keys of ${count} people are missing`
 
-/** These events cannot be read until a back-up of the keys is restored. Their people are not treated as erased. */
+/** These events cannot be read until a backup of the keys is restored. Their people are not treated as erased. */
 export class KeysMissing extends EventStoreUnavailable {}
 
 const FIRST_PAUSE_MS = 50

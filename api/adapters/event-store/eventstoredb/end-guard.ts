@@ -16,7 +16,7 @@ export interface EndGuardOptions {
 }
 
 /**
- * EventStoreDB also appends to a log that was restored from an older back-up. So before an append that follows a pause,
+ * EventStoreDB also appends to a log that was restored from an older backup. So before an append that follows a pause,
  * a failure or an answer that is out of order, this checks whether the last event that was seen or recorded still
  * exists.
  */
