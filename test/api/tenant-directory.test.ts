@@ -44,7 +44,7 @@ describe('the directory of tenants', () => {
     const { counts, pool } = countingPool()
     const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
     counts.away = true
-    await expect(ofHost('lions.localhost:4200')).rejects.toThrow('away')
+    await expect(ofHost('lions.localhost:4200')).rejects.toThrow('the database is unavailable')
     counts.away = false
     expect(await ofHost('lions.localhost:4200')).toBe('lions')
     expect(counts.asked).toBe(2)
