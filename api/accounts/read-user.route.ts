@@ -13,7 +13,7 @@ export const readUserRoute = route(readUser, async ({ app, tenant, person, param
     personByUserId(app.reader, tenant, params.id),
     personOfMembership(app.reader, tenant, params.id),
   ])
-  const user = found(row?.email === '' ? undefined : row, 'There is nobody here any more.')
+  const user = found(row?.email === '' ? undefined : row, 'This person is no longer here.')
   const membershipId = of?.membershipId ?? null
   const registered = membershipId === null ? [] : await registrationsOfMembership(app.reader, tenant, membershipId)
   return {

@@ -113,14 +113,14 @@ export const wantsDemoData = (settings: Settings): boolean =>
     ? settings.DATABASE_URL === undefined && !takesRealMoney(settings)
     : settings.DEMO_DATA === 'yes'
 
-/** EventStoreDB's server reads every `EVENTSTORE_…` of its environment as an option of its own, and stops at one it does not know. */
+/** EventStoreDB's server reads every `EVENTSTORE_…` of its environment as one of its own options, and stops at one it does not know. */
 export const settingsOfTheServer = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const names = Object.keys(given).filter((name) => /^EVENTSTORE_(?!(TEST_)?URL$)/.test(name))
   return given.EVENTSTORE_URL === undefined || names.length === 0
     ? []
     : [
         `${names.join(', ')} ${names.length === 1 ? 'is a setting' : 'are settings'} of EventStoreDB's server and of no effect here. ` +
-          'The server does not start with EVENTSTORE_URL beside its own settings: give each an environment of its own.',
+          'The server does not start with EVENTSTORE_URL in addition to its own settings: give each its own environment.',
       ]
 }
 

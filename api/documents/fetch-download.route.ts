@@ -10,7 +10,7 @@ import { isGoodDownload } from './download-ticket.ts'
 import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
 
-const NO_DOWNLOAD = 'This download is not available any more. Please start it again.'
+const NO_DOWNLOAD = 'This download is no longer available. Please start it again.'
 const BUSY = 'Many files are being printed at the moment. Please try again in a minute.'
 
 /** The file is made as it is fetched, of what is known then, and kept nowhere. */

@@ -133,7 +133,7 @@ export const partsOf = (error: unknown): ProblemParts => {
       : {
           status: 502,
           code: 'payment-provider-refused',
-          detail: 'The payment provider did not take this. Please try again later.',
+          detail: 'The payment provider did not accept this. Please try again later.',
         }
   }
   if (error instanceof IdentityProviderUnavailable) {

@@ -19,7 +19,7 @@ interface AskedFor {
   readonly range: string | undefined
 }
 
-const GONE = 'This video is not available any more. Please load the page again.'
+const GONE = 'This video is no longer available. Please load the page again.'
 const gone = refusal('not-found', 'not-found', GONE)
 /** RFC 9110 §15.5.17: with how long it is. */
 const rangeNotThere = (bytes: number) => ({

@@ -30,7 +30,7 @@ export const resendReceipt =
     if (prepared.total > 0 && status === 'success') {
       const receipt = await deps.receipts.resolve(context.tenant, transactionId)
       if (receipt === null || receipt.to.length === 0) {
-        return refuse(refusal('conflict', 'nobody-to-send-to', 'There is nobody to send this receipt to.'))
+        return refuse(refusal('conflict', 'nobody-to-send-to', 'There is no one to send this receipt to.'))
       }
     }
     return request(deps)(context, { transactionId })

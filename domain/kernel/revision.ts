@@ -30,7 +30,7 @@ export const checkEdit = <T extends object>(
 
 /** Contains the current values, so that the editor's form can show both. */
 export const changedMeanwhile = (current: object, revision: number): Refusal =>
-  refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
+  refusal('conflict', 'changed-meanwhile', 'Someone else changed this while you were editing it.', {
     current,
     revision,
   })

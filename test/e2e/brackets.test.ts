@@ -146,7 +146,7 @@ it('simulates rules, prices and draw with made-up athletes or those of another t
   expect(await axe(phone)).toEqual([])
 
   await navigate(page, `${manage(cup, 'settings')}?view=what-if`)
-  await page.getByRole('combobox', { name: 'Who comes' }).click()
+  await page.getByRole('combobox', { name: 'Who takes part' }).click()
   await page.getByRole('option', { name: 'Registrations of a tournament' }).click()
   await page.getByRole('button', { name: 'Show what would happen' }).click()
   await page

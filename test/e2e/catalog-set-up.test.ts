@@ -127,7 +127,7 @@ it('shows the second of two admins what the first one saved, and keeps an item t
   const body = { Tournament: { id }, CatalogEdits: [{ id: item.id, price: 18.5 }] }
   expect((await product.api('lions', ACCOUNT, 'tournament/update', { method: 'POST', body })).status).toBe(200)
   await dialog(page, 'Edit item').getByRole('button', { name: 'Save' }).click()
-  const saved = page.getByRole('region', { name: 'What somebody else saved' })
+  const saved = page.getByRole('region', { name: 'What someone else saved' })
   await saved.getByText('$18.50').waitFor()
   await setColorScheme(page, true)
   expect(await axe(page)).toEqual([])

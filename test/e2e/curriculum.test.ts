@@ -135,7 +135,7 @@ const promote = async (level: number): Promise<void> => {
   await untilViewsCaughtUp(product)
 }
 
-it('an item’s page shows its pictures, videos and links, and loads nothing elsewhere until somebody asks', async () => {
+it('an item’s page shows its pictures, videos and links, and loads nothing from other sites until the user asks', async () => {
   const resources = [
     { name: 'Slowly', description: 'Watch the feet.', mediaType: 'youtube', uri: 'https://youtu.be/M7lc1UVf-VE' },
     { name: 'From the side', description: '', mediaType: 'video/mp4', uri: 'https://videos.example/side.mp4' },

@@ -28,14 +28,14 @@ const openDialog = async (page: Page, lastName: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Find users' }).fill(lastName)
   await gridRow(page, new RegExp(lastName)).first().click()
   await command(page, 'Erase').click()
-  await dialog(page).getByRole('region', { name: 'What stays' }).waitFor()
+  await dialog(page).getByRole('region', { name: 'What is kept' }).waitFor()
 }
 
 it('erases a family after listing what is deleted and what remains', async () => {
   await familyOf('Brackenbury', 'Isolde')
   const page = admin
   await openDialog(page, 'Brackenbury')
-  const goes = dialog(page).getByRole('region', { name: 'What goes' })
+  const goes = dialog(page).getByRole('region', { name: 'What is erased' })
   await expect.poll(() => goes.textContent()).toContain('Isolde Brackenbury')
   expect(await axe(page)).toEqual([])
   await setColorScheme(page, true)
@@ -61,7 +61,7 @@ it('lets a parent download all data, request deletion and withdraw the request',
   const { email } = await familyOf('Wetherby', 'Cosima')
   await navigate(admin, '/admin/deletions')
   await setColorScheme(admin, false)
-  await admin.getByText('Nobody has asked for deletion.').waitFor()
+  await admin.getByText('No one has asked for deletion.').waitFor()
   const page = await organization.page(email, '/user/profile')
   const section = page.getByRole('button', { name: 'Download my data' })
   const [download] = await Promise.all([page.waitForEvent('download'), section.click()])

@@ -102,7 +102,7 @@ it('shows visitors the privacy policy and the terms, which an admin changes', as
   await noticed(admin, /^Terms of use saved$/, () => edit(admin, 'Bow before you enter.\n\nBe kind.'))
   await admin.getByText('Version 1').waitFor()
   await edit(other, 'Bow twice.')
-  await other.getByText('Somebody else has changed this text. Please look at it again.').waitFor()
+  await other.getByText('Someone else has changed this text. Please check it again.').waitFor()
 
   await visitor.goto('/terms')
   await visitor.getByText('Bow before you enter.').waitFor()

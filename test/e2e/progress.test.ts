@@ -29,7 +29,7 @@ const openLatestVideo = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'History' }).getByRole('link').first().click()
 }
 
-it('a coach sees the scores of videos by month, what points were lost on, and how far reviewers differ', async () => {
+it('a coach sees the scores of videos by month, where points were lost, and how far reviewers differ', async () => {
   const page = await browser.newPage({ baseURL: product.origin('lions') })
   await product.enter(page, 'lions', 'reviewer@lions.example', '/review/progress')
   const scores = page.getByRole('region', { name: 'Scores by curriculum' })
@@ -41,7 +41,7 @@ it('a coach sees the scores of videos by month, what points were lost on, and ho
     .allTextContents()
   expect(cells[1]).toMatch(/^\w{3} \d{4}$/)
   expect(Number(cells[2])).toBeLessThanOrEqual(100)
-  const lost = page.getByRole('region', { name: 'What points were lost on' })
+  const lost = page.getByRole('region', { name: 'Where points were lost' })
   const points = await lost.locator('tbody tr td:nth-child(2)').allTextContents()
   expect(points.length).toBeGreaterThan(2)
   expect(points.map(Number)).toEqual(points.map(Number).toSorted((a, b) => b - a))
@@ -72,7 +72,7 @@ it('a family sees the scores of its student’s videos', async () => {
   expect(await axe(page)).toEqual([])
 })
 
-it('a family plays a video together with the one before it, and lays one over the other', async () => {
+it('a family plays a video in sync with the previous one, side by side and overlaid', async () => {
   const page = home
   await page.setViewportSize({ width: 1_280, height: 800 })
   await openLatestVideo(page)
@@ -82,7 +82,7 @@ it('a family plays a video together with the one before it, and lays one over th
   await expect.poll(() => page.locator('video').evaluateAll(areReady)).toEqual([true, true])
   await page.keyboard.press('ArrowRight')
   await page.getByText('00:01 of').first().waitFor()
-  await page.getByRole('button', { name: 'Hold together' }).click()
+  await page.getByRole('button', { name: 'Synchronize' }).click()
   expect(await axe(page)).toEqual([])
   // Both together are as wide as the page, and the comments on the moments are below.
   const widths = await page.locator('video').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
@@ -96,8 +96,8 @@ it('a family plays a video together with the one before it, and lays one over th
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => [Math.floor((await at())[0] ?? 0), await ahead()]).toEqual([2, held])
   await page.keyboard.press('k')
-  await page.getByRole('button', { name: 'One over the other' }).click()
-  await page.getByRole('slider', { name: 'How much of the other one shows' }).press('Home')
+  await page.getByRole('button', { name: 'Overlay' }).click()
+  await page.getByRole('slider', { name: 'Opacity of the other video' }).press('Home')
   const boxes = await page.locator('video').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(boxes[0]).toBe(boxes[1])
   expect(await axe(page)).toEqual([])
@@ -106,7 +106,7 @@ it('a family plays a video together with the one before it, and lays one over th
   await expect.poll(playing).toEqual([true, true])
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect.poll(playing).toEqual([false, false])
-  await page.getByRole('button', { name: 'Let go' }).click()
+  await page.getByRole('button', { name: 'Stop synchronizing' }).click()
   await other.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
 
@@ -141,11 +141,11 @@ it('a video is compared with the reference film of its item; a film that cannot 
   }
   await choose('Reference: As it should be')
   await page.getByRole('region', { name: 'Other video' }).getByText('00:00 of').waitFor()
-  await page.getByRole('button', { name: 'Hold together' }).click()
-  await page.getByText('Play, pause, speed and frames now go for both.').waitFor()
+  await page.getByRole('button', { name: 'Synchronize' }).click()
+  await page.getByText('Play, pause, speed and frame steps now control both videos.').waitFor()
   expect(await axe(page)).toEqual([])
   await choose('Reference: Gone')
-  await page.getByText('This film cannot be played here.').waitFor()
+  await page.getByText('This video cannot be played here.').waitFor()
 })
 
 const areReady = (all: Element[]) => all.map((one) => (one as HTMLVideoElement).readyState > 1)

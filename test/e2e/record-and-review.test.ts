@@ -47,7 +47,7 @@ const stored = async () => {
 
 it('a student records, loses connection and tab, hands in, and records again when the coach asks for more', async () => {
   const coach = await organization.page(organization.adminEmail, '/review')
-  await coach.getByText('Nothing waits for a review.').waitFor()
+  await coach.getByText('No video is waiting for a review.').waitFor()
   await markPage(coach)
 
   // The student's phone: the connection is lost when all but the end of the video has arrived, and then the tab is closed.
@@ -80,7 +80,7 @@ it('a student records, loses connection and tab, hands in, and records again whe
     if (request.method() === 'PUT') sent.push(new URL(request.url()).searchParams.get('comp') ?? '')
   })
   await student.getByRole('heading', { name: 'You have a video that was not handed in' }).waitFor()
-  await student.getByRole('button', { name: 'Go on with the upload' }).click()
+  await student.getByRole('button', { name: 'Resume the upload' }).click()
   await received(student)
   // The blocks that had arrived are not sent again.
   expect(sent).toEqual(['blocklist'])

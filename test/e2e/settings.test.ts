@@ -87,7 +87,7 @@ it('a director adds a coach of one student, changes, swaps and deletes the role,
   await line(page, 'Pat Sandalwood').getByText('Staging', { exact: true }).waitFor()
   await dialog(other).getByRole('button', { name: 'Save' }).click()
   await dialog(other)
-    .getByText(/^Somebody else has changed the roles of Pat Sandalwood meanwhile, to .*Staging/)
+    .getByText(/^Someone else has changed the roles of Pat Sandalwood to .*Staging.* in the meantime/)
     .waitFor()
   await dialog(other).getByRole('button', { name: 'Cancel' }).click()
   await closed(other)
@@ -110,7 +110,7 @@ it('a director adds a coach of one student, changes, swaps and deletes the role,
 
 it('warns before the last director is deleted', async () => {
   await page.getByRole('button', { name: 'Delete Dora Oakhurst' }).click()
-  await dialog(page).getByText('Nobody else is a director').waitFor()
+  await dialog(page).getByText('No one else is a director').waitFor()
   await dialog(page).getByText('These are your own roles').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await closed(page)
@@ -127,7 +127,7 @@ it('closes and opens an event while a parent watches, and moves it', async () =>
   await markPage(parent)
 
   await page.getByRole('button', { name: `Close ${first}`, exact: true }).click()
-  await dialog(page).getByText('It shows Full at once').waitFor()
+  await dialog(page).getByText('It immediately shows Full').waitFor()
   await dialog(page).getByRole('button', { name: 'Close event' }).click()
   await page.getByRole('button', { name: `Open ${first}`, exact: true }).waitFor()
   await expect.poll(() => full.count()).toBe(wereFull + 1)
@@ -164,7 +164,7 @@ it('gives the status board a new link, after which the old one shows nothing', a
   const status = (path: string) => page.evaluate(async (of) => (await fetch(`/api${of}`)).status, path)
   expect(await status(old)).toBe(200)
   await board.getByRole('button', { name: 'New link' }).click()
-  await dialog(page).getByText('The old link stops working at once').waitFor()
+  await dialog(page).getByText('The old link stops working immediately').waitFor()
   await dialog(page).getByRole('button', { name: 'New link' }).click()
   await expect.poll(() => link.getAttribute('href')).not.toBe(old)
   const { host } = new URL(page.url())

@@ -135,7 +135,7 @@ it('shows the second of two editors what the first has saved', async () => {
   await dialog(second).getByLabel('Height').fill('151')
   await button(second, 'Save').click()
   await dialog(second).getByText('Someone else has saved changes since you opened this').waitFor()
-  await dialog(second).getByText('Somebody else changed this while you were editing it.').waitFor()
+  await dialog(second).getByText('Someone else changed this while you were editing it.').waitFor()
   await button(second, 'Save').click()
   await dialog(second).waitFor({ state: 'hidden' })
 })

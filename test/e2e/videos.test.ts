@@ -193,7 +193,7 @@ it('admins see that the storage is almost full, and an upload beyond it is refus
   expect(await setUp('?size=200000')).toMatchObject({ status: 409, json: { code: 'storage-full' } })
   const page = await organization.page(organization.adminEmail, '/admin')
   await page.getByRole('heading', { name: /The storage is 9\d% full/ }).waitFor()
-  await page.getByRole('link', { name: 'Give it more room' }).click()
+  await page.getByRole('link', { name: 'Increase the storage' }).click()
   await page.getByText(/of 1 MB used/).waitFor()
   expect(await axe(page)).toEqual([])
   await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 10 })

@@ -244,7 +244,7 @@ describe('a wizard', () => {
     await step(page, 'Registration').waitFor()
     await page.getByRole('button', { name: 'Previous' }).click()
     await step(page, 'Basics').getByRole('button', { name: 'Skip to end' }).click()
-    await step(page, 'Registration').getByRole('alert').getByText('Please fix this step before going on').waitFor()
+    await step(page, 'Registration').getByRole('alert').getByText('Please fix this step before continuing').waitFor()
     await focused(page, 'price')
     await page.getByLabel('Price for each event').fill('35')
     await next(page).click()

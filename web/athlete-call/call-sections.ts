@@ -15,13 +15,13 @@ export const sections = [
     status: 1,
     title: () => callText('staging'),
     short: () => callText('staging'),
-    empty: () => callText('nobodyStaging'),
+    empty: () => callText('noneStaging'),
   },
   {
     status: 2,
     title: () => callText('competingAtLocation'),
     short: () => callText('competing'),
-    empty: () => callText('nobodyCompeting'),
+    empty: () => callText('noneCompeting'),
   },
 ] as const
 export type Section = (typeof sections)[number]

@@ -58,7 +58,7 @@ const Audit = ({ tournament }: Managed) => {
           searchable
           clearable
           limit={50}
-          nothingFoundMessage={historyText('nobodyFound')}
+          nothingFoundMessage={historyText('noOneFound')}
           data={athletes}
           value={filters.record}
           onChange={(value) => change({ record: value })}

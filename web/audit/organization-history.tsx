@@ -62,7 +62,7 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           searchable
           clearable
           limit={50}
-          nothingFoundMessage={historyText('nobodyFound')}
+          nothingFoundMessage={historyText('noOneFound')}
           data={choices}
           value={filters.actor}
           onChange={(actor) => change({ actor })}

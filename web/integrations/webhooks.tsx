@@ -66,7 +66,7 @@ export const Webhooks = ({ tenant }: { readonly tenant: string }) => {
               description={integrationsText('urlAbout')}
               {...form.field('url')}
             />
-            <ChoicesField label={integrationsText('tellOf')} options={kindOptions()} {...form.field('kinds')} />
+            <ChoicesField label={integrationsText('notifyOf')} options={kindOptions()} {...form.field('kinds')} />
           </>
         )}
       </FormDialog>
@@ -109,7 +109,7 @@ const tones = { on: 'good', off: 'muted', failing: 'bad' } as const
 
 const columnsOf = (): readonly GridColumn<WebhookRow>[] => [
   { id: 'url', title: integrationsText('url'), value: ({ url }) => url, card: 'title' },
-  { id: 'kinds', title: integrationsText('tellOf'), value: ({ kinds }) => kinds.map(kindWord).join(', ') },
+  { id: 'kinds', title: integrationsText('notifyOf'), value: ({ kinds }) => kinds.map(kindWord).join(', ') },
   {
     id: 'status',
     title: integrationsText('status'),

@@ -129,7 +129,9 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
               value={fee}
               onChange={chosen(setFee)}
             />
-            {fee === null ? null : <Text>{athletesText(fee === 0 ? 'effectiveAtOnce' : 'effectiveOncePaid')}</Text>}
+            {fee === null ? null : (
+              <Text>{athletesText(fee === 0 ? 'effectiveImmediately' : 'effectiveOncePaid')}</Text>
+            )}
           </>
         )}
         <ChangeWarnings warnings={warnings} titleOf={titleOf} />

@@ -13,7 +13,7 @@ export const InAppBanner = () => {
   return (
     <aside className={classes.banner} aria-label={shellText('browserNotice')}>
       <p>{shellText('inAppBrowser')}</p>
-      {clipboard.error === null ? null : <p role="status">{shellText('copyByHand')}</p>}
+      {clipboard.error === null ? null : <p role="status">{shellText('copyManually')}</p>}
       <button type="button" onClick={() => clipboard.copy(window.location.href)}>
         {clipboard.copied ? kitText('copied') : window.location.href}
       </button>

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 
 type Texts = Readonly<Record<string, CompiledMessage>>
 
-/** What the server says in English, ready to be found by its wording. */
+/** The server’s English texts, indexed by their wording. */
 interface Wordings {
   readonly exact: ReadonlyMap<string, string>
   readonly patterns: readonly (readonly [wording: RegExp, key: string])[]
@@ -19,8 +19,8 @@ const load: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly de
 const known: { [L in Language]?: Wordings } = {}
 
 /**
- * A text that the server or a rule of the domain has written in English, in the person's language: it is found by its
- * wording, so that the mail, the API and the screen of an English reader say the same. A text that is not known stays.
+ * Translates an English text of the server or the domain into the user's language. Texts are matched by their wording, so
+ * that mails, the API and the English console all show the same one. Unknown texts are returned unchanged.
  */
 export const translated = (english: string): string => {
   const { language } = useLanguage.getState()
@@ -54,7 +54,7 @@ const wordingsOf = (english: Texts, translations: Texts): Wordings => {
   }
 }
 
-/** `At most {most}` as a pattern with a group `most`. Those texts have plain values only. */
+/** `At most {most}` as a pattern with a group `most`. These texts have plain values only. */
 const patternOf = (message: Exclude<CompiledMessage, string>): RegExp =>
   new RegExp(
     `^${message
@@ -66,7 +66,7 @@ const patternOf = (message: Exclude<CompiledMessage, string>): RegExp =>
       .join('')}$`,
   )
 
-// English needs none of it.
+// English texts are shown as they are.
 withLanguage('server', async (language) => {
   if (language === 'en' || known[language] !== undefined) return
   const [english, translated] = await Promise.all([import('./en/server.ts'), load[language]()])

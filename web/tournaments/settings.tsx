@@ -93,7 +93,7 @@ const Validation = ({ tournament, directs }: ValidationProps) => {
         {validate(tournament, unmatched).map(({ name, missing, odd, fixedAt }) => (
           <li key={name} data-bad={missing.length > 0 || undefined} data-odd={odd !== undefined || undefined}>
             {missing.length === 0 && odd !== undefined ? (
-              <IconAlertCircle size={20} aria-label={settingsText('lookAt')} role="img" />
+              <IconAlertCircle size={20} aria-label={settingsText('needsAttention')} role="img" />
             ) : missing.length === 0 ? (
               <IconCircleCheck size={20} aria-label={settingsText('valid')} role="img" />
             ) : (

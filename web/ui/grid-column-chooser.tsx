@@ -58,7 +58,7 @@ export const ColumnChooser = <R,>({ columns, arrangement, onArrange }: ChooserPr
           ))}
         </ul>
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onArrange(AS_GIVEN)}>
-          {staffKitText('columnsAsGiven')}
+          {staffKitText('resetColumns')}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -5,4 +5,4 @@ export const personInTournament = refusal(
   'person-in-tournament',
   'A student is registered for a tournament that has not yet ended, and its organizers need the student’s details and an adult whom they can reach. Cancel the registration first, or erase after the tournament.',
 )
-export const erasureStarted = refusal('conflict', 'erasure-started', 'Your data is being deleted already.')
+export const erasureStarted = refusal('conflict', 'erasure-started', 'Your data is already being deleted.')

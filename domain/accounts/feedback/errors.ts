@@ -6,7 +6,7 @@ export const feedbackIdReused = refusal('conflict', 'id-in-use', 'This id is alr
 export const feedbackGiverErased = refusal(
   'conflict',
   'feedback-giver-erased',
-  'Whoever wrote this was erased and cannot be answered.',
+  'The sender of this message was erased and cannot be answered.',
 )
 /** See accounts rule 54. */
 export const feedbackTextMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')

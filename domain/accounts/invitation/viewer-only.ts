@@ -5,7 +5,7 @@ import type { AccountRole } from '../user/events.ts'
 export const studentsNeeded = refusal(
   'invalid',
   'students-missing',
-  'Someone who is a viewer only needs at least one student.',
+  'Someone who is only a viewer needs at least one student.',
 )
 
 /** Whether Viewer is the only role, in which case the invitation needs students. */

@@ -6,7 +6,7 @@ export const memberImportReused = refusal('conflict', 'import-id-reused', 'This 
 export const workbookChanged = refusal(
   'conflict',
   'workbook-changed',
-  'The file has changed since the preview. Please look at the preview again.',
+  'The file has changed since the preview. Please check the preview again.',
 )
 export const memberRowsInError = (errors: number) =>
   refusal('invalid', 'import-has-errors', 'The file has rows in error. Please correct them and try again.', { errors })

@@ -1,13 +1,13 @@
 import { refusal } from '../../kernel/result.ts'
 
 export const membershipNotFound = refusal('not-found', 'membership-not-found', 'No membership found')
-export const membershipExists = refusal('conflict', 'membership-exists', 'This membership exists already.')
+export const membershipExists = refusal('conflict', 'membership-exists', 'This membership already exists.')
 export const membershipFull = refusal(
   'conflict',
   'membership-full',
   'A membership can have at most 6 people who sign in.',
 )
-export const guardianNotFound = refusal('not-found', 'guardian-not-found', 'This person is not of your family.')
+export const guardianNotFound = refusal('not-found', 'guardian-not-found', 'This person is not in your family.')
 export const lastUser = refusal('conflict', 'last-user', 'The last person of a membership cannot be removed.')
 export const membershipInTournament = refusal(
   'conflict',

@@ -12,7 +12,7 @@ export const couponOutOfRange = (field: string, minimum: number, maximum: number
   })
 
 export const couponCodeInvalid = (): Refusal =>
-  refusal('invalid', 'coupon-code-invalid', 'A code has at most 50 characters, and is more than dots.')
+  refusal('invalid', 'coupon-code-invalid', 'A code has at most 50 characters and cannot consist only of dots.')
 
 export const couponExists = (couponId: string): Refusal =>
   refusal('conflict', 'coupon-exists', 'There is a coupon with this code already.', { couponId })

@@ -8,7 +8,7 @@ const ofFamily = { mailingId: token(), tournamentId: idOf('tournament'), members
 const failureReasons = {
   'no-address': 'there is no e-mail address',
   erased: 'the account was erased',
-  'not-delivered': 'the mail server did not take it',
+  'not-delivered': 'the mail server did not accept it',
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
 export const listClosed = (): Refusal =>
-  refusal('conflict', 'waiting-list-closed', 'The waiting list of this event takes no names.')
+  refusal('conflict', 'waiting-list-closed', 'The waiting list of this event is closed.')
 
 export const alreadyWaiting = (): Refusal =>
   refusal('conflict', 'already-waiting', 'This student is on the waiting list already.')

@@ -52,6 +52,6 @@ export const conflictAbout = (clash: Refusal, of: Readonly<Record<string, string
 
 /** Another user changed a stakeholder's roles while a form was open; `roles` are the current ones. */
 export const rolesChangedMeanwhile = (roles: readonly Stakeholding[]): Refusal =>
-  refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
+  refusal('conflict', 'changed-meanwhile', 'Someone else changed this while you were editing it.', {
     current: { roles },
   })

@@ -6,7 +6,7 @@ export const weightOutOfRange = refusal('invalid', 'weight-out-of-range', 'The w
 export const pointsOutOfRange = refusal(
   'invalid',
   'points-out-of-range',
-  'The points start between the least and the most, and are at most 100.',
+  'The starting points must be between the minimum and the maximum, and at most 100.',
 )
 export const gradingNotFound = (what: 'rubric' | 'scoring-rule'): Refusal =>
   refusal('not-found', `${what}-not-found`, `This ${what.replace('-', ' ')} was not found.`)

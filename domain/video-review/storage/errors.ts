@@ -10,5 +10,5 @@ export const videoIdInUse = refusal('conflict', 'id-in-use', 'This id is already
 export const videoNotArrived = refusal(
   'conflict',
   'video-not-arrived',
-  'The video has not arrived completely. Please go on with the upload.',
+  'The video has not arrived completely. Please continue the upload.',
 )

@@ -5,7 +5,7 @@ export const submissionNotFound = refusal('not-found', 'submission-not-found', '
 export const noVideoExpected = refusal(
   'conflict',
   'curriculum-item-without-video',
-  'No video is asked for by this item of the curriculum.',
+  'This item of the curriculum does not ask for a video.',
 )
 export const reviewNotFound = refusal('not-found', 'review-not-found', 'This review was not found.')
 export const submissionIdInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')

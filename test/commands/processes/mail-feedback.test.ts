@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(await answerFeedback({ handler })(contextOf('answer'), answer)).toMatchObject({
       error: {
         code: 'feedback-giver-erased',
-        message: 'Whoever wrote this was erased and cannot be answered.',
+        message: 'The sender of this message was erased and cannot be answered.',
       },
     })
   })

@@ -214,7 +214,7 @@ describe('a workbook of members', () => {
     ])
     expect(errorLines(made)).toEqual([
       'Adults 3 E-mail: pat@home.example is already in row 2.',
-      'Adults 4 Roles: Someone who is a viewer only needs at least one student.',
+      'Adults 4 Roles: Someone who is only a viewer needs at least one student.',
       'Students 3 First name: MIRA Okafor is already in row 2.',
       'Students 3 Date of birth: Field cannot be empty',
     ])

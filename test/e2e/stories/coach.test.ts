@@ -41,7 +41,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await toVideos(coach)
   await toVideos(second)
   await waitingVideos(second, 'Ines Sandoval').first().waitFor()
-  await second.getByText('On it:').waitFor({ state: 'detached' })
+  await second.getByText('Reviewing now:').waitFor({ state: 'detached' })
 
   // A coach who may not see a student's page is not sent there.
   for (const place of [`curriculum/${itemId}/submitted`, 'review/none']) {
@@ -65,7 +65,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await coach.keyboard.press('ArrowRight')
   await coach.getByText('00:01 of 00:09').waitFor()
   await coach.keyboard.press('2')
-  await coach.getByText('Tap the video where it is').waitFor()
+  await coach.getByText('Tap the spot in the video').waitFor()
   await coach.keyboard.press('Enter')
 
   await coach.route('**/api/review/voice/**', (route) => route.abort())
@@ -87,7 +87,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await coach.getByRole('textbox', { name: 'Comments' }).fill('Listen to what I say about your stance.')
   await coach.getByRole('button', { name: 'Preview' }).click()
   await coach.getByText('Respond buttons hidden during preview').waitFor()
-  await coach.getByRole('button', { name: 'Go on editing' }).click()
+  await coach.getByRole('button', { name: 'Continue editing' }).click()
   await coach.getByRole('button', { name: 'Accept' }).click()
   await coach.getByText('Review saved.').waitFor()
 

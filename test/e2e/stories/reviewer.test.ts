@@ -39,7 +39,7 @@ const photograph = async (kit: Kit, userId: string): Promise<void> => {
 
 const student = 'Ebba Lindqvist'
 const reviewPage = (reviewId: string) => `/student/${made.studentId()}/review/${reviewId}`
-const nothingWaits = (coach: Page) => coach.getByText('Nothing waits for a review.').waitFor()
+const nothingWaits = (coach: Page) => coach.getByText('No video is waiting for a review.').waitFor()
 const toComments = async (coach: Page): Promise<void> => {
   await coach.keyboard.press('n')
   await coach.getByRole('button', { name: 'Next', exact: true }).click()
@@ -84,7 +84,7 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await coach.keyboard.press('ArrowRight')
   await coach.getByText('00:02 of 00:09').waitFor()
   await coach.keyboard.press('1')
-  await coach.getByText('Tap the video where it is').waitFor()
+  await coach.getByText('Tap the spot in the video').waitFor()
   await coach.keyboard.press('ArrowUp')
   await coach.keyboard.press('Enter')
   await expect
@@ -189,7 +189,7 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   expect(await Promise.all([coach, home].map(isMarked))).toEqual([true, true])
 
   const other = await organization.page(stranger.email, link)
-  await other.getByText('This review is not yours to see.').waitFor()
+  await other.getByText('You cannot see this review.').waitFor()
   expect(await axe(other)).toEqual([])
   await navigate(other, reviewPage('none'))
   await other.getByText('This review was not found.').waitFor()

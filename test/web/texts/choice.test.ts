@@ -10,7 +10,7 @@ describe('the language a person sees', () => {
     ['the first that the console speaks', { browser: ['fr-FR', 'es-ES', 'en'] }, 'es', 'browser'],
     ['else the organization’s', { browser: ['fr-FR'], organization: 'es-MX' }, 'es', 'organization'],
     ['else English', { browser: ['fr-FR'], organization: 'ja-JP' }, 'en', 'none'],
-    ['never one that nobody knows', { address: 'klingon', own: 'xx', browser: ['', '*', 'not a tag'] }, 'en', 'none'],
+    ['never an unknown language', { address: 'klingon', own: 'xx', browser: ['', '*', 'not a tag'] }, 'en', 'none'],
   ] as const)('is %s', (_, wishes, language, by) => {
     expect(choiceFor(wishes)).toMatchObject({ language, by })
   })
@@ -23,7 +23,7 @@ describe('the language a person sees', () => {
       { own: 'de', browser: ['en-US'], organization: 'de-CH' },
       'de-CH',
     ],
-    ['the usual one, where nobody has any', { own: 'es', browser: ['en-US'] }, 'es-US'],
+    ['the usual one if none is known', { own: 'es', browser: ['en-US'] }, 'es-US'],
     ['also written with an underscore', { organization: 'de_AT' }, 'de-AT'],
   ] as const)('is written as in the region %s', (_, wishes, locale) => {
     expect(choiceFor(wishes).locale).toBe(locale)

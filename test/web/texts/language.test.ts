@@ -19,14 +19,14 @@ const moduleOf = (name: string) => {
 it('waits for the texts of a screen that is opened while a language loads', async () => {
   const before = moduleOf('opened before')
   const choosing = chooseLanguage('de')
-  const meanwhile = moduleOf('opened meanwhile')
+  const later = moduleOf('opened later')
   before.arrive()
   await Promise.resolve()
   expect(useLanguage.getState().language).toBe('en')
-  meanwhile.arrive()
+  later.arrive()
   await choosing
   expect(useLanguage.getState().language).toBe('de')
-  expect([before.text('hello'), meanwhile.text('hello')]).toEqual(['Hallo', 'Hallo'])
+  expect([before.text('hello'), later.text('hello')]).toEqual(['Hallo', 'Hallo'])
 })
 
 it('shows the language chosen last', async () => {

@@ -130,7 +130,7 @@ describe('a purchase group', () => {
   })
 
   it('warns if no one could register', () => {
-    expect(tooFewText(2, 1)).toContain('Nobody can register')
+    expect(tooFewText(2, 1)).toContain('No one can register')
     expect(tooFewText(1, 1)).toBeNull()
     expect(tooFewText(null, 0)).toBeNull()
   })

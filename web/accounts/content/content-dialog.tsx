@@ -34,7 +34,7 @@ export const ContentDialog = ({ content, opened, onClose, onChanged }: ContentDi
       {(form) => (
         <HtmlField
           label={contentsText('text')}
-          description={contentsText(content.id === 'welcome' ? 'noWelcome' : 'emptyIsOwn')}
+          description={contentsText(content.id === 'welcome' ? 'noWelcome' : 'emptyUsesDefault')}
           {...form.field('html')}
         />
       )}

@@ -23,7 +23,7 @@ export default Contents
 
 const Text = ({ content, onChanged }: { readonly content: Content; readonly onChanged: () => void }) => {
   const [opened, setOpened] = useState(false)
-  const preview = contentsText('asItReads', { title: content.title })
+  const preview = contentsText('previewOf', { title: content.title })
   return (
     <Section
       title={content.title}
@@ -57,7 +57,7 @@ const About = ({ content: { id, html, version, isDefault, modified } }: { readon
   const where = id === 'welcome' ? '/' : `/${id}`
   return (
     <>
-      {isDefault ? contentsText('ownText') : contentsText('version', { version })}
+      {isDefault ? contentsText('defaultText') : contentsText('version', { version })}
       {modified === null ? null : contentsText.rich('changed', { when: () => <When at={modified} /> })}
       {' · '}
       <Anchor underline="always" href={where} target="_blank" rel="noopener">

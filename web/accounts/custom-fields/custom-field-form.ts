@@ -17,7 +17,7 @@ const properties = [
 ] as const
 
 export const bindings = (): readonly { readonly value: string; readonly label: string }[] => [
-  { value: OWN_VALUE, label: listsText('ownValue') },
+  { value: OWN_VALUE, label: listsText('separateValue') },
   ...properties.map(({ value, name }) => ({ value, label: listsText(name) })),
 ]
 

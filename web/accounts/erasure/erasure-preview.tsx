@@ -15,10 +15,10 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           {blocked.tournaments.length === 0 ? null : ` (${blocked.tournaments.join(', ')})`}
         </Alert>
       )}
-      <section aria-label={erasureText('goes')}>
+      <section aria-label={erasureText('erasedData')}>
         <Text fw={600}>{erasureText('isDeleted')}</Text>
         <ul>
-          <li>{people.map(({ name }) => name).join(', ') || erasureText('nobodyLeft')}</li>
+          <li>{people.map(({ name }) => name).join(', ') || erasureText('noneLeft')}</li>
           <li>{erasureText('details')}</li>
           <li>{erasureText('mails')}</li>
           {goes.pictures === 0 ? null : <li>{erasureText('pictures', { count: goes.pictures })}</li>}
@@ -26,8 +26,8 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           {goes.feedback === 0 ? null : <li>{erasureText('feedback', { count: goes.feedback })}</li>}
         </ul>
       </section>
-      <section aria-label={erasureText('stays')}>
-        <Text fw={600}>{erasureText('staysUnnamed')}</Text>
+      <section aria-label={erasureText('keptData')}>
+        <Text fw={600}>{erasureText('keptUnnamed')}</Text>
         <ul>
           <li>{erasureText('registrations', { count: stays.registrations })}</li>
           <li>{erasureText('brackets', { count: stays.brackets })}</li>

@@ -74,7 +74,7 @@ const Review = (props: Reviewing) => {
         nextLabel={studentsText('saveAndContinue')}
         busy={review.busy}
       >
-        <p>{studentsText('reviewNobody')}</p>
+        <p>{studentsText('reviewNoStudents')}</p>
         {failure === null ? null : <p role="alert">{failure.text}</p>}
       </WizardFrame>
     )

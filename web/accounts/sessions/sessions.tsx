@@ -24,7 +24,7 @@ export const Sessions = ({ me }: { readonly me: Pick<Me, 'userId'> }) => {
       <Reading of={read}>
         {({ current, sessions }) =>
           current === null ? (
-            <Text>{sessionsText('notTold')}</Text>
+            <Text>{sessionsText('cannotTellApart')}</Text>
           ) : (
             <SessionList current={current} sessions={live.rows.size === 0 ? sessions : [...live.rows.values()]} />
           )

@@ -26,7 +26,7 @@ export const AddAdultDialog = ({ membershipId, opened, onClose, onDone }: AddAdu
       submit={peopleText('add')}
       onSend={(body) => run({ params: { id: membershipId }, body })}
       onDone={({ invited }, { email }) => {
-        notify(peopleText(invited ? 'addedInvited' : 'addedAtOnce', { email }))
+        notify(peopleText(invited ? 'invited' : 'added', { email }))
         void onDone()
       }}
       fieldOf={{ 'user-exists': 'email', 'user-elsewhere': 'email', 'invalid-email': 'email' }}

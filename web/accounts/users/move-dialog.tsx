@@ -156,9 +156,9 @@ const Preview = ({ preview: { stays, leavesNobody, blocked } }: { readonly previ
     </Alert>
   ) : (
     <Stack gap="xs">
-      <section aria-label={peopleText('moveGoes')}>
-        <Text fw={600}>{peopleText('moveGoes')}</Text>
-        <Text size="sm">{peopleText('moveGoesText')}</Text>
+      <section aria-label={peopleText('moveIncludes')}>
+        <Text fw={600}>{peopleText('moveIncludes')}</Text>
+        <Text size="sm">{peopleText('moveIncludesText')}</Text>
       </section>
       <section aria-label={peopleText('moveStays')}>
         <Text fw={600}>{peopleText('moveStays')}</Text>
@@ -166,7 +166,7 @@ const Preview = ({ preview: { stays, leavesNobody, blocked } }: { readonly previ
       </section>
       {leavesNobody ? (
         <Alert color="yellow" role="note">
-          {peopleText('moveLeavesNobody')}
+          {peopleText('moveLeavesNone')}
         </Alert>
       ) : null}
     </Stack>

@@ -25,7 +25,7 @@ export const WhatIfResults = ({ result }: { readonly result: RehearsalOnWire }) 
       <Section title={text('results')}>
         <p className={classes.lead} role="status">
           {athletes === 0
-            ? text('nobody')
+            ? text('noAthletes')
             : text('summary', { athletes, entries, matched, unmatched: unmatched.count })}
         </p>
         <Figures result={result} />

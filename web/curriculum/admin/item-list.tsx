@@ -94,7 +94,7 @@ export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onP
               <span>
                 {item.isRetired ? <BadgeStatus status={curriculumText('retired')} tone="muted" /> : null}
                 {item.intendedAudience.length === 0 ? (
-                  <BadgeStatus status={curriculumText('forNobody')} tone="wait" />
+                  <BadgeStatus status={curriculumText('noAudienceYet')} tone="wait" />
                 ) : null}
               </span>
             </button>

@@ -32,7 +32,7 @@ export const Facilities = ({ tournament, entries }: FacilitiesProps) => {
       <Reading of={read}>
         {(facilities) => {
           const most = Math.max(...facilities.map(({ athletes }) => athletes))
-          if (facilities.length === 0) return <p className={classes.note}>{figuresText('nobody')}</p>
+          if (facilities.length === 0) return <p className={classes.note}>{figuresText('noRegistrations')}</p>
           return (
             <>
               <Meters

@@ -28,7 +28,7 @@ export const PayoutParts = ({ payout }: { readonly payout: PayoutRow }) => {
       <Reading of={read}>
         {({ parts, others, isReconciled }) =>
           parts === null ? (
-            <p>{ledgerText('partsNotTold')}</p>
+            <p>{ledgerText('partsUnknown')}</p>
           ) : (
             <>
               <p className={classes.sum} role="status">

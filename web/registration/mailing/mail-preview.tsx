@@ -34,7 +34,7 @@ export const MailPreview = ({ preview: { example, leftOut }, families, busy, onS
         </div>
       )}
       {example === null ? (
-        <p>{mailingText('nobody')}</p>
+        <p>{mailingText('noRecipients')}</p>
       ) : (
         <>
           {mailed.length < 2 ? null : (
@@ -49,7 +49,7 @@ export const MailPreview = ({ preview: { example, leftOut }, families, busy, onS
           <KeyValue
             items={[
               [mailingText('to'), example.to.join(', ')],
-              [mailingText('replyTo'), example.replyTo ?? mailingText('nobodyAnswers')],
+              [mailingText('replyTo'), example.replyTo ?? mailingText('noReplyTo')],
               [mailingText('subject'), example.subject],
             ]}
           />

@@ -17,7 +17,7 @@ export const StorageNotice = () => {
     <section className={classes.notice} aria-label={adminText('storageTitle', { percent })}>
       <h2>{adminText('storageTitle', { percent })}</h2>
       <p>{adminText(level === 'full' ? 'storageFull' : 'storageNearly')}</p>
-      <Link href="/admin/organization">{adminText('moreRoom')}</Link>
+      <Link href="/admin/organization">{adminText('increaseStorage')}</Link>
     </section>
   )
 }

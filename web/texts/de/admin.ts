@@ -28,7 +28,7 @@ export default {
     '{screen}: Seit {since} {count, plural, one {fehlt möglicherweise eine Änderung} other {fehlen möglicherweise # Änderungen}}. Das bleibt so, bis der Support es behoben hat.',
   storageTitle: 'Der Speicher ist zu {percent} % voll',
   storageNearly: 'Videos und Bilder, die nicht mehr hineinpassen, werden vor dem Hochladen abgelehnt.',
-  moreRoom: 'Speicher vergrößern',
+  increaseStorage: 'Speicher vergrößern',
   storageFull: 'Schüler können keine Videos einreichen, und es lassen sich keine Bilder hochladen.',
   record: 'Eintrag {record}',
   copyForSupport: 'Für den Support kopieren',

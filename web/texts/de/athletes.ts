@@ -79,7 +79,7 @@ export default {
   feeTooSmall: 'Rechnungen müssen mindestens 5,00 $ betragen',
   effectiveOncePaid: 'Die Änderungen werden erst wirksam, wenn der Kunde die Rechnung angenommen und bezahlt hat.',
   invoiced: 'Eine Rechnung über {amount} für {name} ist unterwegs.',
-  effectiveAtOnce: 'Die Änderungen werden sofort nach dem Absenden wirksam.',
+  effectiveImmediately: 'Die Änderungen werden sofort nach dem Absenden wirksam.',
   invalidSelection: 'Ungültige Auswahl',
   selectEvent: 'Bitte geben Sie eine Änderungsgebühr ein und wählen Sie eine neue Disziplin, bevor Sie fortfahren.',
   warned: 'Bitte prüfen, bevor Sie fortfahren',

@@ -31,7 +31,7 @@ export default {
   deleteHint: 'Den ausgewählten Inhalt endgültig löschen',
   deleteQuestion: 'Diesen Inhalt löschen?',
   deleteText: '{name} wird endgültig gelöscht. Legen Sie den Inhalt still, um ihn zu behalten.',
-  forNobody: 'Noch für niemanden',
+  noAudienceYet: 'Noch für niemanden',
   details: 'Angaben',
   responseStep: 'Training',
   audience: 'Zielgruppe',

@@ -23,7 +23,7 @@ export default {
   facilityAthletes: '{athletes, plural, one {# Athlet} other {# Athleten}}',
   noFacility: 'Kein Trainingsort',
   showAll: 'Alle {count, number} anzeigen',
-  nobody: 'Noch niemand hat sich angemeldet',
+  noRegistrations: 'Noch niemand hat sich angemeldet',
   compared: 'Vergleich mit einem früheren Turnier',
   compareWith: 'Vergleichen mit',
   entriesNow: '{entries, plural, one {# Anmeldung} other {# Anmeldungen}}',

@@ -34,7 +34,7 @@ export default {
   editWebhook: 'Webhook bearbeiten',
   url: 'Adresse',
   urlAbout: 'Beginnt mit https:// und ist aus dem Internet erreichbar',
-  tellOf: 'Benachrichtigen über',
+  notifyOf: 'Benachrichtigen über',
   add: 'Webhook hinzufügen',
   save: 'Speichern',
   edit: 'Bearbeiten',

@@ -79,7 +79,7 @@ export default {
   paidOut: 'Ausgezahlt',
   payoutFailed: 'Fehlgeschlagen',
   partsOf: 'Bestandteile von {id}',
-  partsNotTold: 'Der Anbieter gibt nicht an, woraus diese Überweisung besteht.',
+  partsUnknown: 'Der Anbieter gibt nicht an, woraus diese Überweisung besteht.',
   noParts: 'Nichts',
   reconciled:
     '{count, plural, one {# Bestandteil stimmt} other {Alle # Bestandteile stimmen}} mit der Buchhaltung überein',

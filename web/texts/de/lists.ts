@@ -44,7 +44,7 @@ export default {
   editCustomField: 'Eigenes Feld bearbeiten',
   labelExample: 'Anzuggröße',
   storedAs: 'Gespeichert als',
-  ownValue: 'Eigener Wert',
+  separateValue: 'Eigener Wert',
   dateOfBirth: 'Geburtsdatum',
   gender: 'Geschlecht',
   weight: 'Gewicht',

@@ -24,7 +24,7 @@ export default {
   ignoredNote: 'Diese Überschriften sind unbekannt: Was darunter steht, wird nicht importiert.',
   families: 'Familien',
   isNew: 'neu',
-  isThere: 'schon vorhanden',
+  isExisting: 'schon vorhanden',
   isAddedTo: 'schon vorhanden, mit neuen Personen',
   whereCell: '{sheet}, Zeile {row}, {column}',
   whereRow: '{sheet}, Zeile {row}',

@@ -25,9 +25,9 @@ export default {
   noAgreement:
     'Noch hat kein Video zwei Bewertungen. Verlangen Sie zwei in den Bewertungsregeln eines Eintrags, um zu vergleichen.',
   reviewer: 'Bewertet von',
-  scoreBeside: 'Punkte neben den anderen',
-  mostApart: 'Größter Unterschied bei',
-  mostApartBy: '{rubric} ({points})',
+  scoreCompared: 'Punkte neben den anderen',
+  differsMost: 'Größter Unterschied bei',
+  differsMostBy: '{rubric} ({points})',
   former: 'Frühere Bewertende',
   cutOff: 'Gezählt werden nur die neuesten {count, number} Bewertungen.',
 } as const

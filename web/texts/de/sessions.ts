@@ -17,6 +17,6 @@ export default {
   keep: 'Eingeloggt bleiben',
   signedOut: 'Dort ausgeloggt',
   signedOutOthers: 'Überall sonst ausgeloggt',
-  notTold:
+  cannotTellApart:
     'Ihr Login-Dienst kann Ihre Sitzungen nicht unterscheiden. Um sich anderswo auszuloggen, nutzen Sie dessen eigene Einstellungen.',
 } as const

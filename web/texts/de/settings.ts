@@ -1,7 +1,7 @@
 export default {
   unmatchedAthletes: '{count, plural, one {# Athlet passt} other {# Athleten passen}} in keine Klasse',
   toUnmatched: 'Anzeigen',
-  lookAt: 'Bitte prüfen',
+  needsAttention: 'Bitte prüfen',
   view: 'Ansehen',
   when: 'Wann',
   timeZone: 'Zeitzone',

@@ -21,5 +21,5 @@ export default {
   browserNotice: 'Hinweis zum Browser',
   inAppBrowser:
     'Sie sind im Browser einer App. Bitte kopieren Sie den Link und öffnen Sie ihn in Ihrem gewohnten Browser.',
-  copyByHand: 'Der Link konnte nicht kopiert werden. Bitte halten Sie ihn gedrückt.',
+  copyManually: 'Der Link konnte nicht kopiert werden. Bitte halten Sie ihn gedrückt.',
 } as const

@@ -45,7 +45,7 @@ export default {
   saveAndContinue: 'Speichern und fortfahren',
   reviewLocked: 'So bestätigt, wie es ist.',
   reviewAsIs: 'Es gibt keine Stufe zur Auswahl. Die Angaben bleiben, wie sie sind.',
-  reviewNobody: 'Bitte bestätigen Sie Ihre Mitgliedschaft. Sie haben keine Schüler.',
+  reviewNoStudents: 'Bitte bestätigen Sie Ihre Mitgliedschaft. Sie haben keine Schüler.',
   reviewLevel: 'Wählen Sie die Stufe noch einmal, auch wenn sie gleich geblieben ist.',
   reviewOwn: 'Ihre eigenen Angaben finden Sie in <link>Ihrem Profil</link>.',
   reviewUnsaved: 'Ohne Speichern verlassen?',

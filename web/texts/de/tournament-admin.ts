@@ -37,7 +37,7 @@ export default {
   shortcodeRemoveFailed: 'Der Kurzcode konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
   shortcodeRemoveError: 'Beim Löschen des Kurzcodes ist ein Fehler aufgetreten.',
   shortcodeRemoved: 'Kurzlink entfernt',
-  leadsHere: 'Der Kurzlink dieses Turniers',
+  shortlinkOfThis: 'Der Kurzlink dieses Turniers',
   remove: 'Entfernen',
   removeTitle: 'Diesen Kurzlink entfernen?',
   removeText: 'Wer {address} öffnet, findet dann nichts mehr, auch über bereits verteilte Plakate und E-Mails.',

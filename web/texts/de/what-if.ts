@@ -38,7 +38,7 @@ export default {
   lengthFigure: 'Längste Kampffläche',
   leftOut: '{count, plural, one {# Zeile der Datei wurde} other {# Zeilen der Datei wurden}} ausgelassen',
   row: 'Zeile {row}',
-  nobody: 'In diesem Feld ist niemand.',
+  noAthletes: 'In diesem Feld ist niemand.',
   unmatched: 'Athleten ohne Klasse',
   allMatched: 'Jeder Athlet hat eine Klasse.',
   causes: 'Warum',

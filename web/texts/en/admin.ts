@@ -28,13 +28,13 @@ export const adminText = catalog(
     otherParts: 'Other screens',
     outOfDate: 'Some of this may be out of date',
     nothingLost:
-      'Everything that was saved is still there, but not all of it could be shown or followed up. Please tell support, with the records below.',
+      'Everything that was saved is still there, but some of it may not be shown or processed yet. Please contact support with the records below.',
     screenBehind:
       '{screen}: {count, plural, one {one change} other {# changes}} may be missing since {since}. It stays like this until support has fixed it.',
     storageTitle: 'The storage is {percent}% full',
-    storageNearly: 'Videos and pictures that do not fit any more are refused before their upload begins.',
-    moreRoom: 'Give it more room',
-    storageFull: 'Students cannot hand videos in, and no picture can be uploaded.',
+    storageNearly: 'Videos and pictures that no longer fit are refused before they are uploaded.',
+    increaseStorage: 'Increase the storage',
+    storageFull: 'Students cannot hand in videos, and no pictures can be uploaded.',
     record: 'Record {record}',
     copyForSupport: 'Copy for support',
     stepWaiting:

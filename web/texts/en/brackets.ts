@@ -23,7 +23,8 @@ export const bracketsText = catalog(
     knockouts:
       '{count, plural, one {# bracket is a knock-out} other {# brackets are knock-outs}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
     willBeUnmatched: '{count, plural, one {# entry is} other {# entries are}} matched to no division.',
-    outOfDate: 'Who meets or follows whom changes: brackets that were printed or shown are no longer right.',
+    outOfDate:
+      'Opponents and performance orders change: brackets that were printed or displayed are no longer correct.',
     corrected:
       '{count, plural, one {# athlete was} other {# athletes were}} changed since the draw. Regenerate the brackets to match them again.',
     correctedSince: 'Changed since the draw',
@@ -50,7 +51,7 @@ export const bracketsText = catalog(
     quarterfinals: 'Quarterfinals',
     roundOf: 'Round of {athletes}',
     athletes: 'Athletes',
-    alone: 'stands alone: no match',
+    alone: 'alone: no match',
     bracket: 'Bracket',
     bye: 'Bye',
     open: 'To be decided',

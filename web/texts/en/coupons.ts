@@ -10,7 +10,7 @@ export const couponsText = catalog(
     copy: 'Copy',
     newHint: 'Add a coupon',
     editHint: 'Change when it expires and how often it can be used',
-    copyHint: 'Add a coupon like this one, with a code of its own',
+    copyHint: 'Add a coupon like this one, with its own code',
     selectFirst: 'Select a coupon first',
     newTitle: 'New coupon',
     editTitle: 'Edit coupon',

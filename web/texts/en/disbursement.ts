@@ -31,11 +31,11 @@ export const disbursementText = catalog(
     soFar: 'Since the tournament began',
     gross: 'Gross collections',
     net: 'Net collections',
-    prior: 'Disbursed before',
+    prior: 'Previously disbursed',
     outdated: 'The amounts have changed since this preview. Please preview the disbursement again.',
     nothing: 'There is nothing to disburse yet.',
     completeText:
-      'Completing is final. Matside records the disbursement; the transfer to the organizer is yours to make.',
+      'Completing is final. Matside records the disbursement; you transfer the money to the organizer yourself.',
     completed: '{amount} disbursed',
     completedText: 'Transfer {amount} to the organizer. The directors see this disbursement on their Overview now.',
     previewFailed: 'An unexpected error occurred while previewing the disbursement.',

@@ -5,7 +5,7 @@ export const downloadsText = catalog(
   'downloads',
   {
     download: 'Download',
-    downloading: 'The file is being made…',
+    downloading: 'Preparing the file…',
     registrations: 'Registrations',
     selectedRegistrations: 'Selected registrations',
     participants: 'Participants',
@@ -31,7 +31,7 @@ export const downloadsText = catalog(
     allAbout: 'Everyone with a completed registration',
     selectedAbout: '{count, plural, one {# selected athlete} other {# selected athletes}}',
     selectFirst: 'Select athletes in the list first',
-    blankAbout: 'A sheet to be written by hand',
+    blankAbout: 'A sheet to fill in by hand',
     paper: 'Paper',
   },
   { es: () => import('../es/downloads.ts'), de: () => import('../de/downloads.ts') },

@@ -28,7 +28,7 @@ export const figuresText = catalog(
     facilityAthletes: '{athletes, plural, one {# athlete} other {# athletes}}',
     noFacility: 'No training facility',
     showAll: 'Show all {count, number}',
-    nobody: 'Nobody has registered yet',
+    noRegistrations: 'No one has registered yet',
     compared: 'Compared with an earlier tournament',
     compareWith: 'Compare with',
     entriesNow: '{entries, plural, one {# entry} other {# entries}}',

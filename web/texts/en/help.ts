@@ -5,7 +5,7 @@ export const helpText = catalog(
   {
     support: 'Help',
     submit: 'Submit',
-    lead: 'Ask a question, report a problem or tell us an idea. For questions about a tournament, you can also write to its organizer: the address is on the tournament’s page.',
+    lead: 'Ask a question, report a problem or share an idea. For questions about a tournament, you can also write to its organizer: the address is on the tournament’s page.',
     failed: 'Sorry, something went wrong. Please try again.',
     shortcuts: 'Keyboard shortcuts',
     paletteKeys: 'Find screens, tournaments, athletes, orders and users',

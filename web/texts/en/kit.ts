@@ -55,7 +55,7 @@ export const kitText = catalog(
     stepOf: 'Step {current} of {total}',
     steps: 'Steps',
     skipToEnd: 'Skip to end',
-    notSkipped: 'Please fix this step before going on.',
+    notSkipped: 'Please fix this step before continuing.',
     previous: 'Previous',
     next: 'Next',
     draft: 'This is what you entered before.',

@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** The manage area of a tournament: its tabs, and what stands around them. */
+/** The manage area of a tournament: its tabs and frame. */
 export const manageText = catalog(
   'manage',
   {

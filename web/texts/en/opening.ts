@@ -9,7 +9,7 @@ export const openingText = catalog(
     linkUnchecked: 'The link cannot be checked',
     title: 'Open your organization',
     about:
-      'It gets an address of its own, and you become its first admin. All of this but the address can be changed later.',
+      'It gets its own address, and you become its first admin. Everything except the address can be changed later.',
     name: 'Name of the organization',
     nameExample: 'Lions Martial Arts',
     address: 'Address',

@@ -25,7 +25,7 @@ export const organizationText = catalog(
     on: 'On',
     off: 'Off',
     people: 'People',
-    canJoin: 'Anybody can join',
+    canJoin: 'Anyone can join',
     canAddFacility: 'Members can add training facilities',
     canEditEmail: 'Members can change their e-mail',
     addFacility: 'Members add training facilities',

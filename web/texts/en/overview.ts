@@ -20,7 +20,7 @@ export const overviewText = catalog(
     roles: 'Roles',
     role: 'Role',
     registrants: 'Registrants',
-    noRegistrants: 'Nobody has registered yet',
+    noRegistrants: 'No one has registered yet',
     catalog: 'Catalog',
     item: 'Item',
     configuration: 'Configuration',

@@ -1,13 +1,13 @@
 import { catalog } from '../catalog.ts'
 
-/** What videos came to over time, for families and for coaches. */
+/** Review results over time, for families and for coaches. */
 export const progressText = catalog(
   'progress',
   {
     title: 'Progress',
-    lead: 'Videos of the last 12 months, by what coaches said of them.',
+    lead: 'Videos of the last 12 months, by the result of their reviews.',
     loading: 'Adding up the reviews, just a moment...',
-    none: 'Nothing was reviewed yet. As soon as videos are, their scores show here.',
+    none: 'Nothing has been reviewed yet. Scores appear here once videos are reviewed.',
     toReviews: 'Videos to review',
     scores: 'Scores by curriculum',
     only: 'score {latest}',
@@ -19,7 +19,7 @@ export const progressText = catalog(
     month: 'Month',
     score: 'Score',
     videos: 'Videos',
-    lost: 'What points were lost on',
+    lost: 'Where points were lost',
     lostHint: 'Points taken off, for each review.',
     nothingLost: 'No points were taken off.',
     rubric: 'Rubric',
@@ -29,9 +29,9 @@ export const progressText = catalog(
       'Where two or more reviewed the same video: how far each one is from the others. A score below zero is stricter.',
     noAgreement: 'No video has two reviews yet. Ask for two in the review policy of an item to compare reviewers.',
     reviewer: 'Reviewer',
-    scoreBeside: 'Score beside others',
-    mostApart: 'Most apart on',
-    mostApartBy: '{rubric} ({points})',
+    scoreCompared: 'Score compared with others',
+    differsMost: 'Differs most on',
+    differsMostBy: '{rubric} ({points})',
     former: 'Former reviewer',
     cutOff: 'Only the newest {count, number} reviews are counted.',
   },

@@ -27,7 +27,7 @@ export const registrationText = catalog(
     nothingToPay: 'Nothing to pay.',
     convenienceFee: 'Convenience fee',
     noStudents: 'No students found',
-    noStudentsText: 'Your account has no students yet, so there is nobody to register.',
+    noStudentsText: 'Your account has no students yet, so there is no one to register.',
     inactive: 'It looks like your membership is not currently active.',
     inactiveText: 'Please ask your organization to activate it; then you can register again.',
     full: 'Full',

@@ -20,7 +20,7 @@ export const sessionsText = catalog(
     keep: 'Keep',
     signedOut: 'Signed out there',
     signedOutOthers: 'Signed out everywhere else',
-    notTold:
+    cannotTellApart:
       'Your sign-in provider can’t tell your sign-ins apart. To sign out elsewhere, use the provider’s own settings.',
   },
   { es: () => import('../es/sessions.ts'), de: () => import('../de/sessions.ts') },

@@ -6,7 +6,7 @@ export const settingsText = catalog(
   {
     unmatchedAthletes: '{count, plural, one {# athlete matches} other {# athletes match}} no division',
     toUnmatched: 'Show them',
-    lookAt: 'Look at this',
+    needsAttention: 'Needs attention',
     view: 'View',
     when: 'When',
     timeZone: 'Time zone',

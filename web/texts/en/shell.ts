@@ -24,7 +24,7 @@ export const shellText = catalog(
     admin: 'Admin',
     browserNotice: 'Browser notice',
     inAppBrowser: 'You’re in an app’s own browser. Please copy the link and open it in your usual browser.',
-    copyByHand: 'The link could not be copied. Please press and hold it.',
+    copyManually: 'The link could not be copied. Please press and hold it.',
   },
   { es: () => import('../es/shell.ts'), de: () => import('../de/shell.ts') },
 )

@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** Where staff begin: the tournaments that they run, with what needs attention. */
+/** The home page of staff: the tournaments that they run, with what needs attention. */
 export const staffHomeText = catalog(
   'staff-home',
   {

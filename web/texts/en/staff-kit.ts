@@ -1,6 +1,6 @@
 import { catalog } from '../catalog.ts'
 
-/** What the kit says in lists, edits, histories and workbooks of staff. */
+/** Texts of the kit in lists, edits, histories and workbooks of staff. */
 export const staffKitText = catalog(
   'staff-kit',
   {
@@ -15,8 +15,8 @@ export const staffKitText = catalog(
     wrongFile: 'Please choose an {extension} file.',
     fileTooLarge: 'The file is too large: {size} MB at most.',
     sameAsSaved: 'What you entered is what was saved.',
-    somebodySaved: 'What somebody else saved',
-    savedMeanwhile: 'Saved meanwhile, beside what you entered:',
+    savedByOther: 'What someone else saved',
+    savedMeanwhile: 'Saved in the meantime, next to what you entered:',
     saved: 'Saved',
     yours: 'Yours',
     useSaved: 'Use saved',
@@ -36,17 +36,17 @@ export const staffKitText = catalog(
     showRest: 'Show {count} more',
     downloadFailed: 'There was an error downloading the file: StatusCode: {status}',
     downloadTemplate: 'Download template',
-    downloadToMend: 'Download rows to correct',
-    toMendNote:
-      'Your file with one more column that says what to correct in each row. Mend it and choose it here again.',
+    downloadToCorrect: 'Download rows to correct',
+    toCorrectNote:
+      'Your file, with an added column that says what to correct in each row. Correct it and choose it here again.',
     failed: 'Sorry, something went wrong.',
     columns: 'Columns',
     columnEarlier: 'Move {column} forward',
     columnLater: 'Move {column} back',
-    columnsAsGiven: 'As they were',
+    resetColumns: 'Reset columns',
     views: 'Views',
     viewOf: 'View: {view}',
-    noViews: 'No saved views yet. A view keeps what you look for, the filters, the order and the columns.',
+    noViews: 'No saved views yet. A view keeps your search, filters, order and columns.',
     viewName: 'Save what is shown as',
     viewNameHint: 'Only you see your views.',
     saveView: 'Save view',

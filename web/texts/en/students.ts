@@ -49,7 +49,7 @@ export const studentsText = catalog(
     saveAndContinue: 'Save and continue',
     reviewLocked: 'Confirmed as it is.',
     reviewAsIs: 'There is no level to choose from. The details stay as they are.',
-    reviewNobody: 'Please confirm your membership. You have no students in it.',
+    reviewNoStudents: 'Please confirm your membership. You have no students in it.',
     reviewLevel: 'Choose the level again, even if it is the same.',
     reviewOwn: 'Your own details are in <link>your profile</link>.',
     reviewUnsaved: 'Leave without saving?',

@@ -5,7 +5,7 @@ export const tournamentsText = catalog(
   {
     membershipInactive: 'It looks like your membership is not currently active.',
     noStudents: 'No students found',
-    ownStudent: 'Add a student of your own',
+    ownStudent: 'Add your own student',
     manage: 'Manage',
     manageOf: 'Manage {title}',
     coachesView: 'Coaches View',
@@ -37,7 +37,7 @@ export const tournamentsText = catalog(
     ended: 'Tournament Ended',
     until: 'until {day}',
     termsAbove: 'Terms',
-    noTerms: 'This tournament has no terms of its own',
+    noTerms: 'This tournament has no terms',
     online: 'Online',
     placeOpen: 'Location to be announced',
     andOnline: '{place} and online',

@@ -15,7 +15,7 @@ export const voiceText = catalog(
     sentLater: 'It is kept in this browser and sent with the review.',
     notSent: 'A voice note was not sent.',
     stillSpeaking: 'A voice note is still being recorded. Please stop it first.',
-    gone: 'This voice note is not here any more. Please record it again.',
+    gone: 'This voice note no longer exists. Please record it again.',
     noMicrophone: 'Nothing was recorded. Please allow this page to use a microphone, and try again.',
     says: '{name} says something about this moment.',
     skip: 'Skip',

@@ -23,11 +23,11 @@ export const waitingText = catalog(
     leaveFor: 'Leave the waiting list for {event}: {student}',
     leaveTitle: 'Leave the waiting list?',
     leaveAbout:
-      '{student} is {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line for {event}. Whoever joins again starts at the end of the line.',
+      '{student} is {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line for {event}. If you join again, you start at the end of the line.',
     stay: 'Stay on the list',
     joined: '{student} is on the waiting list for {event}.',
     leftList: '{student} is off the waiting list for {event}.',
-    waiting: '{count, plural, =0 {Nobody is waiting yet.} one {# athlete is waiting.} other {# athletes are waiting.}}',
+    waiting: '{count, plural, =0 {No one is waiting yet.} one {# athlete is waiting.} other {# athletes are waiting.}}',
     how: 'When a place becomes free, we hold it for the first in line and tell you by e-mail. You pay only if you take it. Without an answer your name moves to the end of the line once; the second time it comes off.',
   },
   { es: () => import('../es/waiting-list.ts'), de: () => import('../de/waiting-list.ts') },

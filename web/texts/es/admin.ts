@@ -28,7 +28,7 @@ export default {
     '{screen}: {count, plural, one {puede faltar un cambio} other {pueden faltar # cambios}} desde {since}. Seguirá así hasta que soporte lo corrija.',
   storageTitle: 'El almacenamiento está al {percent}%',
   storageNearly: 'Los videos y las fotos que ya no caben se rechazan antes de que empiece su carga.',
-  moreRoom: 'Ampliar el almacenamiento',
+  increaseStorage: 'Ampliar el almacenamiento',
   storageFull: 'Los alumnos no pueden entregar videos y no se puede subir ninguna foto.',
   record: 'Registro {record}',
   copyForSupport: 'Copiar para soporte',

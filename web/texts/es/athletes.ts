@@ -79,7 +79,7 @@ export default {
   feeTooSmall: 'Las facturas deben ser de al menos $5.00',
   effectiveOncePaid: 'Los cambios solo se completan cuando el cliente ha aceptado y pagado la factura.',
   invoiced: 'Una factura de {amount} para {name} va en camino.',
-  effectiveAtOnce: 'Los cambios surten efecto en cuanto se envían.',
+  effectiveImmediately: 'Los cambios surten efecto en cuanto se envían.',
   invalidSelection: 'Selección no válida',
   selectEvent: 'Ingrese un cargo por cambio y seleccione una prueba nueva antes de continuar.',
   warned: 'Revíselo antes de continuar',

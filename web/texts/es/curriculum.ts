@@ -30,7 +30,7 @@ export default {
   deleteHint: 'Eliminar el elemento para siempre',
   deleteQuestion: '¿Eliminar este elemento?',
   deleteText: '{name} se elimina para siempre. Retírelo para conservarlo.',
-  forNobody: 'Para nadie todavía',
+  noAudienceYet: 'Para nadie todavía',
   details: 'Datos',
   responseStep: 'Entrenamiento',
   audience: 'Destinatarios',

@@ -23,7 +23,7 @@ export default {
   facilityAthletes: '{athletes, plural, one {# atleta} other {# atletas}}',
   noFacility: 'Sin centro de entrenamiento',
   showAll: 'Mostrar los {count, number}',
-  nobody: 'Aún no se ha inscrito nadie',
+  noRegistrations: 'Aún no se ha inscrito nadie',
   compared: 'Comparado con un torneo anterior',
   compareWith: 'Comparar con',
   entriesNow: '{entries, plural, one {# inscripción} other {# inscripciones}}',

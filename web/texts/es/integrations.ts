@@ -34,7 +34,7 @@ export default {
   editWebhook: 'Editar webhook',
   url: 'Dirección',
   urlAbout: 'Empieza con https:// y es accesible desde internet',
-  tellOf: 'Avisar de',
+  notifyOf: 'Avisar de',
   add: 'Agregar webhook',
   save: 'Guardar',
   edit: 'Editar',

@@ -79,7 +79,7 @@ export default {
   paidOut: 'Pagada',
   payoutFailed: 'Fallida',
   partsOf: 'Partes de {id}',
-  partsNotTold: 'El proveedor no indica de qué se compone esta transferencia.',
+  partsUnknown: 'El proveedor no indica de qué se compone esta transferencia.',
   noParts: 'Nada',
   reconciled: '{count, plural, one {# parte coincide} other {Las # partes coinciden}} con la contabilidad',
   notReconciled: 'No todo coincide con la contabilidad',

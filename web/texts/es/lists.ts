@@ -44,7 +44,7 @@ export default {
   editCustomField: 'Editar campo personalizado',
   labelExample: 'Talla de uniforme',
   storedAs: 'Se guarda como',
-  ownValue: 'Un valor propio',
+  separateValue: 'Un valor propio',
   dateOfBirth: 'Fecha de nacimiento',
   gender: 'Género',
   weight: 'Peso',

@@ -24,7 +24,7 @@ export default {
   ignoredNote: 'Estos encabezados no se reconocen: lo que está debajo no se importa.',
   families: 'Familias',
   isNew: 'nueva',
-  isThere: 'ya está',
+  isExisting: 'ya está',
   isAddedTo: 'ya está, con alguien nuevo',
   whereCell: '{sheet}, fila {row}, {column}',
   whereRow: '{sheet}, fila {row}',

@@ -25,9 +25,9 @@ export default {
   noAgreement:
     'Ningún video tiene dos evaluaciones todavía. Pida dos en las reglas de evaluación de un contenido para comparar.',
   reviewer: 'Evaluador',
-  scoreBeside: 'Puntuación frente a los demás',
-  mostApart: 'Mayor diferencia en',
-  mostApartBy: '{rubric} ({points})',
+  scoreCompared: 'Puntuación frente a los demás',
+  differsMost: 'Mayor diferencia en',
+  differsMostBy: '{rubric} ({points})',
   former: 'Antiguo evaluador',
   cutOff: 'Solo se cuentan las {count, number} evaluaciones más recientes.',
 } as const

@@ -17,6 +17,6 @@ export default {
   keep: 'No cerrar',
   signedOut: 'Sesión cerrada',
   signedOutOthers: 'Se cerraron las demás sesiones',
-  notTold:
+  cannotTellApart:
     'Su proveedor de inicio de sesión no distingue las sesiones. Para cerrarlas en otros lugares, use los ajustes del proveedor.',
 } as const

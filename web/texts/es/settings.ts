@@ -1,7 +1,7 @@
 export default {
   unmatchedAthletes: '{count, plural, one {# atleta no encaja} other {# atletas no encajan}} en ninguna división',
   toUnmatched: 'Mostrarlos',
-  lookAt: 'Revise esto',
+  needsAttention: 'Revise esto',
   view: 'Ver',
   when: 'Cuándo',
   timeZone: 'Zona horaria',

@@ -20,5 +20,5 @@ export default {
   admin: 'Administración',
   browserNotice: 'Aviso sobre el navegador',
   inAppBrowser: 'Está en el navegador de una aplicación. Copie el enlace y ábralo en su navegador habitual.',
-  copyByHand: 'No se pudo copiar el enlace. Manténgalo pulsado.',
+  copyManually: 'No se pudo copiar el enlace. Manténgalo pulsado.',
 } as const

@@ -45,7 +45,7 @@ export default {
   saveAndContinue: 'Guardar y continuar',
   reviewLocked: 'Confirmado tal como está.',
   reviewAsIs: 'No hay ningún nivel para elegir. Los datos se quedan como están.',
-  reviewNobody: 'Confirme su membresía. No tiene alumnos.',
+  reviewNoStudents: 'Confirme su membresía. No tiene alumnos.',
   reviewLevel: 'Elija de nuevo el nivel, aunque sea el mismo.',
   reviewOwn: 'Sus propios datos están en <link>su perfil</link>.',
   reviewUnsaved: '¿Salir sin guardar?',

@@ -37,7 +37,7 @@ export default {
   shortcodeRemoveFailed: 'No se pudo eliminar el código corto. Inténtelo de nuevo.',
   shortcodeRemoveError: 'Ocurrió un error al eliminar el código corto.',
   shortcodeRemoved: 'Enlace corto eliminado',
-  leadsHere: 'El enlace corto de este torneo',
+  shortlinkOfThis: 'El enlace corto de este torneo',
   remove: 'Eliminar',
   removeTitle: '¿Eliminar este enlace corto?',
   removeText: 'Quien abra {address} ya no encontrará nada, tampoco desde carteles y correos ya publicados.',

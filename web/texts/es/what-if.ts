@@ -38,7 +38,7 @@ export default {
   lengthFigure: 'Área más larga',
   leftOut: '{count, plural, one {Se omitió # fila del archivo} other {Se omitieron # filas del archivo}}',
   row: 'Fila {row}',
-  nobody: 'No hay nadie en este grupo.',
+  noAthletes: 'No hay nadie en este grupo.',
   unmatched: 'Atletas sin división',
   allMatched: 'Todos los atletas tienen una división.',
   causes: 'Por qué',

@@ -91,7 +91,7 @@ const Current = ({ id, code, onDone }: CurrentProps) => {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {tournamentAdminText('leadsHere')}
+        {tournamentAdminText('shortlinkOfThis')}
       </Text>
       <Code block>{address}</Code>
       <QrCode path={`/${code}`} fileName={code} />

@@ -6,4 +6,4 @@ export const isProgram = (role: string): boolean => role === 'process' || role =
 
 /** The actor's name: a person or the program. */
 export const actorName = ({ name, role }: AuditActor): string =>
-  isProgram(role) ? historyText('product') : (name ?? historyText('somebody'))
+  isProgram(role) ? historyText('product') : (name ?? historyText('someone'))

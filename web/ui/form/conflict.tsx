@@ -35,7 +35,7 @@ export const Conflict = <V,>({ clash, form, compared }: ConflictProps<V>) => {
     )
   }
   return (
-    <section className={classes.clash} aria-label={staffKitText('somebodySaved')}>
+    <section className={classes.clash} aria-label={staffKitText('savedByOther')}>
       <p>{staffKitText('savedMeanwhile')}</p>
       <ul>
         {different.map(([name, field]) => {

@@ -19,8 +19,8 @@ export const TemplateDownload = (props: TemplateDownloadProps) => (
 
 /** Downloads the uploaded workbook with the errors of each row. */
 export const RowsToMend = ({ load }: Pick<TemplateDownloadProps, 'load'>) => (
-  <WorkbookDownload load={load} label={staffKitText('downloadToMend')}>
-    {staffKitText('toMendNote')}
+  <WorkbookDownload load={load} label={staffKitText('downloadToCorrect')}>
+    {staffKitText('toCorrectNote')}
   </WorkbookDownload>
 )
 

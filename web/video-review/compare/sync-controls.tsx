@@ -33,7 +33,7 @@ export const SyncControls = ({ player, other, isSynced, view, onHold, onUnsync, 
             onHold()
           }}
         >
-          {compareText('hold')}
+          {compareText('synchronize')}
         </Button>
         <p className={classes.hint}>{compareText('how')}</p>
       </div>
@@ -42,7 +42,7 @@ export const SyncControls = ({ player, other, isSynced, view, onHold, onUnsync, 
     <>
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={onUnsync}>
-          {compareText('letGo')}
+          {compareText('stopSynchronizing')}
         </Button>
         <Button
           size="sm"
@@ -50,15 +50,15 @@ export const SyncControls = ({ player, other, isSynced, view, onHold, onUnsync, 
           aria-pressed={view.kind === 'over'}
           onClick={() => onView(view.kind === 'over' ? { kind: 'side-by-side' } : { kind: 'over', share: HALF })}
         >
-          {compareText(view.kind === 'over' ? 'beside' : 'over')}
+          {compareText(view.kind === 'over' ? 'sideBySide' : 'overlay')}
         </Button>
         <p className={classes.hint} role="status">
-          {compareText('held')}
+          {compareText('synchronized')}
         </p>
       </div>
       {view.kind === 'over' ? (
         <div className={classes.share}>
-          <span id={label}>{compareText('share')}</span>
+          <span id={label}>{compareText('opacity')}</span>
           <Slider
             thumbProps={{ 'aria-labelledby': label }}
             min={0}

@@ -19,7 +19,7 @@ export const ClaimedBy = ({ problem, next }: ClaimedByProps) => {
   const pending = dataOf(useRead('/review/pending', isTaken ? {} : null).reading)
   if (!isTaken && problem?.code !== 'reviews-complete') return null
   const { reviewerId } = problem.details
-  const name = pending?.Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? editorText('somebody')
+  const name = pending?.Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? editorText('someone')
   return (
     <Alert color="yellow" role="status">
       <div className={classes.kept}>

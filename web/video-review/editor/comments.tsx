@@ -31,7 +31,7 @@ export const Comments = ({ text, onText, busy, problem, children, ...rest }: Com
           {children}
           <p className={classes.hint}>{editorText('hidden')}</p>
           <Button variant="default" onClick={() => setPreview(false)}>
-            {editorText('editOn')}
+            {editorText('continueEditing')}
           </Button>
         </>
       ) : (

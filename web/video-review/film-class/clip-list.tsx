@@ -99,7 +99,7 @@ const Clip = ({ clip, number, students }: ClipProps) => {
                 onChange={(studentId) => void assignClip(clip, studentId ?? '')}
               />
             )}
-            {isQueued ? <span role="status">{classText('isNext')}</span> : null}
+            {isQueued ? <span role="status">{classText('queued')}</span> : null}
             {upload === undefined ? null : <UploadProgress video={clip} onDone={nothing} />}
             {isBusy || upload !== undefined ? null : (
               <div className={classes.buttons}>

@@ -30,7 +30,7 @@ export const FilmItem = ({ itemId, userId }: FilmItemProps) => {
       {({ Students }) =>
         Students.length === 0 ? (
           <Section>
-            <p className={classes.hint}>{classText('nobody')}</p>
+            <p className={classes.hint}>{classText('noStudents')}</p>
           </Section>
         ) : (
           <div className={classes.film}>

@@ -27,8 +27,8 @@ export const Agreement = ({
       <PlainTable
         heads={[
           progressText('reviewer'),
-          progressText('scoreBeside'),
-          progressText('mostApart'),
+          progressText('scoreCompared'),
+          progressText('differsMost'),
           progressText('videos'),
         ]}
         numbers={[1, 3]}
@@ -41,7 +41,7 @@ export const Agreement = ({
             cells: [
               names.get(reviewerId) ?? progressText('former'),
               signed(mean),
-              apart === undefined ? '' : progressText('mostApartBy', on),
+              apart === undefined ? '' : progressText('differsMostBy', on),
               numberText(videos),
             ],
           }

@@ -69,9 +69,9 @@ const PendingVideoSection = ({ video, onDeleted }: PendingVideoSectionProps) => 
         ) : (
           <div className={classes.buttons}>
             {isReady ? (
-              <Button onClick={() => void upload(video)}>{videoText('goOnUpload')}</Button>
+              <Button onClick={() => void upload(video)}>{videoText('resumeUpload')}</Button>
             ) : (
-              <LinkButton href={`${here}/submit?video=${id}`}>{videoText('look')}</LinkButton>
+              <LinkButton href={`${here}/submit?video=${id}`}>{videoText('watch')}</LinkButton>
             )}
             <Button variant="default" onClick={() => void remove()}>
               {videoText('delete')}

@@ -38,7 +38,7 @@ export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
           </Button>
         ) : null}
         {state === 'paused' || state === 'elsewhere' || state === 'failed' ? (
-          <Button onClick={() => void upload(video)}>{videoText('goOn')}</Button>
+          <Button onClick={() => void upload(video)}>{videoText('resume')}</Button>
         ) : null}
         {state === 'failed' ? (
           <Button variant="default" onClick={() => dismiss(video.id)}>

@@ -74,7 +74,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
           ...(family.adults.every(({ name, email }) => name === email)
             ? {}
             : { hint: family.adults.map(({ email }) => email).join(', ') }),
-          about: memberImportText(family.isNew ? 'isNew' : isUnchanged(family) ? 'isThere' : 'isAddedTo'),
+          about: memberImportText(family.isNew ? 'isNew' : isUnchanged(family) ? 'isExisting' : 'isAddedTo'),
           details: <People family={family} />,
         }))}
       />
@@ -100,12 +100,12 @@ const People = ({ family: { adults, students } }: { readonly family: Family }) =
   <ul>
     {adults.map(({ name, email, isNew }) => (
       <li key={email}>
-        {name === email ? email : `${name} (${email})`}: {memberImportText(isNew ? 'isNew' : 'isThere')}
+        {name === email ? email : `${name} (${email})`}: {memberImportText(isNew ? 'isNew' : 'isExisting')}
       </li>
     ))}
     {students.map(({ name, isNew }) => (
       <li key={`student ${name}`}>
-        {name}: {memberImportText(isNew ? 'isNew' : 'isThere')}
+        {name}: {memberImportText(isNew ? 'isNew' : 'isExisting')}
       </li>
     ))}
   </ul>

@@ -48,7 +48,7 @@ export const NewStrategies = ({ form, timezone }: NewStrategiesProps) => {
       </ul>
       <div>
         <Button variant="subtle" onClick={drop}>
-          {eventWizardText('dropStrategies')}
+          {eventWizardText('discardStrategies')}
         </Button>
       </div>
     </>

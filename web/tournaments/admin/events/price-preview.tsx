@@ -34,6 +34,6 @@ const isPriced = ({ prices, newStrategies }: EventDraft): boolean =>
 
 const lineText = ({ title, expiry, text, when }: PriceLine, timezone: string): string => {
   const until = expiry === null ? '' : whenText(expiry, 'moment', timezone)
-  if (when === 'over') return eventWizardText('priceOver', { title, until, text })
+  if (when === 'over') return eventWizardText('priceExpired', { title, until, text })
   return eventWizardText(expiry === null ? 'priceAlways' : 'priceUntil', { title, until, text })
 }
