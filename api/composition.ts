@@ -22,16 +22,16 @@ export type { CompositionOptions } from './composition/setup.ts'
 
 export interface Composition {
   readonly app: App
-  /** Port the API listens on; null when this process does not serve it. */
+  /** Port the API listens on; null if this process does not serve it. */
   readonly port: number | null
-  /** Port of liveness, readiness and figures; null when there is none. */
+  /** Port of liveness, readiness and metrics; null if there is none. */
   readonly operatorPort: number | null
-  /** Stops requests and sockets, then processes, the projector, the event store. */
+  /** Stops requests and sockets first, then processes, the projector and the event store. */
   stop(): Promise<void>
 }
 
 /**
- * Plugs the adapters into the ports, the only place that does, and starts the roles of `config`, which run when it
+ * Plugs the adapters into the ports (nothing else does) and starts the roles of `config`, which are running when it
  * resolves. Throws StartProblem for anything an operator can fix, with nothing left open.
  */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
@@ -81,14 +81,14 @@ const reportTo =
   (message, error) =>
     error === undefined ? log.warn(message) : log.error(message, { error })
 
-/** Opens the operator's port, which closes after the roles: until then it says that they are stopping. */
+/** Opens the operator's port, which closes after the roles and until then reports that they are stopping. */
 const openOperator = async (
   state: () => Promise<ProgramState>,
   { config: { operator }, observability, closers }: Setup,
 ): Promise<number | null> => {
   if (operator === null) return null
   const opened = await openOperatorPort({ ...operator, state, answerScrape: observability.answerScrape })
-  // First of what is stopped last: after the roles, before what the state is read from.
+  // Closers run in reverse: this one after the roles, and before those that the state is read from.
   closers.splice(1, 0, opened.stop)
   return opened.port
 }

@@ -17,5 +17,5 @@ const all = [
   bracketsSheet,
 ]
 
-/** What can be downloaded of a tournament, by the file's name in its address. */
+/** The downloads of a tournament by file name. */
 export const downloads: ReadonlyMap<string, Download> = new Map(all.map((one) => [one.file, one]))

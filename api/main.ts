@@ -7,11 +7,11 @@ import { asDataFolderProblem } from './configuration/start-problem.ts'
 import { requireFreePorts } from './configuration/tcp-ports.ts'
 import { processLog } from './operator/log.ts'
 
-/** The running roles of this process, as `compose` made them from the settings and parts. */
+/** The running roles of this process, created by `compose` from the settings and parts. */
 export interface Composed {
-  /** Rejects when a role has failed for good. Never resolves. */
+  /** Rejects when a role has failed permanently. Never resolves. */
   readonly lost?: Promise<never>
-  /** Stops, in this order: requests and sockets, processes, the projector, the event store. */
+  /** Stops in this order: requests and sockets, processes, the projector, the event store. */
   stop(): Promise<void>
 }
 
@@ -20,14 +20,17 @@ export interface Running<C extends Composed> {
   readonly config: Config
   readonly composed: C
   readonly parts: Parts
-  /** Rejects when something the program cannot run without has failed for good. Never resolves. */
+  /** Rejects when something the program depends on has failed permanently. Never resolves. */
   readonly lost: Promise<never>
   /** Stops the roles, then the parts they depend on. Bounded in time; safe to call twice. */
   stop(): Promise<void>
 }
 
-/** How long running batches and steps may take to finish, after the grace of requests, before the parts are stopped. */
-const ROLES_END_WITHIN_MS = 8_000
+/**
+ * How long running batches and steps may take to finish, after the grace period of requests, before the parts are
+ * stopped.
+ */
+const ROLES_STOP_TIMEOUT_MS = 8_000
 
 const within = async (work: Promise<void>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
@@ -69,7 +72,7 @@ const running = <C extends Composed>(config: Config, composed: C, parts: Parts, 
   lost.catch(() => {})
   const stopInOrder = async (): Promise<void> => {
     lock.ending()
-    await within(composed.stop(), config.stopGraceMs + ROLES_END_WITHIN_MS)
+    await within(composed.stop(), config.stopGraceMs + ROLES_STOP_TIMEOUT_MS)
     await parts.stop()
     await lock.release()
   }

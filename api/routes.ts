@@ -89,7 +89,9 @@ import * as rubrics from './video-review/rubrics.route.ts'
 import * as submissions from './video-review/submissions.route.ts'
 import * as voiceNotes from './video-review/voice-notes.route.ts'
 
-/** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
+/**
+ * Every file with routes. All their exported routes are served; an endpoint without a route is a compile error below.
+ */
 const files = {
   collectTelemetry,
   content,
@@ -184,10 +186,7 @@ type Files = (typeof files)[keyof typeof files]
 type RouteIn<F> = F extends unknown ? Extract<F[keyof F], AnyRoute> : never
 type ServedKey = KeyOf<RouteIn<Files>['endpoint']>
 
-/**
- * Does not compile, and says which, while an endpoint has no route or a route's endpoint is not in
- * `contract/endpoints.ts`.
- */
+/** A compile error that names the endpoint if it has no route or is missing in `contract/endpoints.ts`. */
 const _complete: Record<Exclude<EndpointKey, ServedKey> | Exclude<ServedKey, EndpointKey>, never> = {}
 
 const isRoute = (value: unknown): value is AnyRoute =>
@@ -201,5 +200,5 @@ const collect = (): readonly AnyRoute[] => {
   return routes
 }
 
-/** Every route of the program, under `/api`. Throws while loading when an endpoint has two. */
+/** Every route of the program, under `/api`. Loading throws if an endpoint has two. */
 export const routes = collect()

@@ -23,23 +23,23 @@ import {
 import { found, Refused, route, unwrap } from '../http/route.ts'
 import { membersWorkbook } from './members.xlsx.ts'
 
-/** Accounts rule 28: 40 first; the console asks for 50 after that. */
+/** The console shows 40 first and then asks for pages of 50 (accounts rule 28). */
 const FIRST_PAGE = 40
 const PAGE = 50
-/** More memberships than an organization has. */
+/** Above the number of memberships of any organization. */
 const ALL = 1_000_000
 const ROLE = 'account-admin'
 
 const noFacility = refusal('not-found', 'not-found', 'This facility was not found.')
 
-const listed = (row: MemberListRow) => ({ ...memberOnWire(row), trainingFacilityTitle: row.facilityTitle })
+const presentMember = (row: MemberListRow) => ({ ...memberOnWire(row), trainingFacilityTitle: row.facilityTitle })
 
 export const listMembersRoute = route(listMembers, async ({ app, tenant, person, query }) => {
   unwrap(mayManageAccounts(person))
   const { offset = 0, size = FIRST_PAGE, search = '', sort = 'activity', direction = 'desc' } = query
-  const asked = { offset, size, search, sort, direction }
-  const { rows, total, position } = await memberPage(app.reader, tenant, asked)
-  return { Memberships: rows.map(listed), Offset: offset, TotalMembers: total, Position: position }
+  const page = { offset, size, search, sort, direction }
+  const { rows, total, position } = await memberPage(app.reader, tenant, page)
+  return { Memberships: rows.map(presentMember), Offset: offset, TotalMembers: total, Position: position }
 })
 
 export const listMembersOfFacilityRoute = route(
@@ -47,19 +47,19 @@ export const listMembersOfFacilityRoute = route(
   async ({ app, tenant, person, params, query }) => {
     unwrap(mayManageAccounts(person))
     if (!(await facilityExists(app.reader, tenant, params.facility))) throw new Refused(noFacility)
-    const page = { offset: query.skip ?? 0, size: PAGE, facilityId: params.facility }
-    return (await memberPage(app.reader, tenant, page)).rows.map(listed)
+    const facilityPage = { offset: query.skip ?? 0, size: PAGE, facilityId: params.facility }
+    return (await memberPage(app.reader, tenant, facilityPage)).rows.map(presentMember)
   },
 )
 
 export const findMembersRoute = route(findMembers, async ({ app, tenant, person, params }) => {
   unwrap(mayManageAccounts(person))
-  return (await memberPage(app.reader, tenant, { offset: 0, size: PAGE, search: params.query })).rows.map(listed)
+  return (await memberPage(app.reader, tenant, { offset: 0, size: PAGE, search: params.query })).rows.map(presentMember)
 })
 
 export const readMemberRoute = route(readMember, async ({ app, tenant, person, params }) => {
   unwrap(mayManageAccounts(person))
-  return listed(found(await memberById(app.reader, tenant, params.id), 'No membership found'))
+  return presentMember(found(await memberById(app.reader, tenant, params.id), 'No membership found'))
 })
 
 export const changeMemberStatusRoute = route(changeMemberStatus, async ({ app, person, params, body, command }) => {
@@ -94,7 +94,7 @@ const accepted = ({ position }: { readonly position: number }) => ({ position })
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The workbook is in the address itself: a copy of everybody's data is kept nowhere. */
+/** The workbook travels in the `data:` URL itself, so that no copy of everyone's data is stored. */
 export const downloadMembersRoute = route(downloadMembers, async ({ app, tenant, person }) => {
   unwrap(mayManageAccounts(person))
   const { rows } = await memberPage(app.reader, tenant, { offset: 0, size: ALL })
@@ -104,6 +104,6 @@ export const downloadMembersRoute = route(downloadMembers, async ({ app, tenant,
     programs: programIds.flatMap((id) => programs.get(id)?.name ?? []),
     level: (levelId === null ? undefined : levels.get(levelId)?.label) ?? '',
   }))
-  const content = await membersWorkbook(rows.map(listed), students, [...inputs.values()])
+  const content = await membersWorkbook(rows.map(presentMember), students, [...inputs.values()])
   return { Uri: `data:${XLSX};base64,${Buffer.from(content).toString('base64')}`, Filename: 'users.xlsx' }
 })

@@ -7,7 +7,7 @@ import type { App } from '../composition/app.ts'
 import { type Content, changeContent, readContent, readContents } from '../contract/content.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
-/** All texts; where the organization has none of its own, the program's with its name. */
+/** All texts; a text that the organization has not written is the program's default, with the organization's name. */
 const present = async (app: App, tenant: string): Promise<Content[]> => {
   const [environment, written] = await Promise.all([environmentOf(app.reader, tenant), contentsOf(app.reader, tenant)])
   const { title, supportEmail } = found(environment, 'Unable to load environment')
@@ -25,7 +25,7 @@ const present = async (app: App, tenant: string): Promise<Content[]> => {
   })
 }
 
-/** For everyone, also before signing in (accounts rule 7). */
+/** Public: also read before signing in (accounts rule 7). */
 export const readContentsRoute = route(readContents, ({ app, tenant }) => present(app, tenant))
 
 export const readContentRoute = route(readContent, async ({ app, tenant, params }) =>

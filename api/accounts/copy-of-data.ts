@@ -29,8 +29,8 @@ Times are in UTC. Weights are in kilograms, heights in centimeters; 0 means unkn
 `
 
 /**
- * Everything the organization has of a user and the user's family, file by file; of no other family anything. A picture is
- * read when it is asked for: those of a family together may be larger than a request should hold.
+ * Files with everything the organization stores about a user and the user's family, and nothing about other families.
+ * Pictures are read one at a time while the archive is written: all of a family's may not fit in memory.
  */
 export const copyOfData = async (app: App, person: PersonRow): Promise<AsyncIterable<ZippedFile>> => {
   const { tenant, userId, membershipId } = person
@@ -69,8 +69,8 @@ export const copyOfData = async (app: App, person: PersonRow): Promise<AsyncIter
     ...students.flatMap(({ imageUri, customValues }) => [imageUri ?? '', ...customValues.map(({ value }) => value)]),
   ]
   const own = new Set([userId, ...students.map(({ studentId }) => studentId)])
-  const kept = [...new Set(addresses)].flatMap((address) => parseUploadedPicture(address) ?? [])
-  const pictures = kept.filter(({ personId }) => own.has(personId))
+  const uploaded = [...new Set(addresses)].flatMap((address) => parseUploadedPicture(address) ?? [])
+  const pictures = uploaded.filter(({ personId }) => own.has(personId))
   return filesOf(texts, pictures, (picture) => app.commands.readPicture(tenant, picture))
 }
 

@@ -12,15 +12,15 @@ import { cleanHtml } from '../http/clean-html.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 
-/** What the organization asks about every student (accounts rule 19). */
+/** The fields that the organization adds to every student's form (accounts rule 19). */
 export const readCustomInputsRoute = route(readCustomInputs, async ({ app, tenant }) =>
   (await customInputsOf(app.reader, tenant)).map(customInputOnWire),
 )
 
 export const createCustomInputRoute = route(createCustomInput, async (request) => {
   const context = byAdmin(request)
-  const { id = derivedId(context.commandId, 'input'), ...given } = request.body
-  const input = { ...given, description: cleanHtml(given.description) }
+  const { id = derivedId(context.commandId, 'input'), ...fields } = request.body
+  const input = { ...fields, description: cleanHtml(fields.description) }
   const { position } = unwrap(await request.app.commands.defineCustomInput(context, { inputId: id, ...input }))
   return { id, position }
 })

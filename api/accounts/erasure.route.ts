@@ -43,18 +43,18 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
     userIds: plan.users.map(({ userId }) => userId),
     studentIds: plan.students.map(({ studentId }) => studentId),
   }
-  const [names, kept, blocked] = await Promise.all([
+  const [names, counts, blocked] = await Promise.all([
     namesOfPeople(app.reader, tenant, people),
     erasureCounts(app.reader, tenant, people),
     blockedBy(app, tenant, plan),
   ])
-  const { registrations, brackets, payments, refunds, balance } = kept
+  const { registrations, brackets, payments, refunds, balance } = counts
   return {
     people: names.map(({ id, kind, name }) => ({ id, kind, name })),
     goes: {
-      pictures: kept.pictures + kept.portraits,
-      customValues: kept.customValues,
-      feedback: kept.feedback,
+      pictures: counts.pictures + counts.portraits,
+      customValues: counts.customValues,
+      feedback: counts.feedback,
     },
     stays: { registrations, brackets, payments, refunds, balance: toDollars(balance) },
     studentsLeft: plan.orphans,
@@ -93,7 +93,10 @@ export const keepAccountRoute = route(keepAccount, async (request) => {
   return { position }
 })
 
-/** The archive is in the address itself: a copy of a family's data is kept nowhere, nor held at once. */
+/**
+ * The archive travels in the `data:` URL itself and is streamed: no copy of a family's data is stored or held whole in
+ * memory.
+ */
 export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, params, person }) => {
   const of = mayViewUser(person, params.id).ok ? await personByUserId(app.reader, tenant, params.id) : undefined
   return new InParts(archiveOnWire(await copyOfData(app, found(of))))

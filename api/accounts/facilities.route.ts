@@ -15,8 +15,8 @@ import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole } from '../tournaments/of-tournament.ts'
 
 /**
- * The context of a change to the facilities. `x` is the organization's id or a tournament's; anything else is not found.
- * Throws Refused for whoever may not manage facilities there.
+ * The command context of a change to the facilities. `x` is the organization's id or a tournament's; any other value is
+ * not found. Throws Refused for callers who may not manage those facilities.
  */
 const byManager = async (
   { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,

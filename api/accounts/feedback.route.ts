@@ -5,7 +5,7 @@ import { feedbackOf } from '../../projections/accounts/feedback.queries.ts'
 import { answerFeedback, closeFeedback, giveFeedback, readFeedback, reopenFeedback } from '../contract/feedback.ts'
 import { route, unwrap } from '../http/route.ts'
 
-/** The support panel's form (accounts rule 54). The same request, sent again, is the same feedback. */
+/** The support panel's form (accounts rule 54). A repeated request gets the same feedback id. */
 export const giveFeedbackRoute = route(giveFeedback, async ({ app, body, person, command }) => {
   unwrap(mayGiveFeedback(person))
   const context = command(person.roles.includes('Admin') ? 'account-admin' : 'parent')

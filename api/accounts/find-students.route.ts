@@ -7,38 +7,41 @@ import { route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 import { presentStudent } from './present.ts'
 
-const MOST = 25
-/** More families than have MOST students. */
-const FAMILIES = 50
+const MAX_STUDENTS = 25
+/** Enough families to yield MAX_STUDENTS students. */
+const MAX_FAMILIES = 50
 
 export const findStudentsRoute = route(findStudents, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayFindStudents)
   const { rows } = await memberPage(app.reader, tenant, {
     offset: 0,
-    size: FAMILIES,
+    size: MAX_FAMILIES,
     search: params.query,
     sort: 'students',
     direction: 'asc',
   })
   const families = rows.filter(({ status }) => status !== 'Canceled')
-  const found = families.flatMap((family) => studentsMeant(family, params.query)).slice(0, MOST)
-  const students = new Map((await studentsByIds(app.reader, tenant, found)).map((row) => [row.studentId, row]))
+  const matches = families.flatMap((family) => matchingStudents(family, params.query)).slice(0, MAX_STUDENTS)
+  const students = new Map((await studentsByIds(app.reader, tenant, matches)).map((row) => [row.studentId, row]))
   const emails = new Map(
     families.flatMap(({ contacts, students: of }) =>
       of.map(({ studentId }) => [studentId, contacts.map(({ email }) => email).filter(Boolean)] as const),
     ),
   )
-  return found.flatMap((studentId) => {
+  return matches.flatMap((studentId) => {
     const row = students.get(studentId)
     if (row === undefined) return []
-    const { weight, height, specialNeeds, customValues, revision, modified, ...shown } = presentStudent(row)
-    return [{ ...shown, emailAddresses: emails.get(studentId) ?? [] }]
+    const { weight, height, specialNeeds, customValues, revision, modified, ...visible } = presentStudent(row)
+    return [{ ...visible, emailAddresses: emails.get(studentId) ?? [] }]
   })
 })
 
-/** Those of a family who have a word of the search in their own names; all of them where an adult's name was meant. */
-const studentsMeant = ({ students }: MemberListRow, query: string): readonly string[] => {
+/**
+ * The students of a family whose own names match the most words of the query; all of them if the query matches an
+ * adult's name only.
+ */
+const matchingStudents = ({ students }: MemberListRow, query: string): readonly string[] => {
   const words = searchKey(query).split(' ').filter(Boolean)
   const scored = students.map(({ studentId, firstName, lastName }) => {
     const name = searchKey(`${firstName} ${lastName}`)

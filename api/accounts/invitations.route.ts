@@ -25,7 +25,7 @@ const MEMBER = 'parent'
 const VISITOR = 'visitor'
 
 /**
- * A family joins. The answer reveals whether an address has an account (accounts rule 44), so calls are rate-limited.
+ * A family joins. The response reveals whether an address has an account (accounts rule 44), so calls are rate-limited.
  */
 export const joinCommunityRoute = route(joinCommunity, async ({ app, body, command }) => {
   unwrap(await app.commands.joinCommunity(command(VISITOR), body))
@@ -42,7 +42,7 @@ export const declineInvitationRoute = route(declineInvitation, async ({ app, par
   return {}
 })
 
-/** How long the answer waits until the person who redeemed is known to every read that follows. */
+/** How long the response waits until every later read knows the person who redeemed the invitation. */
 const KNOWN_WITHIN_MS = 5_000
 
 export const redeemInvitationRoute = route(redeemInvitation, async ({ app, tenant, params, token, command }) => {
@@ -54,7 +54,7 @@ export const redeemInvitationRoute = route(redeemInvitation, async ({ app, tenan
   return redeemed
 })
 
-/** The answer is the same for everyone, whatever came of it. */
+/** The response is the same whether or not a mail was sent. */
 export const sendSignInLinkRoute = route(sendSignInLink, async ({ app, body, command }) => {
   if (!isEmail(normalizeEmail(body.value))) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
   unwrap(await app.commands.sendSignInLink(command(VISITOR), body.value))

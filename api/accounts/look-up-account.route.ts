@@ -5,8 +5,8 @@ import { lookUpAccount } from '../contract/accounts.ts'
 import { found, Refused, route } from '../http/route.ts'
 
 /**
- * Finds the account of an e-mail and where it signs in (accounts rule 45). Rate-limited, and the same query runs
- * whether or not there is an account, so that timing gives nothing away.
+ * Finds the account of an e-mail address and its issuer (accounts rule 45). Rate-limited. The same query runs whether
+ * or not there is an account, so that timing reveals nothing.
  */
 export const lookUpAccountRoute = route(lookUpAccount, async ({ app, tenant, body }) => {
   const email = normalizeEmail(body.value)

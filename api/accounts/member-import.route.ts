@@ -21,20 +21,20 @@ import { memberTemplate } from './member-template.xlsx.ts'
 export const readMemberTemplateRoute = route(readMemberTemplate, async ({ app, tenant, person }) => {
   unwrap(mayManageAccounts(person))
   const { facilities, programs, levels, inputs } = await app.commands.readTenant(tenant)
-  const offered = <T extends { readonly isRetired: boolean }>(all: ReadonlyMap<string, T>): readonly T[] =>
+  const active = <T extends { readonly isRetired: boolean }>(all: ReadonlyMap<string, T>): readonly T[] =>
     [...all.values()].filter(({ isRetired }) => !isRetired)
   const content = await memberTemplate({
-    facilities: offered(facilities).map(({ title }) => title),
-    programs: offered(programs).map(({ programId, name }) => ({
+    facilities: active(facilities).map(({ title }) => title),
+    programs: active(programs).map(({ programId, name }) => ({
       name,
-      levels: offered(levels).flatMap(({ programIds, label }) => (programIds.includes(programId) ? [label] : [])),
+      levels: active(levels).flatMap(({ programIds, label }) => (programIds.includes(programId) ? [label] : [])),
     })),
     inputs: [...inputs.values()],
   })
   return { filename: 'members.xlsx', value: Buffer.from(content).toString('base64') }
 })
 
-/** The browser uploads the workbook straight to blob storage with this ticket. */
+/** The browser uploads the workbook directly to blob storage with this ticket. */
 export const setUpMemberImportRoute = route(setUpMemberImport, async ({ app, tenant, person }) => {
   unwrap(mayManageAccounts(person))
   return app.commands.issueMemberTicket(tenant, randomUUID())

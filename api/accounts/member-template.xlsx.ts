@@ -16,7 +16,7 @@ export interface MemberTemplate {
 }
 
 const adultHelp: Readonly<Record<(typeof adultColumns)[number]['key'], string>> = {
-  email: 'Required. One address; each adult has a row of their own and signs in with this address.',
+  email: 'Required. One address; each adult has a separate row and signs in with this address.',
   firstName: 'As the adult is shown. Without a name it is the address.',
   lastName: '',
   facility: 'A title from the list below.',
@@ -49,7 +49,7 @@ const column = ({ key, header }: { readonly key: string; readonly header: string
   ...(choicesOf[key] === undefined ? {} : { choices: choicesOf[key] }),
 })
 
-/** The sheets of adults and of students, with these rows. */
+/** The Adults and Students sheets with the given rows. */
 export const memberSheets = (
   inputs: readonly LabeledInput[],
   rows: { readonly adults: SheetToWrite['rows']; readonly students: SheetToWrite['rows'] },
@@ -69,7 +69,7 @@ export type ExportedStudent = Readonly<Record<(typeof studentColumns)[number]['k
   readonly customValues: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** The same sheets with people who are there. An option is written by its label. */
+/** The same sheets with existing people. An option is written by its label. */
 export const exportedSheets = (
   inputs: readonly LabeledInput[],
   rows: { readonly adults: readonly ExportedAdult[]; readonly students: readonly ExportedStudent[] },
@@ -88,7 +88,10 @@ export const exportedSheets = (
   })
 }
 
-/** The workbook that an account admin fills in: a sheet of adults, one of students, and what belongs in them. */
+/**
+ * The workbook that an account admin fills in: the Adults sheet, the Students sheet, and one that explains their
+ * columns.
+ */
 export const memberTemplate = ({ facilities, programs, inputs }: MemberTemplate): Promise<Uint8Array> =>
   writeWorkbook([
     ...memberSheets(inputs, { adults: [], students: [] }),

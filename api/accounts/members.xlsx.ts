@@ -4,9 +4,9 @@ import { type MemberRow, NEVER } from '../contract/admin-users.ts'
 import { writeLargeWorkbook } from '../documents/write-large-workbook.ts'
 import { exportedSheets } from './member-template.xlsx.ts'
 
-type Listed = MemberRow & { readonly trainingFacilityTitle: string | null }
+type ListedMember = MemberRow & { readonly trainingFacilityTitle: string | null }
 
-/** A student as the sheet of students has them; program and level by their names. */
+/** A student as written to the Students sheet; program and level by name. */
 export interface DownloadedStudent {
   readonly membershipId: string
   readonly firstName: string
@@ -34,11 +34,11 @@ const columns = [
 ]
 
 /**
- * All memberships as the admins' list has them, a row each; times are UTC, and empty for never. The sheets of adults and of
- * students after it are those that the import reads.
+ * All memberships in the order of the admins' list, one row each; times are in UTC, and empty for never. The Adults and
+ * Students sheets after it can be imported again.
  */
 export const membersWorkbook = (
-  members: readonly Listed[],
+  members: readonly ListedMember[],
   students: readonly DownloadedStudent[],
   inputs: readonly LabeledInput[],
 ): Promise<Uint8Array> =>
@@ -47,7 +47,7 @@ export const membersWorkbook = (
     ...exportedSheets(inputs, { adults: members.flatMap(adultsOf), students: rowsOfStudents(members, students) }),
   ])
 
-const rowOf = ({ users, students, status, trainingFacilityTitle, invited, joined, lastVisit }: Listed) => [
+const rowOf = ({ users, students, status, trainingFacilityTitle, invited, joined, lastVisit }: ListedMember) => [
   users.map(({ displayName }) => displayName).join('; '),
   users.map(({ email }) => email).join('; '),
   [...new Set(users.flatMap(({ roles }) => roles))].join('; '),
@@ -57,7 +57,7 @@ const rowOf = ({ users, students, status, trainingFacilityTitle, invited, joined
   ...[invited, joined, lastVisit].map((at) => (at === NEVER ? null : new Date(at))),
 ]
 
-const adultsOf = ({ users, trainingFacilityTitle }: Listed) =>
+const adultsOf = ({ users, trainingFacilityTitle }: ListedMember) =>
   users
     .filter(({ email }) => email !== '')
     .map(({ email, displayName, roles }) => ({
@@ -67,7 +67,7 @@ const adultsOf = ({ users, trainingFacilityTitle }: Listed) =>
       roles: roles.join('; '),
     }))
 
-/** The last word is the last name: put together again it is the same name. */
+/** Takes the last word as the last name: joined again, the parts give the same display name. */
 const nameOf = (displayName: string): { readonly firstName: string; readonly lastName: string } => {
   const words = displayName.split(' ')
   return words.length < 2
@@ -75,8 +75,11 @@ const nameOf = (displayName: string): { readonly firstName: string; readonly las
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** Students of memberships that nobody signs in for are left out: nothing could tell their family. */
-const rowsOfStudents = (members: readonly Listed[], students: readonly DownloadedStudent[]) => {
+/**
+ * Leaves out students whose membership has no adult with an e-mail address: an import could not assign them to a
+ * family.
+ */
+const rowsOfStudents = (members: readonly ListedMember[], students: readonly DownloadedStudent[]) => {
   const emails = new Map(
     members.map(({ id, users }) => [id, users.flatMap(({ email }) => (email === '' ? [] : [email])).join('; ')]),
   )
@@ -93,7 +96,7 @@ const rowsOfStudents = (members: readonly Listed[], students: readonly Downloade
         gender,
         level,
         program: programs.join('; '),
-        // Nobody weighs nothing: it is not known.
+        // 0 means unknown.
         weight: weight === 0 ? null : weight,
         height: height === 0 ? null : height,
         specialNeeds: specialNeeds ? 'yes' : 'no',

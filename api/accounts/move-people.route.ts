@@ -13,7 +13,7 @@ export const previewMoveRoute = route(previewMove, async (request) => {
   const people = { userIds: query.users ?? [], studentIds: query.students ?? [] }
   const move = { membershipId: params.id, toMembershipId: query.to, moveId: 'preview', ...people }
   const planned = unwrap(await app.commands.planMove(tenant, move))
-  const [names, kept, row, blocked] = await Promise.all([
+  const [names, counts, row, blocked] = await Promise.all([
     namesOfPeople(app.reader, tenant, people),
     erasureCounts(app.reader, tenant, people),
     memberById(app.reader, tenant, params.id),
@@ -22,7 +22,7 @@ export const previewMoveRoute = route(previewMove, async (request) => {
   const left = (row?.contacts.length ?? 0) + (row?.students.length ?? 0) - names.length
   return {
     people: names.map(({ id, kind, name }) => ({ id, kind, name })),
-    stays: { registrations: kept.registrations, payments: kept.payments },
+    stays: { registrations: counts.registrations, payments: counts.payments },
     leavesNobody: row !== undefined && left <= 0,
     blocked,
   }

@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 
-/** The role in which people change and decide about their own account. */
+/** The role recorded when people change their own account. */
 export const ownRole = ({ roles }: Pick<PersonRow, 'roles'>): string =>
   roles.includes('Admin') ? 'account-admin' : 'parent'

@@ -44,17 +44,17 @@ export const presentStudentDetail = (parts: StudentToPresent): StudentDetail => 
   }
 }
 
-/** By the key of the custom value; of two tournaments that ask for it the later one counts. */
+/** Labels by key of the custom value; the later tournament wins. */
 const customLabels = (registrations: StudentToPresent['registrations']): ReadonlyMap<string, string> =>
   new Map(
     registrations
       .flatMap(({ offer }) => offer.events.flatMap(({ inputs }) => inputs))
-      .filter(({ bindTo, label }) => bindTo.startsWith(OWN_VALUE) && label !== '')
-      .map(({ bindTo, label }) => [bindTo.slice(OWN_VALUE.length), label]),
+      .filter(({ bindTo, label }) => bindTo.startsWith(CUSTOM_PREFIX) && label !== '')
+      .map(({ bindTo, label }) => [bindTo.slice(CUSTOM_PREFIX.length), label]),
   )
-const OWN_VALUE = 'x:'
+const CUSTOM_PREFIX = 'x:'
 
-/** A form's values as the record has them. */
+/** Converts a form's values to those of the record. */
 export const studentDetails = (studentId: string, body: z.output<typeof studentToSave>): StudentDetails => ({
   studentId,
   facilityId: body.trainingFacility?.id ?? null,

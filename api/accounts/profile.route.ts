@@ -54,14 +54,14 @@ export const cancelEmailChangeRoute = route(cancelEmailChange, async ({ app, per
 })
 
 export const notifyByEmailRoute = route(notifyByEmail, async ({ app, params, person, command }) => {
-  const wanted = { userId: person.userId, notifyEmail: params.flag === 'true' }
-  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), wanted))
+  const input = { userId: person.userId, notifyEmail: params.flag === 'true' }
+  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), input))
   return { position }
 })
 
 export const notifyByMobileRoute = route(notifyByMobile, async ({ app, params, person, command }) => {
-  const wanted = { userId: person.userId, notifyMobile: params.flag === 'true' }
-  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), wanted))
+  const input = { userId: person.userId, notifyMobile: params.flag === 'true' }
+  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), input))
   return { position }
 })
 
@@ -69,8 +69,8 @@ export const provisionMobileRoute = route(provisionMobile, async ({ app, body, p
   if (!app.hasTextMessages) {
     throw new Refused(refusal('conflict', 'text-messages-off', 'Text messages are not set up here.'))
   }
-  const wanted = { userId: person.userId, number: body.number }
-  const { position } = unwrap(await app.commands.requestMobileCode(command(ownRole(person)), wanted))
+  const input = { userId: person.userId, number: body.number }
+  const { position } = unwrap(await app.commands.requestMobileCode(command(ownRole(person)), input))
   return { position }
 })
 
@@ -80,11 +80,11 @@ export const confirmMobileRoute = route(confirmMobile, async ({ app, body, perso
   return { position }
 })
 
-/** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
+/** Responds with base64 in JSON: the console sends its bearer token, which an `<img>` cannot. */
 export const readUserPhotoRoute = route(readUserPhoto, async ({ app, tenant, params, person }) => {
   const user = mayViewUser(person, params.id).ok ? await userById(app.reader, tenant, params.id) : undefined
-  const kept = parseUploadedPicture(found(user).profileImageUri ?? '')
-  const { type, bytes } = found(kept === null ? null : await app.commands.readPicture(tenant, kept))
+  const uploaded = parseUploadedPicture(found(user).profileImageUri ?? '')
+  const { type, bytes } = found(uploaded === null ? null : await app.commands.readPicture(tenant, uploaded))
   return { contentType: type, value: Buffer.from(bytes).toString('base64') }
 })
 
@@ -92,9 +92,9 @@ export const setUserPhotoRoute = route(setUserPhoto, async ({ app, tenant, body,
   const { userId } = person
   const { ImageUri: imageUri } = body
   if (imageUri !== null) {
-    const kept = parseUploadedPicture(imageUri)
-    // Only what was uploaded for this very person: their key opens it.
-    found(kept?.personId === userId ? await app.commands.readPicture(tenant, kept) : null)
+    const uploaded = parseUploadedPicture(imageUri)
+    // Only a picture uploaded for this person: it is encrypted with their key.
+    found(uploaded?.personId === userId ? await app.commands.readPicture(tenant, uploaded) : null)
   }
   const { position } = unwrap(await app.commands.setProfilePicture(command(ownRole(person)), { userId, imageUri }))
   return { position }
@@ -106,7 +106,7 @@ export const chooseLanguageRoute = route(chooseLanguage, async ({ app, body, per
   return { position }
 })
 
-/** The console calls it once a visit (accounts rule 35). */
+/** The console calls it once per visit (accounts rule 35). */
 export const touchMembershipRoute = route(touchMembership, async ({ app, person, command }) => {
   const { position } = unwrap(await app.commands.recordVisit(command(ownRole(person)), { userId: person.userId }))
   return { position }

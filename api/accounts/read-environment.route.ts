@@ -43,7 +43,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
   }
 }
 
-/** The organization behind this host, for everyone (accounts rule 5). */
+/** Public: the organization of this host (accounts rule 5). */
 export const readCommunityEnvironmentRoute = route(readCommunityEnvironment, ({ app, tenant }) => present(app, tenant))
 
 export const readEnvironmentRoute = route(readEnvironment, async ({ app, tenant }) => {

@@ -14,7 +14,7 @@ export const readMeRoute = route(readMe, async ({ app, tenant, person }) => {
     canEditEmail(app.reader, tenant),
   ])
   const user = found(row)
-  return presentMe(await asOfNow(app, tenant, user.objectId, person), user, invitationStatus, {
+  return presentMe(await withoutCache(app, tenant, user.objectId, person), user, invitationStatus, {
     hasTextMessages: app.hasTextMessages,
     session: app.session,
     clock: app.clock,
@@ -22,13 +22,16 @@ export const readMeRoute = route(readMe, async ({ app, tenant, person }) => {
   })
 })
 
-/** A browser reads this again when it is told of a new role: who was let in by the cache may have had another. */
-const asOfNow = async (app: App, tenant: string, subject: string, known: PersonRow): Promise<PersonRow> => {
+/**
+ * Bypasses the cache: a browser reads this again when it is notified of a new role, and the cached person may still
+ * have the old one.
+ */
+const withoutCache = async (app: App, tenant: string, subject: string, known: PersonRow): Promise<PersonRow> => {
   app.forgetPerson(tenant, subject)
   return (await app.person(tenant, subject)) ?? known
 }
 
-/** The caller's own membership; 404 shows 'No students found' (accounts rule 26). */
+/** The caller's membership; 404 with 'No students found' if there is none (accounts rule 26). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {
   const id = found(person.membershipId, 'No students found')
   const [row, people] = await Promise.all([

@@ -10,7 +10,7 @@ export const readSessionConfigRoute = route(readSessionConfig, async ({ app }) =
 export const readHealthRoute = route(readHealth, async ({ app }) => {
   const progress = await app.progress()
   const { head, shown, parked, missingKeys } = progress
-  // A log that ends before what the views show has lost its end.
-  const isWell = head !== null && shown <= head && parked === 0 && missingKeys === 0 && !app.isLogAway()
-  return { status: isWell ? ('ok' as const) : ('degraded' as const), ...progress }
+  // If the log ends before the position of the views, its end was lost.
+  const isHealthy = head !== null && shown <= head && parked === 0 && missingKeys === 0 && !app.isLogAway()
+  return { status: isHealthy ? ('ok' as const) : ('degraded' as const), ...progress }
 })

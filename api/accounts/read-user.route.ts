@@ -5,7 +5,7 @@ import { registrationsOfMembership } from '../../projections/registration/member
 import { type MemberDetails, NEVER, readUser } from '../contract/admin-users.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
-/** A person's own page in the admin console; somebody erased is not found. */
+/** A person's page in the admin console; an erased user is not found. */
 export const readUserRoute = route(readUser, async ({ app, tenant, person, params }): Promise<MemberDetails> => {
   unwrap(mayManageAccounts(person))
   const [row, of, invited] = await Promise.all([

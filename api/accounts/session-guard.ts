@@ -12,26 +12,26 @@ import type { AccessToken } from '../auth/access-token.ts'
 import type { AppCommands } from '../composition/commands.ts'
 import { ownRole } from './own-role.ts'
 
-/** A session that was ended elsewhere is let in no longer than this. */
+/** How long a session that was ended in another browser may still be admitted. */
 const FRESH_MS = 1_000
 
-/** Who asks, with a token that was verified, from which browser. */
-export interface Asking {
+/** The caller, with a verified token and the browser it came from. */
+export interface SessionCaller {
   readonly person: Pick<PersonRow, 'tenant' | 'userId' | 'roles'>
   readonly token: Pick<AccessToken, 'issuer' | 'login' | 'providerSession'>
   readonly userAgent: string
 }
 
-/** The session of a request; `id` null where the provider's tokens do not say which sign-in they belong to. */
+/** The session of a request; `id` is null if the provider's tokens do not identify the sign-in. */
 export type Admitted = { readonly id: string | null } | 'ended'
 
 export interface SessionGuard {
   /**
-   * Lets a session in and notes that it is in use. What the views know is enough, and at most a second old unless `anew`;
-   * of a session that they do not show the log decides. Throws what a command throws while the log is away.
+   * Admits a session and records that it is in use. Reads the views, at most one second old unless `isFresh`; for a
+   * session that they do not have, asks the log. While the log is unreachable it throws the same errors as a command.
    */
-  admit(asking: Asking, anew?: boolean): Promise<Admitted>
-  /** Forgets a session that was just ended, so that the next request sees it. */
+  admit(caller: SessionCaller, isFresh?: boolean): Promise<Admitted>
+  /** Drops a session that has just ended from the cache, so that the next request is refused. */
   forget(sessionId: string): void
 }
 
@@ -43,23 +43,23 @@ export interface GuardDeps {
   readonly isLogAway: () => boolean
 }
 
-/** Knows which sessions may go on; asks the database at most once a second for each. */
+/** Tells which sessions are still valid; queries the database at most once a second for each. */
 export const sessionGuard = ({ reader, digest, clock, commands, isLogAway }: GuardDeps): SessionGuard => {
   const rows = new LRUCache<string, SessionRow>({ max: 10_000, ttl: FRESH_MS })
-  /** Noted in the log just now: the views may not show it yet. */
-  const noted = new LRUCache<string, true>({ max: 10_000, ttl: FRESH_MS })
-  /** A session never goes on once it has ended. */
+  /** Recorded in the log within the last second: the views may not have them yet. */
+  const recorded = new LRUCache<string, true>({ max: 10_000, ttl: FRESH_MS })
+  /** An ended session never becomes valid again. */
   const ended = new LRUCache<string, true>({ max: 10_000 })
-  /** A page asks for several things at once: the first of them is noted. */
-  const noting = new Map<string, Promise<boolean>>()
+  /** Concurrent requests of a page share one write. */
+  const recording = new Map<string, Promise<boolean>>()
 
-  const rowOf = async (tenant: string, id: string, anew: boolean): Promise<SessionRow | undefined> => {
-    const known = anew ? undefined : rows.get(id)
+  const rowOf = async (tenant: string, id: string, isFresh: boolean): Promise<SessionRow | undefined> => {
+    const known = isFresh ? undefined : rows.get(id)
     const row = known ?? (await sessionById(reader, tenant, id))
     if (row !== undefined) rows.set(id, row)
     return row
   }
-  const note = async (id: string, { person, token, userAgent }: Asking): Promise<boolean> => {
+  const record = async (id: string, { person, token, userAgent }: SessionCaller): Promise<boolean> => {
     const { tenant, userId } = person
     const context = {
       tenant,
@@ -74,36 +74,36 @@ export const sessionGuard = ({ reader, digest, clock, commands, isLogAway }: Gua
       ended.set(id, true)
       return false
     }
-    noted.set(id, true)
+    recorded.set(id, true)
     return true
   }
-  const noteOnce = (id: string, asking: Asking): Promise<boolean> => {
-    const running = noting.get(id)
+  const recordOnce = (id: string, caller: SessionCaller): Promise<boolean> => {
+    const running = recording.get(id)
     if (running !== undefined) return running
-    const started = note(id, asking).finally(() => noting.delete(id))
-    noting.set(id, started)
+    const started = record(id, caller).finally(() => recording.delete(id))
+    recording.set(id, started)
     return started
   }
 
   return {
-    admit: async (asking, anew = false) => {
-      const { tenant, userId } = asking.person
-      const { issuer, login } = asking.token
+    admit: async (caller, isFresh = false) => {
+      const { tenant, userId } = caller.person
+      const { issuer, login } = caller.token
       if (login === null) return { id: null }
       const id = sessionIdOf({ digest })(tenant, { userId, issuer, login })
       if (ended.has(id)) return 'ended'
-      if (!anew && noted.has(id)) return { id }
-      const row = await rowOf(tenant, id, anew)
+      if (!isFresh && recorded.has(id)) return { id }
+      const row = await rowOf(tenant, id, isFresh)
       if (row !== undefined) {
         if (!isUseRecorded(row.lastSeen, clock.now()) || isLogAway()) return { id }
-        // The log went away just now: who was let in before goes on.
-        return (await noteOnce(id, asking).catch(() => true)) ? { id } : 'ended'
+        // The log has just become unreachable: sessions admitted before stay admitted.
+        return (await recordOnce(id, caller).catch(() => true)) ? { id } : 'ended'
       }
-      return (await noteOnce(id, asking)) ? { id } : 'ended'
+      return (await recordOnce(id, caller)) ? { id } : 'ended'
     },
     forget: (id) => {
       rows.delete(id)
-      noted.delete(id)
+      recorded.delete(id)
     },
   }
 }

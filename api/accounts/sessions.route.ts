@@ -18,7 +18,7 @@ export const leaveSessionRoute = route(leaveSession, async ({ app, person, sessi
   return { position }
 })
 
-/** Somebody else's session is answered like one that is not there. */
+/** Another user's session is answered like one that does not exist. */
 export const endSessionRoute = route(endSession, async ({ app, params, person, sessionId, command }) => {
   const reason = params.id === sessionId ? 'signed-out' : 'elsewhere'
   const ended = { sessionId: params.id, userId: person.userId, reason } as const

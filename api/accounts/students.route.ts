@@ -22,7 +22,7 @@ import { presentStudentDetail, studentDetails } from './present-student.ts'
 
 const NOT_FOUND = 'No students found'
 
-/** Who acts for a membership: its own people, or an admin on their behalf. */
+/** The actor for a membership: one of its own people, or an admin on their behalf. */
 const actingFor = (person: PersonRow, command: SignedInRequest['command'], membershipId: string) =>
   person.membershipId === membershipId ? command('parent') : command('account-admin', membershipId)
 
@@ -103,10 +103,10 @@ export const writeInputsRoute = route(writeInputs, async ({ app, tenant, body, p
 
 export const validateStudentInputRoute = route(validateStudentInput, async ({ app, tenant, body }) => {
   const { inputs } = await app.commands.studentForm(tenant)
-  const asked = inputs.find(({ bindTo }) => bindTo === body.key)
+  const input = inputs.find(({ bindTo }) => bindTo === body.key)
   const errorMessage =
-    asked === undefined
+    input === undefined
       ? `Invalid binding for property ${body.key}, unable to proceed.`
-      : answerDefect(asked, body.value, body.studentId ?? '', latestDateAt(app.clock.now()))
+      : answerDefect(input, body.value, body.studentId ?? '', latestDateAt(app.clock.now()))
   return { isValid: errorMessage === null, errorMessage }
 })

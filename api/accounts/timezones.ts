@@ -10,13 +10,13 @@ export interface Timezone {
   readonly offset: number
 }
 
-/** Every time zone with its difference from UTC at an instant, from west to east. */
+/** Every time zone with its offset from UTC at `instant`, from west to east. */
 export const timezonesAt = (instant: Instant): Timezone[] => {
   const date = new Date(instant)
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')]
     .map((id) => {
       const offset = offsetOf(id, date)
-      return { id, displayName: `(UTC${difference(offset)}) ${id.replaceAll('_', ' ')}`, offset }
+      return { id, displayName: `(UTC${offsetLabel(offset)}) ${id.replaceAll('_', ' ')}`, offset }
     })
     .sort((a, b) => a.offset - b.offset || (a.id < b.id ? -1 : 1))
 }
@@ -33,8 +33,8 @@ const offsetOf = (timeZone: string, date: Date): number => {
   return sign === '-' ? -offset : offset
 }
 
-/** `+05:30`, and nothing for UTC itself. */
-const difference = (offset: number): string => {
+/** `+05:30`; empty for UTC. */
+const offsetLabel = (offset: number): string => {
   if (offset === 0) return ''
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`

@@ -8,10 +8,10 @@ import { setUpPicture, uploadPicture } from '../contract/pictures.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { presentTicket } from '../signed-links/present-ticket.ts'
 
-/** Below `/api`: a ticket's container, where its picture is read later. */
+/** Path below `/api` where ticketed pictures are uploaded and later read. */
 const CONTAINER = 'images'
 
-/** Kernel rule 14: the picture goes to our own server, which seals it. */
+/** Pictures are uploaded to our own server, which encrypts them (kernel rule 14). */
 export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, params, query, person }) => {
   const { membershipId } = (await studentById(app.reader, tenant, params.id)) ?? {}
   const pictured =

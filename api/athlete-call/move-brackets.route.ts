@@ -18,8 +18,8 @@ interface MoveRequest extends Omit<SignedInRequest, 'params' | 'query' | 'body'>
 }
 
 /**
- * The four moves differ only in their body and command (athlete-call rule 6). When the tournament has none of the
- * brackets, they are not found; otherwise each is refused by itself.
+ * The four moves differ only in body and command (athlete-call rule 6). If the tournament has none of the brackets, the
+ * response is 404; otherwise each refusal is reported with its bracket.
  */
 const move = async (
   request: MoveRequest,

@@ -3,7 +3,7 @@ import { type CallRow, callOnWire } from '../../projections/athlete-call/athlete
 import type { DivisionRow } from '../../projections/tournaments/tournaments.queries.ts'
 import type { AthleteCallConfig } from '../contract/athlete-call.ts'
 
-/** Divisions and brackets with where they are called to (athlete-call rule 10). */
+/** Divisions and brackets with the place they are called to (athlete-call rule 10). */
 export const presentCalls = (
   divisions: readonly DivisionRow[],
   calls: readonly CallRow[],

@@ -4,7 +4,7 @@ import { organizationActors, organizationHistory } from '../../projections/audit
 import { readOrganizationHistory } from '../contract/audit.ts'
 import { route, unwrap } from '../http/route.ts'
 
-/** The history of the organization by kind, actor and time, newest first; that of single records where they are named. */
+/** The history of the organization by kind, actor and time, newest first; of single records if the query names them. */
 export const readOrganizationHistoryRoute = route(readOrganizationHistory, async ({ app, tenant, person, query }) => {
   unwrap(mayManageAccounts(person))
   const { limit, ...filters } = query

@@ -26,7 +26,10 @@ export const readAuditRoute = route(readAudit, async (request) => {
   }
 })
 
-/** The history of one record: who, when, what changed from what to what, and what it caused; 404 if it has none. */
+/**
+ * The history of one record: who changed what, when, the old and the new value, and the consequences; 404 if there is
+ * none.
+ */
 export const readStoryRoute = route(readStory, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, maySeeAudit)

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/kernel/result.ts'
 
-/** The scopes, one for each service (kernel rule 24). */
+/** One scope for each service (kernel rule 24). */
 export const SERVICE_SCOPES = [
   'membership',
   'payment',
@@ -17,16 +17,16 @@ export interface AccessToken {
   /** Identifies the person at that issuer; with the embedded provider, the user's `objectId`. */
   readonly subject: string
   readonly scopes: ReadonlySet<string>
-  /** Null when the issuer does not include it in access tokens. */
+  /** Null if the issuer does not include it in access tokens. */
   readonly email: string | null
-  /** The address if the issuer says that it has verified it. */
+  /** The address, if the issuer has verified it. */
   readonly verifiedEmail: string | null
   /**
-   * What all tokens of one sign-in have in common and those of no other have; null when the issuer tells nothing of the
-   * kind.
+   * Identifies the sign-in: the same for all its tokens and different for any other sign-in; null if the issuer's
+   * tokens do not say.
    */
   readonly login: string | null
-  /** `sid`: the issuer's own name of its session. */
+  /** `sid`: the issuer's session id. */
   readonly providerSession: string | null
   /** Expiry, in seconds of Unix time. */
   readonly expiresAt: number
@@ -45,7 +45,7 @@ export type AccessTokenVerifier = (
   scope: ServiceScope | null,
 ) => Promise<Result<AccessToken, TokenFailure>>
 
-/** The issuer's keys could not be fetched, so that tokens cannot be verified: 503, not 401. */
+/** The issuer's keys cannot be fetched, so tokens cannot be verified: 503, not 401. */
 export class IdentityProviderUnavailable extends Error {
   override readonly name = 'IdentityProviderUnavailable'
 }

@@ -9,13 +9,15 @@ const discovery = z.object({
 })
 export type IssuerDocument = z.infer<typeof discovery>
 
-export const FETCH_WITHIN_MS = 5000
+export const FETCH_TIMEOUT_MS = 5000
 
-/** What an issuer says of itself (OpenID Connect Discovery). Throws IdentityProviderUnavailable, with the cause. */
+/**
+ * Reads an issuer's discovery document (OpenID Connect Discovery). Throws IdentityProviderUnavailable, with the cause.
+ */
 export const readIssuerDocument = async (issuer: string): Promise<IssuerDocument> => {
   try {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(FETCH_WITHIN_MS),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`it answers ${response.status}`)
     const document = discovery.parse(await response.json())

@@ -1,11 +1,11 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { createRemoteJWKSet, errors } from 'jose'
 import { IdentityProviderUnavailable } from './access-token.ts'
-import { FETCH_WITHIN_MS, readIssuerDocument } from './issuer-document.ts'
+import { FETCH_TIMEOUT_MS, readIssuerDocument } from './issuer-document.ts'
 
 /**
- * An issuer's signing keys, looked up through its discovery document at the first token and cached. An unknown key id
- * fetches them again, at most twice a minute, so that key rotation at the issuer just works. Throws
+ * An issuer's signing keys, found through its discovery document at the first token and cached. An unknown key id
+ * fetches them again, at most twice a minute, so that the issuer can rotate its keys. Throws
  * IdentityProviderUnavailable.
  */
 export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
@@ -31,7 +31,8 @@ export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
 }
 
 /**
- * Throws IdentityProviderUnavailable, with the cause, unless the issuer answers and names itself as it is configured.
+ * Throws IdentityProviderUnavailable, with the cause, unless the issuer responds and its name matches the
+ * configuration.
  */
 export const reachIssuer = async (issuer: string): Promise<void> => {
   const keys = await discover(issuer)
@@ -44,6 +45,6 @@ export const reachIssuer = async (issuer: string): Promise<void> => {
 
 const discover = async (issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> =>
   createRemoteJWKSet(new URL((await readIssuerDocument(issuer)).jwks_uri), {
-    timeoutDuration: FETCH_WITHIN_MS,
+    timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: 30_000,
   })

@@ -1,22 +1,22 @@
 import { IdentityProviderUnavailable } from './access-token.ts'
-import { FETCH_WITHIN_MS, type IssuerDocument, readIssuerDocument } from './issuer-document.ts'
+import { FETCH_TIMEOUT_MS, type IssuerDocument, readIssuerDocument } from './issuer-document.ts'
 
-/** An answer of an issuer's token endpoint, whatever it is (RFC 6749 §5). */
+/** A response of an issuer's token endpoint, success or error (RFC 6749 §5). */
 export interface TokenAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** An issuer's endpoints for tokens. Throws IdentityProviderUnavailable. */
+/** Client of an issuer's token endpoints. Throws IdentityProviderUnavailable. */
 export interface IssuerTokens {
-  /** `origin`: the page that asks; some issuers give tokens of a browser's client to a browser's request only. */
+  /** `origin`: of the requesting page; some issuers give a browser client's tokens to requests with an Origin only. */
   request(fields: URLSearchParams, origin: string): Promise<TokenAnswer>
-  /** Ends a refresh token (RFC 7009), where the issuer offers that. */
+  /** Revokes a refresh token (RFC 7009) if the issuer supports it. */
   revoke(fields: URLSearchParams, origin: string): Promise<void>
 }
 
-/** Longer than a browser waits for its token: it is the browser that gives up. */
-const ANSWERS_WITHIN_MS = 20_000
+/** Longer than the browser's own timeout, so that the browser gives up first. */
+const TOKEN_TIMEOUT_MS = 20_000
 
 export const issuerTokens = (issuer: string): IssuerTokens => {
   let read: Promise<IssuerDocument> | null = null
@@ -41,7 +41,7 @@ export const issuerTokens = (issuer: string): IssuerTokens => {
     request: async (fields, origin) => {
       const { token_endpoint: url } = await document()
       if (url === undefined) throw new IdentityProviderUnavailable(`${issuer} names no token endpoint.`)
-      const response = await post(url, fields, origin, ANSWERS_WITHIN_MS)
+      const response = await post(url, fields, origin, TOKEN_TIMEOUT_MS)
       const body: unknown = await response.json().catch(() => null)
       if (typeof body !== 'object' || body === null)
         throw new IdentityProviderUnavailable(`${issuer} answers ${response.status} without JSON.`)
@@ -49,7 +49,7 @@ export const issuerTokens = (issuer: string): IssuerTokens => {
     },
     revoke: async (fields, origin) => {
       const { revocation_endpoint: url } = await document()
-      if (url !== undefined) await post(url, fields, origin, FETCH_WITHIN_MS)
+      if (url !== undefined) await post(url, fields, origin, FETCH_TIMEOUT_MS)
     },
   }
 }

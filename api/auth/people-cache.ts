@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache'
 import { findPerson, type PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 
-/** A role that is taken away stops applying within this time. */
+/** A revoked role stops applying within this time. */
 const FRESH_MS = 1_000
-const NOBODY = 'nobody'
+const UNKNOWN = 'unknown'
 
-/** Looks up the person behind a token's subject, with at most one database query a second for each. */
+/** Finds the person of a token's subject, with at most one database query a second for each. */
 export const peopleCache = (reader: Reader) => {
-  const cache = new LRUCache<string, PersonRow | typeof NOBODY>({ max: 10_000, ttl: FRESH_MS })
+  const cache = new LRUCache<string, PersonRow | typeof UNKNOWN>({ max: 10_000, ttl: FRESH_MS })
   return {
     person: async (tenant: string, subject: string): Promise<PersonRow | null> => {
       const key = `${tenant} ${subject}`
       const known = cache.get(key)
-      if (known !== undefined) return known === NOBODY ? null : known
+      if (known !== undefined) return known === UNKNOWN ? null : known
       const person = await findPerson(reader, tenant, subject)
-      cache.set(key, person ?? NOBODY)
+      cache.set(key, person ?? UNKNOWN)
       return person ?? null
     },
     forget: (tenant: string, subject: string): void => {

@@ -1,15 +1,18 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 
-/** Seals what a browser keeps of a sign-in so that only this installation can read it, and only for the same host. */
+/**
+ * Encrypts the refresh token that a browser stores, so that only this installation can read it, and only for the same
+ * host.
+ */
 export interface SealedSignIns {
   seal(host: string, refreshToken: string): Promise<string>
-  /** Null for what was sealed elsewhere, for another host, too long ago, or with a former master key. */
+  /** Null if it was sealed by another installation, for another host, too long ago, or with a former master key. */
   open(host: string, sealed: string): Promise<string | null>
 }
 
-/** How long a sign-in that is not used is kept, at most: the provider may end it sooner. */
-export const KEPT_SECONDS = 30 * 24 * 3600
+/** The longest time an unused sign-in lasts: the provider may end it sooner. */
+export const SIGN_IN_MAX_AGE_SECONDS = 30 * 24 * 3600
 
 export const sealedSignIns = (masterKey: Buffer): SealedSignIns => {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'sign-ins of browsers', 32))
@@ -18,7 +21,7 @@ export const sealedSignIns = (masterKey: Buffer): SealedSignIns => {
       new EncryptJWT({ token: refreshToken })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setAudience(host)
-        .setExpirationTime(`${KEPT_SECONDS}s`)
+        .setExpirationTime(`${SIGN_IN_MAX_AGE_SECONDS}s`)
         .encrypt(key),
     open: async (host, sealed) => {
       try {

@@ -7,42 +7,42 @@ import type { TenantDirectory } from '../composition/app.ts'
 import { tenantOfHost, tenantOrigin } from '../configuration/config.ts'
 
 const FRESH_MS = 5_000
-/** For a host that the list does not have, it is asked again after this time: its organization may just have been opened. */
-const MISSED_MS = 1_000
+/** An unknown host reloads the list after this time: its organization may have just been opened. */
+const RETRY_UNKNOWN_MS = 1_000
 
-/** The tenants by host name. The list is at most 5 s old; which tenant a host names is cached for good. */
+/** The tenants by host name. The list is at most 5 s old; the name parsed from a host never expires. */
 export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
-  const named = new LRUCache<string, { readonly tenant: string | null }>({ max: 1_000 })
-  const tenantNamedBy = (host: string): string | null => {
-    const known = named.get(host)
+  const parsed = new LRUCache<string, { readonly tenant: string | null }>({ max: 1_000 })
+  const parseTenant = (host: string): string | null => {
+    const known = parsed.get(host)
     if (known !== undefined) return known.tenant
     const tenant = tenantOfHost(publicOrigin, host)
-    named.set(host, { tenant })
+    parsed.set(host, { tenant })
     return tenant
   }
   const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
 
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<readonly string[]> | null = null
-  const ask = async (): Promise<readonly string[]> => {
-    askedAt = performance.now()
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let loading: Promise<readonly string[]> | null = null
+  const load = async (): Promise<readonly string[]> => {
+    loadedAt = performance.now()
     try {
       const tenants = await orUnavailable(readOpenedTenants(pool))
       if (tenants.length > 0) lists.set('all', tenants)
       return tenants
     } finally {
-      asking = null
+      loading = null
     }
   }
-  /** Concurrent callers share one query when the list has expired. */
+  /** Concurrent callers share one query once the list has expired. */
   const all = async (): Promise<readonly string[]> => {
     const known = lists.get('all')
     if (known !== undefined) return known
-    return askNow()
+    return loadShared()
   }
-  const askNow = (): Promise<readonly string[]> => {
-    asking ??= ask()
-    return asking
+  const loadShared = (): Promise<readonly string[]> => {
+    loading ??= load()
+    return loading
   }
 
   return {
@@ -51,17 +51,17 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
     isBareHost: (host) => host.toLowerCase() === new URL(publicOrigin).host,
     originOf: (tenant) => tenantOrigin(publicOrigin, tenant),
     ofHost: (host) => {
-      const tenant = tenantNamedBy(host)
+      const tenant = parseTenant(host)
       if (tenant === null) return null
       const known = lists.get('all')
       if (known?.includes(tenant)) return tenant
-      if (known !== undefined && performance.now() - askedAt < MISSED_MS) return null
-      return askNow().then((tenants) => (tenants.includes(tenant) ? tenant : null))
+      if (known !== undefined && performance.now() - loadedAt < RETRY_UNKNOWN_MS) return null
+      return loadShared().then((tenants) => (tenants.includes(tenant) ? tenant : null))
     },
   }
 }
 
-/** The one query across all tenants, and so run in the projector's role. */
+/** The only query across all tenants, so it runs in the projector's role. */
 export const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
   const client = await pool.connect()
   try {

@@ -89,22 +89,23 @@ const toAccessToken = (payload: JWTPayload): AccessToken | null => {
   }
 }
 
-/** Text that can be looked up and kept: no database takes U+0000 or half a character. */
+/** PostgreSQL accepts neither U+0000 nor a lone surrogate. */
 const isPlain = (claim: unknown): boolean =>
   typeof claim !== 'string' || (claim.isWellFormed() && !claim.includes('\u0000'))
 
 /**
- * `sid` names the issuer's session, `auth_time` when the person proved who they are, `origin_jti` the sign-in (Cognito).
- * All of them stay when a token is renewed; together, since a session outlasts a sign-in that is asked for anew.
+ * Combines `sid` (the issuer's session), `auth_time` (when the person authenticated) and `origin_jti` (the sign-in,
+ * Cognito). All of them stay the same when a token is refreshed. `sid` alone is not enough: a session outlasts a
+ * sign-in that is repeated.
  */
 const loginOf = ({ sid, auth_time: at, origin_jti: origin }: JWTPayload): string | null => {
-  const told = [sid, at, origin].map((claim) =>
+  const claims = [sid, at, origin].map((claim) =>
     typeof claim === 'string' || typeof claim === 'number' ? String(claim) : '',
   )
-  return told.every((claim) => claim === '') ? null : JSON.stringify(told)
+  return claims.every((claim) => claim === '') ? null : JSON.stringify(claims)
 }
 
-/** `scope` as in the standard, or `scp`, a string or a list, as some issuers have it. */
+/** `scope` as in the standard, or `scp`, a string or a list, as some issuers send. */
 const scopesOf = ({ scope, scp }: JWTPayload): readonly string[] => {
   const given = scope ?? scp
   if (typeof given === 'string') return given.split(' ').filter((name) => name !== '')

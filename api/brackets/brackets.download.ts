@@ -23,11 +23,11 @@ type BracketsText = ReturnType<typeof bracketsText>
 
 const module = new URL('./brackets.pdf.ts', import.meta.url)
 
-/** Brackets of one part. */
-const BRACKETS = 12
+/** Brackets per part. */
+const BRACKETS_PER_PART = 12
 
 /**
- * The draw on paper, grouped by event or facility (brackets rule 12): the choice says `by`, or names an `event` and a
+ * The draw as a PDF, grouped by event or facility (brackets rule 12): the choice has `by`, or an `event` and a
  * `division`.
  */
 export const bracketsPdf: Download = {
@@ -43,7 +43,7 @@ export const bracketsPdf: Download = {
     }),
 }
 
-/** The same as a workbook, a row for each athlete. */
+/** The draw as a workbook, one row for each athlete. */
 export const bracketsSheet: Download = {
   file: 'brackets.xlsx',
   may: mayViewDraw,
@@ -64,7 +64,7 @@ export const bracketsSheet: Download = {
 
 const isByFacility = ({ choice }: DownloadRequest): boolean => choice.by === 'facility'
 
-/** The brackets that are asked for, in the order of the draw. */
+/** The chosen brackets, in the order of the draw. */
 export const chosenBrackets = async ({
   app,
   tenant,
@@ -131,11 +131,11 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
   const groups = await groupsOf(request, text)
   if (groups.length === 0) yield { ...part(text('brackets')), list: { heads: [text('notDrawn')], rows: [] } }
   for (const group of groups)
-    for (let from = 0; from < group.brackets.length; from += BRACKETS)
+    for (let from = 0; from < group.brackets.length; from += BRACKETS_PER_PART)
       yield {
         ...part(group.heading),
         list: from === 0 && group.facilityId !== undefined ? listOf(group, text) : null,
-        brackets: group.brackets.slice(from, from + BRACKETS).map((row) => printedBracket(row, group, text)),
+        brackets: group.brackets.slice(from, from + BRACKETS_PER_PART).map((row) => printedBracket(row, group, text)),
       }
 }
 

@@ -8,31 +8,31 @@ import { ladder, type TreeSeat, tree } from '../documents/pdf/tree.ts'
 /** A bracket on paper. */
 export interface PrintedBracket {
   readonly title: string
-  /** How it is fought, in words. */
+  /** How it is fought, as text. */
   readonly course: string
   /** By sequence. */
   readonly athletes: readonly (TreeSeat & { readonly sequence: number })[]
   /** Two seats for each bout of the first round, null for a bye; empty where the athletes perform in order. */
   readonly seats: readonly (TreeSeat | null)[]
-  /** Of the rounds, from the first. */
+  /** Names of the rounds, first to last. */
   readonly rounds: readonly string[]
-  /** Who lost to the finalist of each half, upper half first, by round; empty where nobody fights once more. */
+  /** Losers to the finalist of each half, upper half first, by round; empty without a repechage. */
   readonly repechage: readonly [readonly RepechageLine[], readonly RepechageLine[]]
 }
 
 interface RepechageLine {
   readonly label: string
-  /** False where the finalist may have had a bye, so that the line stays empty. */
+  /** False if the finalist may have had a bye, so that the line stays empty. */
   readonly isCertain: boolean
 }
 
-/** Brackets that begin on a new sheet: some of an event's, or those of a facility's athletes. */
+/** Brackets that begin on a new sheet: a few of an event's, or those of a facility's athletes. */
 export interface BracketsPart {
   readonly paper: PaperSize
   readonly tournament: string
   readonly drawn: string
   readonly heading: string
-  /** What a facility's coach wants to know first: a line for each entry of its athletes. */
+  /** For a facility's coach: a line for each entry of its athletes. */
   readonly list: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] } | null
   readonly brackets: readonly PrintedBracket[]
   readonly words: {
@@ -40,12 +40,12 @@ export interface BracketsPart {
       | ('winner' | 'repechage' | 'upperHalf' | 'lowerHalf' | 'third' | 'ifNoBye' | 'unprintable')
       | ('athlete' | 'facility' | 'score' | 'place')]: string
   }
-  /** Of a bracket that needs two sheets. */
+  /** For a bracket that needs two sheets. */
   readonly halves: readonly { readonly title: string; readonly winner: string }[]
 }
 
 const MARGIN = 36
-/** First-round seats that find place on a sheet. */
+/** First-round seats that fit on a sheet. */
 const ON_SHEET = 32
 const WIDTHS: Readonly<Record<PaperSize, number>> = { LETTER: 612 - 2 * MARGIN, A4: 595 - 2 * MARGIN }
 
@@ -138,7 +138,7 @@ const drawingsOf = (bracket: PrintedBracket, part: BracketsPart, at: number): re
   return [...drawings, block('repechage', `${bracket.title}: ${words.repechage}`, ...content)]
 }
 
-/** The order of performance, with space for scores and places. It may go on over the sheet's end. */
+/** The order of performance, with space for scores and places. It may continue on the next sheet. */
 const inOrder = (bracket: PrintedBracket, words: BracketsPart['words'], at: number): readonly ReactElement[] => [
   h(
     View,

@@ -5,23 +5,23 @@ import type { PrintedBracket } from './brackets.pdf.ts'
 
 type BracketsText = ReturnType<typeof bracketsText>
 
-/** Brackets that belong together on paper and in a workbook, in order. */
+/** Brackets that are printed or listed together, in order. */
 export interface BracketGroup {
   /** The event's title or the facility's. */
   readonly heading: string
   readonly brackets: readonly BracketRow[]
-  /** Grouped by facility: whose athletes are looked for. Null is that of athletes without one. */
+  /** The facility whose athletes are highlighted, when grouped by facility; null for athletes without one. */
   readonly facilityId?: string | null
 }
 
-/** By event in the organizers' order, as the rows come. */
+/** Groups by event in the organizers' order, which is that of the rows. */
 export const byEvent = (rows: readonly BracketRow[]): readonly BracketGroup[] =>
   [...Map.groupBy(rows, ({ eventId }) => eventId).values()].map((brackets) => ({
     heading: brackets[0]?.eventTitle ?? '',
     brackets,
   }))
 
-/** By the facility where the athletes train now: each with all the brackets that one of its athletes is in. */
+/** Groups by the athletes' current facility: each group has all brackets with one of its athletes. */
 export const byFacility = (rows: readonly BracketRow[], noFacility: string): readonly BracketGroup[] => {
   const groups = new Map<string | null, { heading: string; brackets: Set<BracketRow> }>()
   for (const row of rows)
@@ -35,7 +35,7 @@ export const byFacility = (rows: readonly BracketRow[], noFacility: string): rea
     .map(([facilityId, { heading, brackets }]) => ({ heading, brackets: [...brackets], facilityId }))
 }
 
-/** `Boys 8–9`, with the label where a division has several brackets. */
+/** `Boys 8–9`, with the label if the division has several brackets. */
 export const titleOf = ({ divisionName, label }: BracketRow): string =>
   label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
 
@@ -43,11 +43,11 @@ type Athlete = BracketRow['athletes'][number]
 
 export const nameOf = ({ firstName, lastName }: Athlete): string => `${firstName} ${lastName}`.trim()
 
-/** The athletes of a group's facility; all of them where the brackets are grouped by event. */
+/** The athletes of the group's facility; all athletes if the brackets are grouped by event. */
 export const ownOf = ({ facilityId }: BracketGroup, { athletes }: BracketRow): readonly Athlete[] =>
   facilityId === undefined ? athletes : athletes.filter((athlete) => athlete.facilityId === facilityId)
 
-/** What was drawn counts: a bracket that has rounds is a knock-out. */
+/** The draw decides: a bracket with rounds is a knock-out. */
 export const courseOf = ({ athletes, rounds, bracketingPolicy }: BracketRow, text: BracketsText): string =>
   rounds.length > 0
     ? text('knockout')
@@ -57,7 +57,7 @@ export const courseOf = ({ athletes, rounds, bracketingPolicy }: BracketRow, tex
 
 const LAST_ROUNDS = ['final', 'semifinals', 'quarterfinals'] as const
 
-/** What the rounds are called, by the number of their bouts. */
+/** Name of a round by its number of bouts. */
 const roundName = (bouts: number, text: BracketsText): string => {
   const last = LAST_ROUNDS[Math.log2(bouts)]
   return last === undefined ? text('roundOf', { athletes: bouts * 2 }) : text(last)
@@ -72,7 +72,7 @@ const firstSeats = (row: BracketRow): readonly (string | null)[] =>
     competitorIds[1] ?? null,
   ])
 
-/** Whoever has withdrawn fights nobody: a line that they alone could fill is left out, as that of a bye is. */
+/** A withdrawn athlete has no more bouts: a line that only they could fill is left out, as it is for a bye. */
 const repechageLines = (
   row: BracketRow,
   rounds: readonly string[],
@@ -113,7 +113,7 @@ export const printedBracket = (row: BracketRow, group: BracketGroup, text: Brack
   }
 }
 
-/** Whom an athlete meets first; empty for nobody in particular. */
+/** The athlete's first opponent; empty if there is none. */
 export const firstOpponent = (row: BracketRow, athlete: Athlete, text: BracketsText): string => {
   const seats = firstSeats(row)
   const at = seats.indexOf(athlete.studentId)

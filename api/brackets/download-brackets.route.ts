@@ -11,12 +11,12 @@ import { bracketsPdf, bracketsSheet, chosenBrackets } from './brackets.download.
 const files = { pdf: bracketsPdf, spreadsheet: bracketsSheet } as const
 
 export const downloadBracketsRoute = route(downloadBrackets, (request) =>
-  ofAll(request, request.params.t, request.query),
+  linkToAll(request, request.params.t, request.query),
 )
 
-/** Settings, Export Brackets: the same by another address, which names the format in its path. */
+/** Settings, Export Brackets: the same file at a path that names the format. */
 export const exportBracketsRoute = route(exportBrackets, (request) =>
-  ofAll(request, request.params.t, { format: request.params.x, by: request.query.by }),
+  linkToAll(request, request.params.t, { format: request.params.x, by: request.query.by }),
 )
 
 export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, async (request) => {
@@ -27,15 +27,15 @@ export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, asy
   return linkTo(request, files[request.query.format], t, choice)
 })
 
-type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
-const ofAll = async (
-  asking: Asking,
+const linkToAll = async (
+  caller: Caller,
   t: string,
   { format, by }: { readonly format: keyof typeof files; readonly by: NonNullable<DownloadChoice['by']> },
 ) => {
-  await inTournament(asking, t, mayViewDraw)
-  const drawn = await bracketsOf(asking.app.reader, asking.tenant, t)
+  await inTournament(caller, t, mayViewDraw)
+  const drawn = await bracketsOf(caller.app.reader, caller.tenant, t)
   if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', 'The brackets have not been drawn yet.'))
-  return linkTo(asking, files[format], t, { by })
+  return linkTo(caller, files[format], t, { by })
 }

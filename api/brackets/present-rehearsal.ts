@@ -4,24 +4,24 @@ import { toDollars } from '../../domain/kernel/money.ts'
 import { LISTED_ROWS, LISTED_UNMATCHED, type RehearsalOnWire } from '../contract/rehearsal.ts'
 import type { Rehearsed } from './rehearse-in-thread.ts'
 
-export interface Seen {
+export interface VisibleAthletes {
   /** By athlete. */
   readonly names: ReadonlyMap<string, string>
-  /** Whether the caller may see who the athletes are. */
+  /** Whether the caller may see the athletes' names. */
   readonly isAllowed: boolean
 }
 
-interface Beside extends Pick<RehearsalPlan, 'year' | 'leftOut'> {
-  readonly seen: Seen
+interface RehearsalDetails extends Pick<RehearsalPlan, 'year' | 'leftOut'> {
+  readonly visible: VisibleAthletes
   readonly divisionNames: ReadonlyMap<string, string>
-  /** By the level's order. */
+  /** Keys are the levels' `order`. */
   readonly levelLabels: ReadonlyMap<number, string>
   readonly opening: ReturnType<typeof openingOf>
 }
 
-export const presentRehearsal = ({ rehearsal, athletes }: Rehearsed, beside: Beside): RehearsalOnWire => {
+export const presentRehearsal = ({ rehearsal, athletes }: Rehearsed, details: RehearsalDetails): RehearsalOnWire => {
   const { unmatched, divisions, events, rings } = rehearsal
-  const { opening } = beside
+  const { opening } = details
   const titles = new Map(events.map(({ eventId, title }) => [eventId, title]))
   const sizes = divisions.flatMap(({ brackets }) => brackets)
   const minutes = Math.max(0, ...rings.map((ring) => ring.minutes))
@@ -34,26 +34,26 @@ export const presentRehearsal = ({ rehearsal, athletes }: Rehearsed, beside: Bes
     unmatched: {
       count: unmatched.length,
       causes: causesOf(unmatched),
-      entries: listed(unmatched.slice(0, LISTED_UNMATCHED), athletes, beside),
+      entries: listed(unmatched.slice(0, LISTED_UNMATCHED), athletes, details),
     },
     events: events.map(({ income, ...event }) => ({ ...event, income: toDollars(income) })),
     divisions: divisions.map(({ divisionId, eventId, athletes: count, brackets }) => ({
       divisionId,
       eventTitle: titles.get(eventId) ?? '',
-      name: beside.divisionNames.get(divisionId) ?? '',
+      name: details.divisionNames.get(divisionId) ?? '',
       athletes: count,
       brackets: [...brackets],
     })),
     pricingStrategy: rehearsal.pricingStrategy,
     income: toDollars(rehearsal.income),
     day: { minutes, days: opening.days, beyondEnd: Math.max(0, minutes - opening.minutes), rings: [...rings] },
-    leftOut: { count: beside.leftOut.length, rows: beside.leftOut.slice(0, LISTED_ROWS) },
+    leftOut: { count: details.leftOut.length, rows: details.leftOut.slice(0, LISTED_ROWS) },
   }
 }
 
 type Cause = RehearsalOnWire['unmatched']['causes'][number]
 
-/** The most frequent first. */
+/** Sorted by frequency, highest first. */
 const causesOf = (unmatched: readonly UnmatchedEntry[]): Cause[] =>
   [...Map.groupBy(unmatched, ({ eventTitle, reason, fields }) => [eventTitle, reason, ...fields].join('\n')).values()]
     .flatMap((same) =>
@@ -66,14 +66,14 @@ const causesOf = (unmatched: readonly UnmatchedEntry[]): Cause[] =>
 const listed = (
   unmatched: readonly UnmatchedEntry[],
   athletes: Rehearsed['athletes'],
-  { seen, year, levelLabels }: Beside,
+  { visible, year, levelLabels }: RehearsalDetails,
 ): RehearsalOnWire['unmatched']['entries'] => {
   const byId = new Map(athletes.map((athlete) => [athlete.studentId, athlete]))
   return unmatched.map(({ studentId, eventTitle, reason, fields }) => {
-    const athlete = seen.isAllowed ? byId.get(studentId) : undefined
+    const athlete = visible.isAllowed ? byId.get(studentId) : undefined
     const { birthYear = null, gender = null, weight = 0, levelOrder = null } = athlete ?? {}
     return {
-      name: seen.names.get(studentId) ?? null,
+      name: visible.names.get(studentId) ?? null,
       eventTitle,
       reason,
       fields: [...fields],

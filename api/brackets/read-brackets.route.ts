@@ -35,7 +35,7 @@ export const readBracketingStateRoute = route(readBracketingState, async (reques
     canRegenerate: reason === null,
     reason,
     brackets: state.brackets,
-    // Who cancels after the draw is no longer unmatched.
+    // Athletes who cancel after the draw are no longer unmatched.
     unmatched: drawn.get(request.params.t)?.unmatched ?? 0,
   }
 })

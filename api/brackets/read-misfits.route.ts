@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { misfitsOf } from '../tournaments/misfits.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
-/** Asked after rules were changed: a draw stays as it is until somebody draws again. */
+/** For after a change of rules: the draw stays as it is until a director draws again. */
 export const readMisfitsRoute = route(readMisfits, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, (person, t) =>

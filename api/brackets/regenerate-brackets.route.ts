@@ -10,7 +10,7 @@ export const regenerateBracketsRoute = route(regenerateBrackets, async (request)
   return unwrap(await request.app.commands.regenerateBrackets(context, { tournamentId }))
 })
 
-/** The numbers in the question that a director confirms before the brackets are replaced. */
+/** The numbers shown when a director confirms that the brackets are replaced. */
 export const previewBracketsRoute = route(previewBrackets, async (request) => {
   const tournamentId = request.params.t
   await inTournament(request, tournamentId, mayRegenerateBrackets)

@@ -8,10 +8,10 @@ export interface Rehearsed {
   readonly athletes: readonly FieldAthlete[]
 }
 
-/** One at a time: thousands of athletes and hundreds of divisions keep a processor core busy. */
+/** One rehearsal at a time: thousands of athletes and hundreds of divisions keep a processor core busy. */
 const slot = new Semaphore(1)
 
-/** Rehearses in a thread of its own, so that the server answers everybody else meanwhile. Throws what the thread throws. */
+/** Runs the rehearsal in a worker thread, so that the server stays responsive. Rethrows the worker's error. */
 export const rehearseInThread = ({ setting, field }: Pick<RehearsalPlan, 'setting' | 'field'>): Promise<Rehearsed> =>
   slot.runExclusive(
     () =>

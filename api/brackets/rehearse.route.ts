@@ -7,7 +7,7 @@ import { divisionsOf, listTournaments } from '../../projections/tournaments/tour
 import { readRehearsalFields, rehearseTournament } from '../contract/rehearsal.ts'
 import { type RequestTo, route, unwrap } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
-import { presentRehearsal, type Seen } from './present-rehearsal.ts'
+import { presentRehearsal, type VisibleAthletes } from './present-rehearsal.ts'
 import { rehearseInThread } from './rehearse-in-thread.ts'
 
 export const readRehearsalFieldsRoute = route(readRehearsalFields, async (request) => {
@@ -32,14 +32,14 @@ export const rehearseTournamentRoute = route(rehearseTournament, async (request)
       field: field.kind === 'file' ? await fromFile(request, field.content) : field,
     }),
   )
-  const [rehearsed, divisions, organization, seen] = await Promise.all([
+  const [rehearsed, divisions, organization, visible] = await Promise.all([
     rehearseInThread(plan),
     divisionsOf(app.reader, tenant, params.t),
     app.commands.readTenant(tenant),
-    field.kind === 'earlier' ? seenAthletes(request, field.tournamentId) : { names: plan.names, isAllowed: true },
+    field.kind === 'earlier' ? visibleAthletes(request, field.tournamentId) : { names: plan.names, isAllowed: true },
   ])
   return presentRehearsal(rehearsed, {
-    seen,
+    visible,
     divisionNames: new Map(divisions.map(({ divisionId, name }) => [divisionId, name])),
     levelLabels: new Map([...organization.levels.values()].map(({ order, label }) => [order, label])),
     year: plan.year,
@@ -48,10 +48,10 @@ export const rehearseTournamentRoute = route(rehearseTournament, async (request)
   })
 })
 
-type Rehearsing = RequestTo<typeof rehearseTournament>
+type RehearseRequest = RequestTo<typeof rehearseTournament>
 
 /** `content` in base64. */
-const fromFile = async ({ app, tenant, params }: Rehearsing, content: string): Promise<FieldToRehearse> => {
+const fromFile = async ({ app, tenant, params }: RehearseRequest, content: string): Promise<FieldToRehearse> => {
   const file = { tournamentId: params.t, content: Buffer.from(content, 'base64') }
   const { groups, errors } = unwrap(await app.commands.readAthletes(tenant, file))
   return {
@@ -61,8 +61,11 @@ const fromFile = async ({ app, tenant, params }: Rehearsing, content: string): P
   }
 }
 
-/** Who another tournament's athletes are is for those who see its registrations. */
-const seenAthletes = async ({ app, tenant, person }: Rehearsing, tournamentId: string): Promise<Seen> => {
+/** Names of another tournament's athletes are shown only to callers who see all its registrations. */
+const visibleAthletes = async (
+  { app, tenant, person }: RehearseRequest,
+  tournamentId: string,
+): Promise<VisibleAthletes> => {
   const scope = registrationScope(person, tournamentId)
   if (!scope.ok || scope.value.kind !== 'all') return { names: new Map(), isAllowed: false }
   const rows = await registrationGrid(app.reader, tenant, tournamentId)

@@ -1,4 +1,4 @@
-/** A placeholder for a part that no role of this process needs: any use throws an error that names ROLES. */
+/** A placeholder for a part that no role of this process needs: any access throws an error that names ROLES. */
 export const absentPart = <T extends object>(name: string): T =>
   new Proxy((() => {}) as unknown as T, {
     get: (_target, property) => {

@@ -21,12 +21,12 @@ import type { OutOfDate } from '../contract/out-of-date.ts'
 import type { Printer } from '../documents/pdf/printer.ts'
 import type { AppCommands } from './commands.ts'
 
-/** What routes, live views and processes work with; made once, in `composition.ts`. */
+/** What routes, live views and processes depend on; created once, in `composition.ts`. */
 export interface App {
   readonly clock: Clock
   readonly journal: Journal
   readonly handler: Handler
-  /** Fingerprints requests' contents, with this installation's key. */
+  /** Fingerprints the contents of requests with this installation's key. */
   readonly fingerprint: Fingerprint
   readonly reader: Reader
   readonly timers: Timers
@@ -42,15 +42,15 @@ export interface App {
   readonly commands: AppCommands
   readonly tenants: TenantDirectory
   readonly session: SessionConfig
-  /** Seals what browsers keep of a sign-in. */
+  /** Encrypts the refresh tokens that browsers store. */
   readonly signIns: SealedSignIns
   readonly telemetry: Telemetry
-  /** Signs tickets of uploads and links of downloads. */
+  /** Signs upload tickets and download links. */
   readonly signer: TicketSigner
-  /** Prints what somebody waits for; mails have a printer of their own. */
+  /** Prints files that a user waits for; mails use a separate printer. */
   readonly printer: Printer
   readonly payment: PaymentConfig
-  /** Whether people sign in by e-mail alone, at the embedded provider: who is new needs no invitation to be let in. */
+  /** Whether people sign in with their e-mail address at the embedded provider: new admins then need no invitation. */
   readonly signsInByEmail: boolean
   /** Token of the one-time link with this number (opening-token.ts). */
   readonly openingToken: (number: number) => string
@@ -59,22 +59,22 @@ export interface App {
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
   /** Forgets a cached person, so that the next request sees what just changed. */
   readonly forgetPerson: (tenant: string, subject: string) => void
-  /** Which sessions may go on. */
+  /** Tells which sessions are still valid. */
   readonly sessions: SessionGuard
-  /** Whether the event log is unreachable at the moment: what is read may be out of date. */
+  /** Whether the event log is unreachable at the moment, so that views may be out of date. */
   readonly isLogAway: () => boolean
   /** For `health`. */
   readonly progress: () => Promise<Progress>
-  /** What of an organization's records a view or a process manager failed on. */
+  /** The organization's records that a view or a process manager failed on. */
   readonly outOfDate: (tenant: string) => Promise<readonly OutOfDate[]>
-  /** Resolves once every view shows `position`, or false after `timeoutMs`. */
+  /** Resolves to true once every view includes `position`, or to false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
 }
 
 export interface Progress {
-  /** The log's last position; null: unreachable. */
+  /** The log's last position; null if it is unreachable. */
   readonly head: number | null
-  /** The position that the views show. */
+  /** The position up to which the views include the log. */
   readonly shown: number
   /** Events that a view or a process failed on. */
   readonly parked: number
@@ -85,7 +85,7 @@ export interface Progress {
 export interface TenantDirectory {
   /** The tenant of a host name, without waiting when it is cached; null for the bare host and unknown ones. */
   ofHost(host: string): string | null | Promise<string | null>
-  /** Whether this is the installation's own host, above those of its tenants. */
+  /** Whether this is the installation's own host, without a tenant's name before it. */
   isBareHost(host: string): boolean
   /** The installation's own origin, e.g. `http://localhost:4200`. */
   readonly publicOrigin: string

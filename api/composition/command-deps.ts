@@ -34,9 +34,10 @@ export const createCommandDeps = (
   { config, parts: { payments, mail, sms }, options, clock, closers }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
-  // Processes read the log in batches, which bounds what waits; a mail turned away would only be tried again later.
-  const letters = threadPrinter({ waiting: Number.POSITIVE_INFINITY, stallMs: 60_000 })
-  closers.push(letters.stop)
+  // Unbounded: processes read the log in batches, which bounds the queue, and a rejected mail would only be retried
+  // later.
+  const mailPrinter = threadPrinter({ waiting: Number.POSITIVE_INFINITY, stallMs: 60_000 })
+  closers.push(mailPrinter.stop)
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
@@ -48,7 +49,7 @@ export const createCommandDeps = (
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     mobileCodes,
-    papers: (options.papers ?? ((printer) => printer))(paperPrinter(letters)),
+    papers: (options.papers ?? ((printer) => printer))(paperPrinter(mailPrinter)),
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
     blobs,
     athletes: registeredAthletes(reader, journal, viewsShow),

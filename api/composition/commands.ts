@@ -25,12 +25,12 @@ const commands = {
   ...videoReview,
 }
 
-/** Each command with its dependencies given. */
+/** Each command with its dependencies bound. */
 type Bound<C> = { readonly [K in keyof C]: C[K] extends (deps: CommandDeps) => infer Command ? Command : never }
 
 export type AppCommands = Bound<typeof commands>
 
-/** Everything of the write side that routes call. A context adds its commands in its own `index.ts`. */
+/** Every command and write-side query that routes call. A context adds its own in its `index.ts`. */
 export const createCommands = (deps: CommandDeps): AppCommands =>
-  // `fromEntries` forgets which name has which type.
+  // `fromEntries` loses the type of each name.
   Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, command(deps)])) as unknown as AppCommands

@@ -21,7 +21,7 @@ import { shownBy } from './shown.ts'
 const SCOPES = ['openid', 'profile', 'offline_access']
 const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
 
-/** The number of events that a process or a view failed on and parked, and of people whose keys are missing. */
+/** Counts the events that a process or a view failed on and parked, and the people whose keys are missing. */
 const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked,
   (${MISSING_NOW}) as "missingKeys"`
 
@@ -31,9 +31,9 @@ const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['t
   return opened
 }
 
-/** Files that wait while one is printed: whoever asks for one more would wait for minutes. */
+/** Files that may wait while one is printed; one more would wait for minutes. */
 const WAITING_PRINTS = 6
-/** For how long somebody may take no byte of a file while others wait for theirs. */
+/** How long a client may read no byte of its file while others wait. */
 const STALL_MS = 20_000
 
 const printerOf = ({ closers }: Setup): App['printer'] => {
@@ -42,7 +42,7 @@ const printerOf = ({ closers }: Setup): App['printer'] => {
   return printer
 }
 
-/** Creates what routes and live views work with. */
+/** Creates what routes and live views depend on. */
 export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
   const { config, parts } = setup
   const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
@@ -89,7 +89,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     progress: async () => {
       const { rows } = await pool.query<{ parked: number; missingKeys: number }>(PARKED)
       const { parked = 0, missingKeys = 0 } = rows[0] ?? {}
-      // Before the end of the log is read: what is shown by now is in it.
+      // Read before the log's head, so that `shown` never exceeds it.
       const shown = feed.position
       return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
     },

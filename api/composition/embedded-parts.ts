@@ -18,19 +18,19 @@ import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart, SmsPart } fr
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
 
-/** What has been started so far, to be stopped in reverse order. */
+/** The parts started so far, stopped in reverse order. */
 interface Started {
   readonly stops: (() => Promise<void>)[]
   readonly lost: Promise<never>[]
-  /** Receives warnings for the operator, a sentence or more each. */
+  /** Receives warnings for the operator, each at least one full sentence. */
   readonly warn: (sentence: string) => void
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
 /**
- * The host name by which browsers, and this program itself, reach the embedded parts. Below `.localhost` only browsers find this
- * machine everywhere: the program would wait for each name in vain.
+ * The host name under which browsers and this program reach the embedded parts. Names below `.localhost` resolve
+ * everywhere in browsers only: the program itself would fail to look them up.
  */
 const partHost = (config: Config): string => {
   const host = hostOf(config.publicOrigin)
@@ -49,7 +49,7 @@ const startDatabase = async (config: Config, started: Started): Promise<string> 
   return server.url
 }
 
-/** Only checks that it can be opened; the composition opens it. */
+/** Only checks that the event store can be opened; the composition opens it. */
 const reachEventStore = async (config: Config): Promise<string | null> => {
   if (config.eventStore.kind === 'embedded') return null
   const url = config.eventStore.url.reveal()
@@ -66,7 +66,7 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
     const endpoint = /BlobEndpoint=([^;]+)/i.exec(connectionString)?.[1]
     const account = /AccountName=([^;]+)/i.exec(connectionString)?.[1]
     const suffix = /EndpointSuffix=([^;]+)/i.exec(connectionString)?.[1] ?? 'core.windows.net'
-    // An emulator has no administrator who would configure which origins may use it (CORS); a real account has.
+    // An emulator has no administrator to configure the allowed origins (CORS); a real account has.
     const reach = endpoint?.startsWith('http://') ? allowAllOrigins : reachBlobStorage
     await withSetting('AZURE_STORAGE_CONNECTION_STRING', () => reach(connectionString))
     return { connectionString, origin: new URL(endpoint ?? `https://${account}.blob.${suffix}`).origin }
@@ -75,7 +75,7 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
   const storage = await startEmbeddedBlobStorage({
     dataDir: config.dataDir,
     host: config.host,
-    // As an IP address: our own calls need no name look-up, and one origin serves every tenant's page.
+    // An IP address: the program's own calls need no name look-up, and one origin serves every tenant's pages.
     publicHost: host === 'localhost' ? '127.0.0.1' : host,
     port: config.blobs.port,
   })
@@ -89,7 +89,7 @@ interface Messaging {
   readonly sms: SmsPart | null
 }
 
-/** Mail and text messages; what of them is embedded shares one inbox. */
+/** Mail and text messages; embedded ones share an inbox. */
 const startMessaging = async (config: Config, started: Started): Promise<Messaging> => {
   const { mail, sms } = config
   const inboxPort = mail.kind === 'embedded' ? mail.inboxPort : sms.kind === 'embedded' ? sms.inboxPort : null
@@ -170,7 +170,7 @@ const startPayments = async (config: Config, database: Promise<string>, started:
   }
 }
 
-const nobody: Directory = {
+const emptyDirectory: Directory = {
   people: async () => [],
   findByEmail: async () => null,
   findByObjectId: async () => null,
@@ -187,7 +187,7 @@ const startIdentity = async (config: Config, database: Promise<string>, started:
       setDirectory: () => {},
     }
   }
-  let directory = nobody
+  let directory = emptyDirectory
   const provider = await startIdentityProvider({
     port: identity.port,
     databaseUrl: await database,
@@ -220,9 +220,9 @@ const toStderr = (sentence: string): void => {
 }
 
 /**
- * Starts the embedded parts that this process's roles need and checks that the real ones can be reached, all at the
- * same time. Throws StartProblem with a sentence for each that fails, and nothing left running. `warn` receives what
- * does not prevent a start; default: standard error.
+ * Starts the embedded parts that this process's roles need and checks that the external ones can be reached, all in
+ * parallel. Throws StartProblem with a sentence for each that fails, with nothing left running. `warn` receives
+ * warnings that do not prevent a start; default: standard error.
  */
 export const startEmbeddedParts = async (
   config: Config,

@@ -33,7 +33,10 @@ interface ApiOptions {
 export interface OpenApi {
   readonly port: number
   readonly live: () => LiveState
-  /** Closes sockets, which join another server, and lets open requests finish within the grace of the settings. */
+  /**
+   * Closes the sockets, which reconnect to another server, and lets open requests finish within the configured grace
+   * period.
+   */
   stop(): Promise<void>
 }
 
@@ -43,7 +46,8 @@ const TRIM_EVERY_MS = 3_600_000
 export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> => {
   const { config, parts } = options
   const requestIds = await openRequestIds(options.pool, app.fingerprint)
-  const trim = () => void requestIds.trim().catch((error: unknown) => options.report('old request ids stay', error))
+  const trim = () =>
+    void requestIds.trim().catch((error: unknown) => options.report('old request ids were not deleted', error))
   const trimming = setInterval(trim, TRIM_EVERY_MS).unref()
   trim()
   const trustsProxy = trustedProxies(config.trustedProxies)
@@ -94,7 +98,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
   }
 }
 
-/** Sockets of a session that was ended close as soon as the views show it. */
+/** Closes the sockets of an ended session as soon as the views include its end. */
 const closeEndedSessions = (gateway: Gateway, { touched }: Advanced): void => {
   if (touched === 'all') return void gateway.sessionsChanged('all')
   for (const { table, tenant, scope } of touched) {

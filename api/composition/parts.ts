@@ -2,24 +2,24 @@ import type { Directory } from '../adapters/identity/embedded/account.ts'
 import type { TwilioAccount } from '../adapters/sms/twilio.ts'
 
 /**
- * The parts the program runs on: addresses and keys of the real ones or of running embedded ones. A part is null when
+ * The parts the program runs on: addresses and keys of external services or of running embedded ones. A part is null if
  * no role of this process needs it (a projector alone needs no blobs, mail, payments or identity).
  */
 export interface Parts {
   readonly databaseUrl: string
-  /** Null: the log is embedded in the database. */
+  /** Null if the log is embedded in the database. */
   readonly eventStoreUrl: string | null
   readonly blobs: BlobPart | null
   readonly mail: MailPart | null
-  /** Null also when text messages are off. */
+  /** Null also if text messages are off. */
   readonly sms: SmsPart | null
   readonly payments: PaymentPart | null
   readonly identity: IdentityPart | null
-  /** 32 bytes that encrypt the key of each person. */
+  /** 32 bytes that encrypt every person's key. */
   readonly personalDataMasterKey: Buffer
-  /** The one before it, while it is being turned; null otherwise. */
+  /** The former master key while keys are rotated; null otherwise. */
   readonly oldMasterKey: Buffer | null
-  /** Rejects, with a sentence for the operator, when an embedded part has failed for good. Never resolves. */
+  /** Rejects with a sentence for the operator when an embedded part has failed permanently. Never resolves. */
   readonly lost: Promise<never>
   /** Stops the embedded parts, the database last. Bounded in time; safe to call twice. */
   stop(): Promise<void>
@@ -27,7 +27,7 @@ export interface Parts {
 
 export interface BlobPart {
   readonly connectionString: string
-  /** The origin browsers upload files to and play them from, for the content security policy. */
+  /** The origin from which browsers upload and play files, for the content security policy. */
   readonly origin: string
 }
 
@@ -39,7 +39,7 @@ export interface MailPart {
 }
 
 export interface SmsPart {
-  /** At Twilio, or at the embedded provider, which speaks Twilio's API. */
+  /** An account at Twilio or at the embedded provider, which implements Twilio's API. */
   readonly account: TwilioAccount
   /** URL of the embedded inbox's page; null for Twilio. */
   readonly inboxUrl: string | null
@@ -50,9 +50,11 @@ export interface PaymentPart {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** URL of the provider's API when it is not Stripe's own. */
+  /** URL of the provider's API if it is not Stripe's. */
   readonly apiUrl: string | null
-  /** Sets the URL the simulator sends its notices to, once the API listens; for Stripe it is set in its dashboard. */
+  /**
+   * Sets the URL to which the simulator sends its notices, once the API listens. For Stripe it is set in the dashboard.
+   */
   sendNoticesTo(url: string): void
 }
 
@@ -60,6 +62,6 @@ export interface IdentityPart {
   readonly issuer: string
   readonly clientId: string
   readonly audience: string
-  /** Tells the embedded provider who can sign in; until then nobody can. */
+  /** Gives the embedded provider the people who can sign in; before that there are none. */
   setDirectory(directory: Directory): void
 }

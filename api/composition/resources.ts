@@ -34,7 +34,8 @@ export const openResources = async (setup: Setup) => {
   const connectionTimeoutMillis = patienceMs ?? 2_000
   const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
   pool.on('error', (error) => report('a database connection failed', error))
-  // A connection that breaks while in use rejects the statement; its error event, unhandled, would end the process.
+  // A connection that breaks while in use also rejects its statement; its error event, if unhandled, would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   closers.push(() => pool.end())
   await migrate(pool, projections)

@@ -7,7 +7,7 @@ import { startProcesses } from '../adapters/process-runner/start.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
 
-/** How often the start of the next check of the keys is moved to where the views are. */
+/** How often the position from which missing keys are checked at the next start moves up to that of the views. */
 const KEYS_NOTED_EVERY_MS = 60_000
 
 /** Starts the projector and the process managers, if they are among this process's roles. */
@@ -37,7 +37,7 @@ export const startRoles = (
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
     closers.push(() => processes.stop())
-    // An endpoint that does not answer must not hold up the end of its step.
+    // A webhook endpoint that does not respond must not delay the end of its step.
     closers.push(async () => deps.webhookSender.stop())
   }
 }

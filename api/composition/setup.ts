@@ -9,23 +9,23 @@ import type { Parts } from './parts.ts'
 export interface CompositionOptions {
   /** Offered on the embedded provider's sign-in page. */
   readonly demoPeople?: readonly DemoPerson[]
-  /** Receives what an operator should know; default: the log. */
+  /** Receives warnings and errors for the operator; default: the log. */
   readonly report?: (message: string, error?: unknown) => void
-  /** Receives what is logged of requests and, without `report`, everything else; default: standard error. */
+  /** Receives the request log and, without `report`, everything else; default: standard error. */
   readonly log?: Log
   readonly clock?: Clock
   readonly webFolder?: string | null
   readonly checkAnswers?: boolean
   /**
-   * How long the database, the log and the reading of a workbook may take before the caller gets an error, instead of
-   * each one's own limit; for tests of something else, which must not fail on a slow machine.
+   * How long the database, the log and the workbook reader may take before the caller gets an error, replacing their
+   * own limits. For tests that are not about these limits and must pass on a slow machine.
    */
   readonly patienceMs?: number
-  /** What prints receipts and invoices, by the printer that does otherwise: hundreds of them are mailed in tests of something else. */
+  /** Replaces the printer of receipts and invoices. For tests that mail hundreds of them but are not about printing. */
   readonly papers?: (printer: PaperPrinter) => PaperPrinter
 }
 
-/** What every step of the composition works with. */
+/** What every step of the composition receives. */
 export interface Setup {
   readonly config: Config
   readonly parts: Parts
@@ -34,6 +34,6 @@ export interface Setup {
   readonly report: (message: string, error?: unknown) => void
   readonly log: Log
   readonly observability: Observability
-  /** Closes each thing that was opened; in the order of opening. */
+  /** Closes each resource; in the order of opening. */
   readonly closers: (() => Promise<unknown>)[]
 }

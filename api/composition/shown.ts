@@ -2,8 +2,9 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 import { waitFor } from '../../projections/kernel/read-after.ts'
 
 /**
- * Whether every view shows a position, waited for at most `timeoutMs`. A position that the log has not reached is not waited
- * for: anybody may ask for one. The log is asked about the first position it is not known to have.
+ * Creates `waitUntilProjected`: resolves to true once every view includes `position`, or to false after `timeoutMs`.
+ * Callers may pass any number, so a position beyond the end of the log is false without waiting. The log is only
+ * queried for positions above the last known end.
  */
 export const shownBy = (
   feed: Parameters<typeof waitFor>[0],
@@ -12,7 +13,7 @@ export const shownBy = (
   let known = -1
   const isInLog = async (position: number): Promise<boolean> => {
     if (position <= known) return true
-    // A log that is away says nothing: the position may be in it.
+    // While the log is unreachable, the position may be in it.
     const head = await journal.head().catch(() => null)
     known = Math.max(known, head ?? -1)
     return head === null || position <= head

@@ -2,7 +2,7 @@ import { isLoopback, type Role, type Settings } from './config-settings.ts'
 
 type Name = keyof Settings
 
-/** Settings that must be given together or not at all, and what they are for. */
+/** Settings that must be set together or not at all, and their purpose. */
 const GROUPS: readonly { readonly names: readonly Name[]; readonly purpose: string }[] = [
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], purpose: 'to take payments' },
   { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'], purpose: 'to sign people in' },
@@ -19,7 +19,7 @@ const incompleteGroups = (settings: Settings): string[] =>
           .map((name) => `${name} is missing: with ${given.join(' and ')} it is needed ${purpose}.`)
   })
 
-/** Whether a part is a real one, or not wanted at all. */
+/** Whether a part is an external one, or turned off. */
 const isProvided = (settings: Settings, name: Name): boolean =>
   settings[name] !== undefined || (name === 'TWILIO_ACCOUNT_SID' && settings.SMS === 'off')
 
@@ -31,10 +31,10 @@ const mixedStripeModes = (settings: Settings): string[] => {
     : []
 }
 
-/** What an operator can do who does not want the part at all. */
+/** The alternative for an operator who does not want the part. */
 const elseOff = (name: Name): string => (name === 'TWILIO_ACCOUNT_SID' ? ' SMS=off does without.' : '')
 
-/** Parts that each role uses, and that two processes cannot each embed. */
+/** Parts that each role uses. Two processes cannot share an embedded one. */
 const SHARED: readonly {
   readonly name: Name
   readonly part: string
@@ -84,13 +84,15 @@ const FOR_TRYING_OUT: readonly { readonly name: Name; readonly roles: readonly R
   },
 ]
 
-/** Embedded parts ask for no password, take no money and keep nothing private: local use only, never with live keys. */
+/**
+ * Embedded parts require no password, move no money and keep nothing private: for local use only, never with live keys.
+ */
 const embeddedInProduction = (settings: Settings): string[] => {
   const { PUBLIC_ORIGIN: origin, ROLES: roles } = settings
   const isPublic = origin !== undefined && !isLoopback(new URL(origin).hostname)
   const missing = FOR_TRYING_OUT.filter(({ name }) => !isProvided(settings, name))
   const started = missing.filter((part) => part.roles.some((role) => roles.includes(role)))
-  // A split program requires most of them anyway.
+  // If the roles are split, `splitWithoutSharing` already requires most of them.
   const wanted = roles.length < 3 ? started.filter(({ name }) => name === 'OIDC_ISSUER') : started
   if (isPublic) return wanted.map(({ name, harm }) => `${name} is missing: at ${origin} ${harm}.${elseOff(name)}`)
   const signIn = wanted.filter(({ name }) => name === 'OIDC_ISSUER' && takesRealMoney(settings))
@@ -107,13 +109,19 @@ const demoForRealMoney = (settings: Settings): string[] =>
     ? ['DEMO_DATA must not be yes: STRIPE_SECRET_KEY is a live key, and the demo buys.']
     : []
 
-/** Whether an empty log is filled with demo data: as set, or by default on the embedded database without live keys. */
+/**
+ * Whether an empty log is filled with demo data: as configured, or by default on the embedded database without live
+ * keys.
+ */
 export const wantsDemoData = (settings: Settings): boolean =>
   settings.DEMO_DATA === undefined
     ? settings.DATABASE_URL === undefined && !takesRealMoney(settings)
     : settings.DEMO_DATA === 'yes'
 
-/** EventStoreDB's server reads every `EVENTSTORE_…` of its environment as one of its own options, and stops at one it does not know. */
+/**
+ * EventStoreDB's server reads every `EVENTSTORE_…` variable as one of its own options, and does not start with one that
+ * it does not know.
+ */
 export const settingsOfTheServer = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const names = Object.keys(given).filter((name) => /^EVENTSTORE_(?!(TEST_)?URL$)/.test(name))
   return given.EVENTSTORE_URL === undefined || names.length === 0
@@ -124,7 +132,7 @@ export const settingsOfTheServer = (given: Readonly<Record<string, string | unde
       ]
 }
 
-/** Checks that involve several settings; one sentence for each that fails. */
+/** Checks across several settings; one sentence for each that fails. */
 export const problemsOfParts = (settings: Settings): string[] => [
   ...incompleteGroups(settings),
   ...mixedStripeModes(settings),

@@ -3,10 +3,10 @@ import { isProxyList } from '../http/trusted-proxies.ts'
 import { LEVELS } from '../operator/log.ts'
 
 const ROLES = ['api', 'projector', 'processes'] as const
-/** What an operating-system process does: serves requests, updates the views, runs process managers. */
+/** What a process does: serve requests, update the views, run process managers. */
 export type Role = (typeof ROLES)[number]
 
-/** Which traces are recorded, as OpenTelemetry names it in `OTEL_TRACES_SAMPLER`. */
+/** Which traces are recorded; the values of OpenTelemetry's `OTEL_TRACES_SAMPLER`. */
 export const SAMPLERS = [
   'always_on',
   'always_off',
@@ -16,7 +16,7 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-/** Messages continue the setting's name: `PORT must be …`. They never show the value: it may be a secret. */
+/** Messages follow the setting's name: `PORT must be …`. They never contain the value, which may be a secret. */
 const url = (protocols: readonly string[]) =>
   z.string().refine(
     (value) => {
@@ -46,7 +46,7 @@ const begins = (...starts: readonly string[]) =>
     .string()
     .refine((value) => starts.some((start) => value.startsWith(start)), `must begin with ${starts.join(' or ')}`)
 
-/** Whether a host name always means the machine it is resolved on. */
+/** Whether a host name always resolves to the local machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(host)
 
 const withoutPath = (value: string): boolean => {

@@ -5,19 +5,21 @@ import { type Role, type SAMPLERS, type Settings, settingsSchema } from './confi
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** The program's settings, read once from the environment. `embedded` parts are started by the program itself. */
+/** The program's settings, read once from the environment. The program starts the `embedded` parts itself. */
 export interface Config {
-  /** Port of the API and the console; 0 lets the operating system choose (tests). */
+  /** Port of the API and the console; 0 lets the operating system choose (for tests). */
   readonly port: number
   /** The address to listen on; default: loopback. */
   readonly host: string
-  /** Scheme, host and port people type, without a final slash; a tenant's host is `<tenant>.` before it. */
+  /** Scheme, host and port that people type, without a trailing slash; a tenant's host is `<tenant>.` before it. */
   readonly publicOrigin: string
-  /** Proxies beside this machine's whose word counts on who asks through them (`http/trusted-proxies.ts`). */
+  /**
+   * Proxies, in addition to those on this machine, whose forwarding headers are trusted (`http/trusted-proxies.ts`).
+   */
   readonly trustedProxies: string
-  /** Other sites whose pictures pages show. */
+  /** Other origins from which pages may load pictures. */
   readonly pictureOrigins: readonly string[]
-  /** What an operator should know of the settings, a sentence each. */
+  /** Warnings about the settings for the operator, one sentence each. */
   readonly warnings: readonly string[]
   /** Absolute. */
   readonly dataDir: string
@@ -35,7 +37,7 @@ export interface Config {
         readonly publishableKey: string
         readonly webhookSecret: Secret
       }
-  /** The organization that the provider's account belongs to; null: the only one there is. */
+  /** The organization that owns the provider's account; null if there is only one. */
   readonly accountOwner: string | null
   readonly identity:
     | { readonly kind: 'embedded'; readonly port: number }
@@ -43,33 +45,36 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'embedded'; readonly inboxPort: number; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
-  /** Text messages. The embedded ones are shown in the mail inbox, or in one of their own beside a real mail server. */
+  /**
+   * Text messages. The embedded inbox of mails also shows text messages; with a real mail server they get a separate
+   * inbox.
+   */
   readonly sms:
     | { readonly kind: 'off' }
     | { readonly kind: 'embedded'; readonly inboxPort: number }
     | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: Secret; readonly from: string }
-  /** A collector of OpenTelemetry, or a file in the data folder. */
+  /** An OpenTelemetry collector, or a file in the data folder. */
   readonly telemetry: { readonly kind: 'embedded' } | { readonly kind: 'otlp'; readonly endpoint: string }
-  /** Traces and figures of the server go there too; null: there are none. */
+  /** Sampling of the server's traces and metrics, which go to the same place; null if they are off. */
   readonly sampling: Sampling | null
   readonly logLevel: Level
-  /** Where liveness, readiness and figures are asked for; null: nowhere but at the API's port. */
+  /** Where liveness, readiness and metrics are served; null: only on the API's port. */
   readonly operator: { readonly port: number; readonly host: string } | null
-  /** How long requests under way may take to finish once the program is asked to stop. */
+  /** How long open requests may take to finish once the program is asked to stop. */
   readonly stopGraceMs: number
-  /** Whether webhooks may lead to this machine and its networks, and be plain http; for trying them out. */
+  /** Whether webhooks may target this machine and private networks, and use plain http; for trying them out. */
   readonly hasPrivateWebhooks: boolean
-  /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
+  /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and stored in the data folder. */
   readonly personalDataMasterKey: Secret | null
-  /** The master key before it, while it is being turned. */
+  /** The former master key while keys are rotated. */
   readonly oldMasterKey: Secret | null
-  /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
+  /** Whether an empty log is filled with demo data; by default only on the embedded database without live payments. */
   readonly demoData: boolean
 }
 
 export interface Sampling {
   readonly sampler: (typeof SAMPLERS)[number]
-  /** The share of the traces that are recorded, from 0 to 1, where the sampler takes one. */
+  /** The share of traces that are recorded, from 0 to 1, if the sampler uses one. */
   readonly ratio: number
 }
 
@@ -79,7 +84,7 @@ export const tenantOrigin = (publicOrigin: string, tenant: string): string => {
   return `${url.protocol}//${tenant}.${url.host}`
 }
 
-/** The tenant that a request's Host header names; null for the bare host, where sign-in completes. */
+/** The tenant named by a request's Host header; null for the bare host, where sign-in completes. */
 export const tenantOfHost = (publicOrigin: string, host: string): string | null => {
   const suffix = `.${new URL(publicOrigin).host}`
   const name = host.toLowerCase()
@@ -103,7 +108,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 
 const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
   const { PORT: port } = settings
-  /** Embedded parts take the ports after the program's own, so that they are the same after a restart. */
+  /** Embedded parts use the ports after the program's own, so that they are the same after a restart. */
   const offset = (own: number | undefined, distance: number) => own ?? (port === 0 ? 0 : port + distance)
   return {
     port,
@@ -131,7 +136,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
             webhookSecret: new Secret(settings.STRIPE_WEBHOOK_SECRET),
           }
         : { kind: 'simulator', port: offset(settings.PAYMENTS_PORT, 2) },
-    // In the demo, that of its larger organization.
+    // In the demo, the larger organization owns the account.
     accountOwner: settings.PAYMENT_ACCOUNT_OWNER ?? (wantsDemoData(settings) ? 'lions' : null),
     identity:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_AUDIENCE

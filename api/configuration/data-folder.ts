@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** Creates the folder when missing and answers its real path. Throws StartProblem when it is not writable. */
+/** Creates the folder if it is missing and returns its real path. Throws StartProblem if it is not writable. */
 export const openDataFolder = (folder: string): string => {
   try {
     mkdirSync(folder, { recursive: true })
@@ -32,14 +32,14 @@ const keysFolder = (dataDir: string): string => join(dataDir, 'keys')
 /** Whether a secret of that name is stored in the data folder. */
 export const hasSecret = (dataDir: string, name: string): boolean => existsSync(join(keysFolder(dataDir), name))
 
-/** The stored secret of that name; generated with `make` on first use and readable by our user alone. */
+/** Reads the secret of that name; on first use generates it with `make`, readable by the current OS user only. */
 export const keptSecret = (dataDir: string, name: string, make: () => string): string => {
   const folder = keysFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const file = join(folder, name)
   if (!existsSync(file)) {
-    // Written whole, then linked to its name: a crash in between leaves no partial key, and the first writer wins.
+    // Written completely, then linked to its name: a crash in between leaves no partial key, and the first writer wins.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, make(), { mode: 0o600, flush: true })
     try {
@@ -55,7 +55,7 @@ export const keptSecret = (dataDir: string, name: string, make: () => string): s
   return secret
 }
 
-/** A socket name that one process at a time can listen on, and that is free again when the process has exited. */
+/** A socket name that one process at a time can listen on and that is free again once the process exits. */
 const lockName = (dataDir: string): string => {
   const id = `matside-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${id}`
@@ -74,7 +74,7 @@ const listen = (name: string, note: () => string): Promise<Server | null> =>
     server.listen(name, () => resolve(server))
   })
 
-/** The note of the process that holds the lock; null when no process does. */
+/** Reads the note of the process that holds the lock; null if no process does. */
 const ask = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
     let note = ''
@@ -88,7 +88,7 @@ const ask = (name: string): Promise<string | null> =>
   })
 
 export interface DataFolderLock {
-  /** Announces the release: from here on other processes wait for it instead of failing. */
+  /** Announces the release: from now on other processes wait for it instead of failing. */
   ending(): void
   release(): Promise<void>
 }
@@ -96,19 +96,19 @@ export interface DataFolderLock {
 /** The note of a holder that is about to release the lock. */
 const ENDING = 'ending'
 /** Longer than any orderly shutdown takes. */
-const ENDS_WITHIN_MS = 60_000
-/** A program whose npm was killed needs a moment to notice that it should exit. */
-const NOTICES_WITHIN_MS = 1_500
+const SHUTDOWN_MS = 60_000
+/** A process whose npm parent was killed takes a moment to notice that it should exit. */
+const ORPHAN_EXIT_MS = 1_500
 
 /**
- * Locks the data folder for this process. The lock ends with the process, so that a crash never blocks the next start.
- * A holder that is shutting down is waited for; any other for `patienceMs`. `note` tells a second process about this
- * one. Throws StartProblem when the folder stays locked.
+ * Locks the data folder for this process. The lock ends with the process, so a crash never blocks the next start. Waits
+ * for a holder that is shutting down, and for any other holder up to `patienceMs`. A second process receives `note`.
+ * Throws StartProblem if the folder stays locked.
  */
 export const lockDataFolder = async (
   dataDir: string,
   note: string,
-  patienceMs: number = NOTICES_WITHIN_MS,
+  patienceMs: number = ORPHAN_EXIT_MS,
 ): Promise<DataFolderLock> => {
   const name = lockName(dataDir)
   const since = Date.now()
@@ -125,12 +125,12 @@ export const lockDataFolder = async (
       }
     }
     const holder = await ask(name)
-    // Where the lock is a socket file, a killed holder leaves the file behind with nothing listening.
+    // If the lock is a socket file, a killed holder leaves the file behind with nothing listening.
     if (holder === null && name.endsWith('.sock')) rmSync(name, { force: true })
-    const taken = Date.now() - since
-    if (holder === null && taken > NOTICES_WITHIN_MS)
+    const elapsed = Date.now() - since
+    if (holder === null && elapsed > ORPHAN_EXIT_MS)
       throw new StartProblem(`The data folder ${dataDir} cannot be locked.`)
-    if (holder !== null && taken > (holder === ENDING ? ENDS_WITHIN_MS : patienceMs))
+    if (holder !== null && elapsed > (holder === ENDING ? SHUTDOWN_MS : patienceMs))
       throw new StartProblem(
         `Another Matside already runs on ${dataDir}${holder === '' ? '' : ` (${holder})`}: ` +
           'stop it first, or set DATA_DIR and PORT for a second one.',

@@ -5,26 +5,28 @@ import type { Config } from './config.ts'
 import { hasSecret, keptSecret } from './data-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** The master key's file below `keys/` in the data folder, and that of the key it is being turned to. */
+/**
+ * The master key's file below `keys/` in the data folder, and the file of the key that replaces it during a rotation.
+ */
 const FILE = 'personal-data'
 const NEW_FILE = 'personal-data-new'
 
 const make = (): string => randomBytes(32).toString('hex')
 
 const keyIn = (dataDir: string, name: string): Buffer => {
-  const kept = keptSecret(dataDir, name, make)
-  if (!/^[0-9a-f]{64}$/i.test(kept))
+  const stored = keptSecret(dataDir, name, make)
+  if (!/^[0-9a-f]{64}$/i.test(stored))
     throw new StartProblem(
       `The key for personal data, ${join(dataDir, 'keys', name)}, is damaged: restore a copy of it.`,
     )
-  return Buffer.from(kept, 'hex')
+  return Buffer.from(stored, 'hex')
 }
 
 export const hasMasterKeyFile = (dataDir: string): boolean => hasSecret(dataDir, FILE)
 
 /**
- * The master key as set, or as kept in the data folder, where a new one is made for a new installation alone. Throws
- * StartProblem when it is missing, damaged or being turned.
+ * The master key from the settings or from the data folder, where a key is generated only for a new installation.
+ * Throws StartProblem if it is missing, damaged or being rotated.
  */
 export const masterKeyOf = (config: Pick<Config, 'personalDataMasterKey' | 'dataDir'>): Buffer => {
   const given = config.personalDataMasterKey?.reveal()
@@ -42,7 +44,7 @@ export const masterKeyOf = (config: Pick<Config, 'personalDataMasterKey' | 'data
   return keyIn(dataDir, FILE)
 }
 
-/** The kept key and the one to turn to, which is made on first use; `turned` puts it in the place of the other. */
+/** The current key and its replacement, which is generated on first use; `turned` completes the rotation. */
 export const masterKeysToTurn = (
   dataDir: string,
 ): { readonly masterKey: Buffer; readonly oldMasterKey: Buffer; turned(): string } => {
@@ -52,13 +54,16 @@ export const masterKeysToTurn = (
   return {
     masterKey,
     oldMasterKey,
-    /** Answers the file in which the old key is kept: backups from before need it. */
+    /**
+     * Replaces the old key by the new one and returns the file that now stores the old key: backups made before need
+     * it.
+     */
     turned: () => {
       const id = createHash('sha256').update(oldMasterKey).digest('hex').slice(0, 8)
-      const kept = fileOf(`${FILE}-old-${id}`)
-      copyFileSync(fileOf(FILE), kept)
+      const oldFile = fileOf(`${FILE}-old-${id}`)
+      copyFileSync(fileOf(FILE), oldFile)
       renameSync(fileOf(NEW_FILE), fileOf(FILE))
-      return kept
+      return oldFile
     },
   }
 }

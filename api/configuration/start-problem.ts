@@ -6,7 +6,7 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
-/** The first line of the error's message, followed by its cause where that adds something. */
+/** The first line of the error's message, followed by its cause if that adds something. */
 const reasonOf = (error: unknown): string => {
   const { message, code, cause } = error as {
     readonly message?: string
@@ -14,15 +14,16 @@ const reasonOf = (error: unknown): string => {
     readonly cause?: unknown
   }
   const [line = ''] = (message ?? '').split('\n')
-  // gRPC ends its messages with this heading, mostly with nothing after it.
-  const said = line.trim().replace(/ ?Resolution note:$/, '')
-  const own = said.replace(/\.$/, '') || code || String(error)
+  // gRPC ends its messages with this heading, usually with no text after it.
+  const reason = line.trim().replace(/ ?Resolution note:$/, '')
+  const own = reason.replace(/\.$/, '') || code || String(error)
   const deeper = cause === undefined ? own : reasonOf(cause)
   return own.includes(deeper) ? own : `${own} (${deeper})`
 }
 
 /**
- * A StartProblem for an error about a file in the data folder, which an operator can fix; any other error unchanged.
+ * Turns an error about a file in the data folder, which an operator can fix, into a StartProblem; returns any other
+ * error unchanged.
  */
 export const asDataFolderProblem = (error: unknown, dataDir: string): unknown => {
   const { path, code } = error as { readonly path?: unknown; readonly code?: unknown }
@@ -31,13 +32,13 @@ export const asDataFolderProblem = (error: unknown, dataDir: string): unknown =>
     : error
 }
 
-/** The warning for a part that the program starts without. */
+/** The warning for a part without which the program can start. */
 export const warningOf = (setting: string, error: unknown, consequence: string): string =>
   `${setting} does not work at the moment: ${reasonOf(error)}. ${consequence}`
 
 /**
- * Like Promise.all, but waits for all of them, so that an operator sees everything that is wrong at once. Throws one
- * StartProblem with a line for each, or the first other error.
+ * Like Promise.all, but waits for all of them, so that an operator sees all problems together. Throws one StartProblem
+ * with a line for each, or the first other error.
  */
 export const allOrStartProblem = async <T extends readonly unknown[]>(
   works: T,
@@ -45,7 +46,7 @@ export const allOrStartProblem = async <T extends readonly unknown[]>(
   const failures = (await Promise.allSettled(works)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const unexpected = failures.find((failure) => !(failure instanceof StartProblem))
   if (unexpected !== undefined) throw unexpected
-  // A part that depends on one that failed repeats its message.
+  // A part that depends on a failed one repeats its message.
   const sentences = new Set(failures.map((failure: StartProblem) => failure.message))
   if (sentences.size > 0) throw new StartProblem([...sentences].join('\n'))
   return Promise.all(works) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>

@@ -8,7 +8,7 @@ interface Listener {
   readonly port: number
   readonly what: string
   readonly setting: string
-  /** Default: the program's own. */
+  /** Default: the program's host. */
   readonly host?: string
 }
 

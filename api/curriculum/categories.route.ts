@@ -12,7 +12,7 @@ import {
 } from '../contract/categories.ts'
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 
-const keeping = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+const byCurriculumEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
   unwrap(mayKeepCurriculum(person))
   return command('account-admin')
 }
@@ -22,7 +22,7 @@ export const readCategoriesRoute = route(readCategories, async ({ app, tenant })
 )
 
 export const createCategoryRoute = route(createCategory, async (request) => {
-  const context = keeping(request)
+  const context = byCurriculumEditor(request)
   const { id = derivedId(context.commandId, 'category'), title } = request.body
   const { position } = unwrap(await request.app.commands.createCategory(context, { categoryId: id, title }))
   return { id, position }
@@ -31,18 +31,18 @@ export const createCategoryRoute = route(createCategory, async (request) => {
 export const editCategoryRoute = route(editCategory, async (request) => {
   const { expected = null, title } = request.body
   const change = { categoryId: request.params.id, title, expected }
-  const { position } = unwrap(await request.app.commands.changeCategory(keeping(request), change))
+  const { position } = unwrap(await request.app.commands.changeCategory(byCurriculumEditor(request), change))
   return { position }
 })
 
 export const retireCategoryRoute = route(retireCategory, async (request) => {
   const retired = { categoryId: request.params.id, isRetired: true }
-  const { position } = unwrap(await request.app.commands.retireCategory(keeping(request), retired))
+  const { position } = unwrap(await request.app.commands.retireCategory(byCurriculumEditor(request), retired))
   return { position }
 })
 
 export const restoreCategoryRoute = route(restoreCategory, async (request) => {
   const restored = { categoryId: request.params.id, isRetired: false }
-  const { position } = unwrap(await request.app.commands.retireCategory(keeping(request), restored))
+  const { position } = unwrap(await request.app.commands.retireCategory(byCurriculumEditor(request), restored))
   return { position }
 })

@@ -34,8 +34,8 @@ import { learnedByAll, presentLearned } from './learner.ts'
 
 const NOT_FOUND = 'No students found'
 
-/** The context of a change to the curriculum. Throws Refused for whoever may not keep it. */
-const keeping = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+/** The command context of a change to the curriculum. Throws Refused for callers who may not edit it. */
+const byCurriculumEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
   unwrap(mayKeepCurriculum(person))
   return command('account-admin')
 }
@@ -96,7 +96,7 @@ const itemOf = (itemId: string, body: ParsedBody<typeof createCurriculum | typeo
 }
 
 export const createCurriculumRoute = route(createCurriculum, async (request) => {
-  const context = keeping(request)
+  const context = byCurriculumEditor(request)
   const { id = derivedId(context.commandId, 'curriculum item') } = request.body
   const { position } = unwrap(await request.app.commands.createCurriculumItem(context, itemOf(id, request.body)))
   return { id, position }
@@ -105,38 +105,38 @@ export const createCurriculumRoute = route(createCurriculum, async (request) => 
 export const updateCurriculumRoute = route(updateCurriculum, async (request) => {
   const { expected = null, ...body } = request.body
   const change = { ...itemOf(body.id, body), expected }
-  const { position } = unwrap(await request.app.commands.changeCurriculumItem(keeping(request), change))
+  const { position } = unwrap(await request.app.commands.changeCurriculumItem(byCurriculumEditor(request), change))
   return { position }
 })
 
 export const moveCurriculumRoute = route(moveCurriculum, async (request) => {
   const { id, dir } = request.params
   const move = { itemId: id, direction: dir }
-  const { position } = unwrap(await request.app.commands.moveCurriculumItem(keeping(request), move))
+  const { position } = unwrap(await request.app.commands.moveCurriculumItem(byCurriculumEditor(request), move))
   return { position }
 })
 
 export const placeCurriculumRoute = route(placeCurriculum, async (request) => {
   const place = { itemId: request.params.id, beforeId: request.body.before }
-  const { position } = unwrap(await request.app.commands.placeCurriculumItem(keeping(request), place))
+  const { position } = unwrap(await request.app.commands.placeCurriculumItem(byCurriculumEditor(request), place))
   return { position }
 })
 
 export const deleteCurriculumRoute = route(deleteCurriculum, async (request) => {
   const itemId = request.params.id
   const item = { itemId, isUsed: await isHandedInFor(request.app.reader, request.tenant, itemId) }
-  const { position } = unwrap(await request.app.commands.deleteCurriculumItem(keeping(request), item))
+  const { position } = unwrap(await request.app.commands.deleteCurriculumItem(byCurriculumEditor(request), item))
   return { position }
 })
 
 export const retireCurriculumRoute = route(retireCurriculum, async (request) => {
   const retired = { itemId: request.params.id, isRetired: true }
-  const { position } = unwrap(await request.app.commands.retireCurriculumItem(keeping(request), retired))
+  const { position } = unwrap(await request.app.commands.retireCurriculumItem(byCurriculumEditor(request), retired))
   return { position }
 })
 
 export const restoreCurriculumRoute = route(restoreCurriculum, async (request) => {
   const restored = { itemId: request.params.id, isRetired: false }
-  const { position } = unwrap(await request.app.commands.retireCurriculumItem(keeping(request), restored))
+  const { position } = unwrap(await request.app.commands.retireCurriculumItem(byCurriculumEditor(request), restored))
   return { position }
 })

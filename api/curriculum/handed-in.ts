@@ -10,7 +10,7 @@ import {
 } from '../../projections/video-review/submissions.queries.ts'
 import type { FeedbackOnWire, ReviewOnWire, SubmittedVideo } from '../contract/review.ts'
 
-/** A video as a list shows it, with what its reviews come to by the rule of its item. */
+/** A submission for lists, with the result of its reviews by its item's scoring rule. */
 export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[]) => {
   const calculations = new Map(items.map(({ itemId, reviewPolicy }) => [itemId, reviewPolicy.scoreCalculation]))
   return (row: SubmissionRow): SubmittedVideo => {
@@ -34,7 +34,7 @@ export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' |
   }
 }
 
-/** Video-review rule 22: -1 means no moment, and no position. */
+/** -1 means no timestamp and no position (video-review rule 22). */
 const presentFeedback = ({
   feedbackId,
   place,
@@ -69,7 +69,7 @@ const presentReview = (row: ReviewRow, author: ReviewerName | undefined): Review
   }
 }
 
-/** What was said of these videos, with who said it. */
+/** The reviews of these submissions, with their authors. */
 export const reviewsOn = async (
   reader: Reader,
   tenant: string,

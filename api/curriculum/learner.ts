@@ -14,15 +14,15 @@ const learnerOf = ({ programIds, levelId, promotions }: Learning): Learner => ({
   formerLevelIds: promotions.flatMap(({ from }) => (from === null ? [] : [from])),
 })
 
-/** What each of these students learns now and learned before, without what is retired. */
+/** The current and earlier curriculum items of each student, without retired ones. */
 export const learnedByAll = async (reader: Reader, tenant: string, students: readonly StudentRow[]) => {
   const [items, levels] = await Promise.all([curriculumOf(reader, tenant), levelsOf(reader, tenant)])
   const byId = new Map(levels.map((level) => [level.levelId, level]))
-  const shown = items.filter(({ isRetired }) => !isRetired)
-  return students.map((student) => learnedBy(shown, learnerOf(student), byId))
+  const active = items.filter(({ isRetired }) => !isRetired)
+  return students.map((student) => learnedBy(active, learnerOf(student), byId))
 }
 
-/** Those of these students who learn an item now, or learned it before. */
+/** The students whose current or earlier curriculum contains the item. */
 export const learnersOf = async <S extends Learning>(
   reader: Reader,
   tenant: string,
@@ -43,7 +43,7 @@ const handedInBy = ({ itemId, levelId, status, verdicts }: SubmissionRow): Hande
   isPassed: verdicts.some((verdict) => verdict.status === 'pass'),
 })
 
-/** An item as a student's list shows it. */
+/** Converts an item for a student's list. */
 export const presentLearned =
   (levelId: string | null, handedIn: readonly SubmissionRow[]) =>
   ({ itemId, name, category, subcategory, imageUri, response }: ItemInCategory): LearnedItem => {

@@ -1,10 +1,10 @@
 import { escaped, linesOf, utc } from './calendar-line.ts'
 
-/** What a calendar is told of one happening. */
+/** An event of a calendar file. */
 export interface CalendarEntry {
-  /** The same for the same happening, so that a file taken later changes the entry instead of adding another. */
+  /** The same for the same event, so that importing a later file updates the entry instead of adding another. */
   readonly uid: string
-  /** When the file was written, and when it begins and ends: ISO 8601 in UTC. */
+  /** When the file was written, and when the event begins and ends: ISO 8601 in UTC. */
   readonly writtenAt: string
   readonly startsAt: string
   readonly endsAt: string

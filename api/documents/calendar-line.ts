@@ -1,11 +1,11 @@
-/** RFC 5545 §3.3.11: what would end a value or begin another is said with a backslash. */
+/** Escapes characters that would end a value or start another (RFC 5545 §3.3.11). */
 export const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line has no control characters but tabs.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line contains no control characters except tabs.
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 /** `20260301T140000Z` */
@@ -15,12 +15,14 @@ export const utc = (instant: string): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(/[-:]/g, '')}`
 
-/** A file of these lines. */
+/** Joins content lines into a file. */
 export const linesOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
 
 const MAX_OCTETS = 75
 
-/** RFC 5545 §3.1: at most 75 octets a line, further ones begin with a space; no character is cut in two. */
+/**
+ * Folds a line after at most 75 octets (RFC 5545 §3.1); continuation lines begin with a space. No character is split.
+ */
 const folded = (line: string): string => {
   const lines: string[] = []
   let current = ''

@@ -2,12 +2,12 @@ import { wallClockOf } from '../../domain/kernel/time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How far ahead changes of the clocks are written; nobody keeps a file for longer. */
+/** How far ahead clock changes are written; no one keeps a file for longer. */
 const YEARS_AHEAD = 10
 
 /**
- * What the clocks of a zone do while an entry repeats, each change by itself (RFC 5545 §3.6.5): a program that does not
- * know the zone by its name reads the same times.
+ * A VTIMEZONE with each clock change of the zone while an entry repeats (RFC 5545 §3.6.5), so that programs that do not
+ * know the zone's name show the same times.
  */
 export const zoneLines = (timeZone: string, firstDate: string, lastDate: string | null): readonly string[] => {
   const from = Date.parse(`${firstDate}T00:00:00.000Z`) - 2 * DAY_MS
@@ -30,7 +30,7 @@ export const zoneLines = (timeZone: string, firstDate: string, lastDate: string 
 
 type AheadAt = (at: number) => number
 
-/** Minutes that the clocks of the zone are ahead of UTC. */
+/** The zone's offset from UTC in minutes. */
 const aheadIn =
   (timeZone: string): AheadAt =>
   (at) => {
@@ -55,7 +55,7 @@ const changesOf = (aheadAt: AheadAt, from: number, to: number): readonly ClockCh
   return changes
 }
 
-/** The first minute after `low` at which the clocks are `ahead` by so much. */
+/** Finds the first minute after `low` at which the offset is `ahead`. */
 const firstWith = (aheadAt: AheadAt, ahead: number, low: number, high: number): number => {
   let [not, is] = [low, high]
   while (is - not > MINUTE_MS) {
@@ -74,8 +74,9 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', start: string, before: number
   `END:${kind}`,
 ]
 
-/** `20260308T020000`: what the clocks showed when they were changed. */
-const wallClockLine = (shown: number): string => new Date(shown).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+/** `20260308T020000`: the local time before the change. */
+const wallClockLine = (localTime: number): string =>
+  new Date(localTime).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
 /** `-0600` */
 const offset = (minutes: number): string => {

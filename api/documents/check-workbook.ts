@@ -10,7 +10,7 @@ import {
   workbookUnsafe,
 } from './workbook-limits.ts'
 
-/** The parts that hold cells. Drawings, macros, links to other files and everything else never reach the parser. */
+/** The parts that contain cells. Drawings, macros, links to other files and everything else never reach the parser. */
 const wanted =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/[^/]+\.xml)$/
 
@@ -61,8 +61,8 @@ const unpack = (content: Uint8Array): Record<string, Uint8Array> => {
 const isPlainXml = (part: Uint8Array): boolean => {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   const first = text.subarray(0, 4)
-  // Any UTF-16 or UTF-32 text has a zero or a byte order mark among its first bytes and would hide the words searched
-  // for.
+  // UTF-16 and UTF-32 text has a zero or a byte order mark among its first bytes, and would hide the strings searched
+  // for below.
   if (first.includes(0) || first[0] === 0xfe || first[0] === 0xff) return false
   const declaration = text.subarray(0, 200).toString('latin1')
   const encoding = /^[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(declaration)?.[1]

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive, whose text comes part by part. */
+/** A file of an archive whose text is streamed. */
 export interface FileInParts {
   readonly name: string
   readonly parts: Iterable<string> | AsyncIterable<string>
@@ -19,16 +19,16 @@ interface Sums {
   unpacked: number
 }
 
-/** Sizes and check sum follow the content; names are UTF-8 (APPNOTE.TXT §4.4.4). */
+/** Sizes and checksum follow the content; names are UTF-8 (APPNOTE.TXT §4.4.4). */
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATED = 8
-/** 1980-01-01, the earliest day that can be said. */
+/** 1980-01-01, the earliest date the format supports. */
 const DAY = 0x0021
 
 /**
- * A .zip archive, part by part: texts are compressed outside the server's loop, and no more than a part is held. Throws what
- * `parts` throws.
+ * Streams a .zip archive: texts are compressed off the event loop, and only one part is in memory at a time. Rethrows
+ * errors of `parts`.
  */
 export async function* deflatedZip(files: readonly FileInParts[]): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
@@ -75,7 +75,7 @@ const about = ({ crc, packed, unpacked }: Sums, { name }: Written): readonly Fie
   ] as const),
 ]
 
-/** Numbers one after the other, the lowest byte first. */
+/** Encodes integers in little-endian order. */
 const numbers = (...fields: readonly Field[]): Buffer => {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0))
   let at = 0
@@ -94,7 +94,7 @@ async function* deflated(parts: FileInParts['parts'], sums: Sums): AsyncGenerato
     }
   }
   const packing = pipeline(Readable.from(source()), packer)
-  // What goes wrong in it is thrown by the packer, too, which is read below.
+  // Errors also surface from `packer`, which is read below.
   packing.catch(() => {})
   for await (const bytes of packer as AsyncIterable<Buffer>) {
     sums.packed += bytes.length

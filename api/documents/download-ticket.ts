@@ -2,16 +2,16 @@ import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { isGoodLink, type LinkPlace, type SignedPart, signLink } from '../signed-links/signed-link.ts'
 
-/** Minutes for which a link is good: to fetch it at once, and once more if that fails. */
-const MINUTES = 5
+/** Validity of a link: enough to fetch the file and to retry once. */
+const VALID_MINUTES = 5
 
-/** One file of one tournament, for one person. */
+/** One file of one tournament, for one user. */
 export interface DownloadPlace {
   readonly tenant: string
   readonly file: string
   readonly tournamentId: string
   readonly userId: string
-  /** What of the file: the choice as text, '' for all there is. */
+  /** The choice as a query string; '' for the whole file. */
   readonly of: string
 }
 
@@ -24,14 +24,14 @@ const placeOf = ({ tenant, file, tournamentId, userId, of }: DownloadPlace): Lin
   of,
 ]
 
-/** The query of a link to the file. */
+/** The query parameters of a link to the file. */
 export const signDownload = (signer: TicketSigner, place: DownloadPlace, now: Instant): URLSearchParams =>
   new URLSearchParams({
     user: place.userId,
     ...(place.of === '' ? {} : { of: place.of }),
-    ...signLink(signer, placeOf(place), now, MINUTES),
+    ...signLink(signer, placeOf(place), now, VALID_MINUTES),
   })
 
-/** Whether the link was made here, for exactly this, and is still good. */
+/** Whether the link was signed by this installation for exactly this file and user, and has not expired. */
 export const isGoodDownload = (signer: TicketSigner, place: DownloadPlace, signed: SignedPart, now: Instant): boolean =>
   isGoodLink(signer, placeOf(place), signed, now)

@@ -5,31 +5,31 @@ import type { TournamentRow } from '../../projections/tournaments/tournaments.qu
 import type { App } from '../composition/app.ts'
 import type { PaperSize } from './pdf/paper-size.ts'
 
-/** What of it: which report, which athletes. It is in the link as text. */
+/** Which report, which athletes, and so on. Sent in the link as text. */
 export type DownloadChoice = Readonly<Record<string, string>>
 
-/** For whom a file is made, and of which tournament. */
+/** The tournament and the recipient of a generated file. */
 export interface DownloadRequest {
   readonly app: App
   readonly tenant: string
   readonly tournament: TournamentRow
   readonly choice: DownloadChoice
   readonly language: SpokenLanguage
-  /** How dates and money are written: `en-US`. */
+  /** Locale of dates and amounts: `en-US`. */
   readonly locale: string
   /** The organization's name. */
   readonly organization: string
-  /** The paper of the organization's region. */
+  /** The usual paper size in the organization's region. */
   readonly paper: PaperSize
 }
 
-/** A file of a tournament that somebody downloads, a workbook or a PDF by its ending; listed in `downloads.ts`. */
+/** A downloadable file of a tournament, a workbook or a PDF by its extension; listed in `downloads.ts`. */
 export interface Download {
-  /** Of the file in its address. */
+  /** The file name in the URL. */
   readonly file: `${string}.xlsx` | `${string}.pdf`
-  /** Asked when the link is made, and again when the file is fetched. */
+  /** Checked when the link is created and again when the file is fetched. */
   readonly may: (person: PersonRow, tournamentId: string) => Result<void, Refusal>
   readonly filename: (title: string) => string
-  /** Its bytes as they are made. What is wrong with the choice or the moment is thrown before the first. */
+  /** Streams the file. A problem with the choice or the tournament's state is thrown before the first byte. */
   readonly content: (request: DownloadRequest) => AsyncIterable<Uint8Array>
 }

@@ -13,7 +13,7 @@ import { PrinterBusy } from './pdf/printer.ts'
 const NO_DOWNLOAD = 'This download is no longer available. Please start it again.'
 const BUSY = 'Many files are being printed at the moment. Please try again in a minute.'
 
-/** The file is made as it is fetched, of what is known then, and kept nowhere. */
+/** Generates the file from current data while it is fetched; it is not stored. */
 export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, params, query }) => {
   const place = { tenant, file: params.file, tournamentId: params.t, userId: query.user, of: query.of }
   const isGood = isGoodDownload(app.signer, place, query, app.clock.now())
@@ -30,7 +30,7 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
       ? 'application/pdf'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name: file,
-    bytes: await begun(
+    bytes: await withFirstPart(
       content({
         app,
         tenant,
@@ -46,8 +46,8 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
   })
 })
 
-/** The same bytes once the first are there: what goes wrong by then is answered as a problem instead of a torn file. */
-const begun = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
+/** Waits for the first bytes, so that an error before them is answered as a problem and not as a truncated file. */
+const withFirstPart = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
   const rest = parts[Symbol.asyncIterator]()
   const first = await rest.next().catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error

@@ -1,9 +1,9 @@
-/** Rows that are read at once: few enough that the server's loop is never held up by them. */
+/** Rows per query: few enough not to block the event loop. */
 const PAGE = 250
 
 /**
- * The rows of these keys, in their order, a page at a time: only the keys are held. What is gone by the time of its page is
- * left out.
+ * Loads the rows of these keys in their order, one page at a time; only the keys stay in memory. Rows that have been
+ * deleted by then are left out.
  */
 export async function* inPages<Row>(
   keys: readonly string[],
@@ -18,7 +18,7 @@ export async function* inPages<Row>(
   }
 }
 
-/** The pages with `change` done to each of their rows. */
+/** Maps every row of every page. */
 export async function* eachPage<A, B>(
   pages: AsyncIterable<readonly A[]>,
   change: (row: A) => B,

@@ -5,21 +5,21 @@ import { inTournament } from '../tournaments/of-tournament.ts'
 import type { Download, DownloadChoice } from './download.ts'
 import { signDownload } from './download-ticket.ts'
 
-interface Asking {
+interface Caller {
   readonly app: App
   readonly tenant: string
   readonly person: PersonRow
 }
 
-/** A link to a download for whoever asks. Throws Refused as `inTournament`. */
+/** Creates the caller's link to a download. Throws Refused as `inTournament` does. */
 export const linkTo = async (
-  asking: Asking,
+  caller: Caller,
   { file, may, filename }: Download,
   t: string,
   choice: DownloadChoice = {},
 ): Promise<DownloadLink> => {
-  const { app, tenant, person } = asking
-  const { title } = await inTournament(asking, t, may)
+  const { app, tenant, person } = caller
+  const { title } = await inTournament(caller, t, may)
   const place = { tenant, file, tournamentId: t, userId: person.userId, of: new URLSearchParams(choice).toString() }
   const query = signDownload(app.signer, place, app.clock.now())
   const address = `${app.tenants.originOf(tenant)}/api/download/${file}/${encodeURIComponent(t)}`

@@ -11,7 +11,7 @@ import {
   workbookUnreadable,
 } from './workbook-limits.ts'
 
-/** Elements that exceljs would expand cell by cell, or that the cells' text does not need. */
+/** Elements that exceljs would expand cell by cell, or that are not needed for the text of cells. */
 const ignoreNodes = [
   'dataValidations',
   'mergeCells',
@@ -23,13 +23,13 @@ const ignoreNodes = [
 ]
 
 /**
- * The sheets with their non-empty rows of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
+ * Reads the sheets and their non-empty rows from a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
  * workbook-too-large.
  */
 export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>> => {
   const workbook = new ExcelJS.Workbook()
   try {
-    // A copy: a small Buffer lies in a pool, between others.
+    // Copied, because a small Buffer shares its ArrayBuffer with others.
     await workbook.xlsx.load(Uint8Array.from(content).buffer, { ignoreNodes })
   } catch {
     return refuse(workbookUnreadable)
@@ -53,14 +53,14 @@ const rowsOf = (sheet: ExcelJS.Worksheet): readonly SheetRow[] => {
   return rows
 }
 
-/** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
+/** Control characters except line breaks and tabs, and those that change the text direction. */
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
 
 const textOf = (value: ExcelJS.CellValue): string => {
-  // A workbook may contain any character code, lone surrogates included, and slicing may leave one. A
-  // name decomposed by the machine it was typed on is the same name.
+  // A workbook may contain any character code, including lone surrogates, and slicing may produce one. Normalized,
+  // because some systems decompose accented letters.
   const text = rawText(value).replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC')
-  // Our own exports put an apostrophe before text that a spreadsheet might take for a formula.
+  // Our exports put an apostrophe before text that a spreadsheet might take for a formula.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 

@@ -4,11 +4,11 @@ import { type CellContent, inertText } from './write-workbook.ts'
 export interface SheetColumn {
   readonly header: string
   readonly width: number
-  /** How the spreadsheet shows dates and numbers below the head: `yyyy-mm-dd`. */
+  /** Number format of the cells below the header: `yyyy-mm-dd`. */
   readonly format?: string
 }
 
-/** A sheet whose rows come a page at a time. */
+/** A sheet whose rows are streamed page by page. */
 export interface SheetInPages {
   readonly name: string
   readonly columns: readonly SheetColumn[]
@@ -19,15 +19,15 @@ const NS = 'http://schemas.openxmlformats.org'
 const MAIN = `${NS}/spreadsheetml/2006/main`
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Of a cell, by the spreadsheets' own limit (ECMA-376: 32,767 characters). */
+/** Characters per cell, the limit of spreadsheets (ECMA-376: 32,767). */
 const LONGEST_TEXT = 32_767
 const DAY_MS = 86_400_000
-/** 1970-01-01 as spreadsheets count days. */
+/** 1970-01-01 as a spreadsheet's serial date. */
 const UNIX_EPOCH = 25_569
 
 /**
- * A workbook of one sheet with a bold, frozen head, part by part: no more than a page of its rows is held, and the server
- * answers others between two pages. Strings become text, never formulas. Throws what `pages` throws.
+ * Streams a workbook of one sheet with a bold, frozen header: only one page of rows is in memory at a time, and other
+ * requests are served between pages. Strings become text, never formulas. Rethrows errors of `pages`.
  */
 export const sheetInPages = (sheet: SheetInPages): AsyncGenerator<Uint8Array> =>
   deflatedZip([
@@ -56,7 +56,7 @@ const formatsOf = (columns: readonly SheetColumn[]): readonly string[] => [
   ...new Set(columns.flatMap(({ format }) => format ?? [])),
 ]
 
-/** Styles by number: plain, the head's, then one for each format. */
+/** Style indexes: 0 is plain, 1 the header's, then one for each format. */
 const FIRST_FORMAT = 2
 const OWN_FORMATS = 164
 
@@ -122,10 +122,10 @@ const lettersOf = (column: number): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** As XML takes it, which has no place for most controls and for halves of characters. */
+/** Escapes text for XML and removes characters that XML 1.0 does not allow. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is they who must go.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

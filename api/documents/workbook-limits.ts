@@ -5,13 +5,15 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** Unpacked size limit: several times what ten thousand rows need. */
 export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 export const MAX_PARTS = 500
-/** Of all sheets together. */
+/** Rows of all sheets together. */
 export const MAX_ROWS = 10_000
 export const MAX_SHEETS = 20
 export const MAX_COLUMNS = 60
-/** Characters of one cell; longer text is cut. */
+/** Characters of one cell; longer text is truncated. */
 export const MAX_CELL = 2_000
-/** A reader that works longer is killed, so that the answer comes within 5 s, unless the machine is too busy to read. */
+/**
+ * CPU time after which a reader is killed, so that the response arrives within 5 s unless the machine is overloaded.
+ */
 export const READ_MILLISECONDS = 4_500
 /** Heap limit of the reading process. */
 export const READ_MEGABYTES = 256

@@ -16,20 +16,21 @@ type Answer = Result<readonly Sheet[], Refusal>
 
 const child = fileURLToPath(new URL('./read-workbook.child.ts', import.meta.url))
 
-/** Windows cannot start a process without it. */
+/** Windows cannot start a process without this variable. */
 const { SystemRoot } = process.env
 const bareEnvironment = SystemRoot === undefined ? {} : { SystemRoot }
 
-/** Files read at the same time; others wait, so that their total memory is bounded. */
-const AT_ONCE = 2
+/** Files read concurrently; others wait, so that their total memory is bounded. */
+const MAX_CONCURRENT = 2
 
 /**
- * Reads each workbook in a child process, which is killed when it takes too long and crashes alone when it needs too
- * much memory. A worker thread would not do: V8 aborts the whole process when a thread's heap overflows in one large
- * allocation. The child gets no environment variables, and so no secrets. `milliseconds`: how long it may work on one workbook.
+ * Reads each workbook in a child process, which is killed if it takes too long and crashes alone if it needs too much
+ * memory. A worker thread is not enough: V8 aborts the whole process if a thread's heap overflows in one large
+ * allocation. The child gets no environment variables, and so no secrets. `milliseconds` limits its CPU time for one
+ * workbook.
  */
 export const workbookReader = (milliseconds: number = READ_MILLISECONDS): WorkbookReader => {
-  const slots = new Semaphore(AT_ONCE)
+  const slots = new Semaphore(MAX_CONCURRENT)
   return {
     read: (content) =>
       content.length > MAX_FILE_BYTES
@@ -57,6 +58,6 @@ const readInChild = (content: Uint8Array, milliseconds: number): Promise<Answer>
     reader.once('message', (answer) => settle(answer as Answer))
     reader.once('error', () => settle(refuse(workbookUnreadable)))
     reader.once('exit', () => settle(refuse(workbookUnreadable)))
-    // If the process exits before the file reached it, 'exit' settles the answer.
+    // If the process exits before it receives the file, 'exit' settles the answer.
     reader.send(content, () => {})
   })

@@ -1,11 +1,11 @@
 import type { SheetToCorrect } from '../../domain/kernel/workbook/rows-to-correct.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** Characters of the first column, which holds the reasons. */
+/** Width of the first column, which has the reasons, in characters. */
 const REASONS_WIDTH = 60
 const WIDTH = 20
 
-/** A workbook with what is wrong with each row, as a file for the browser: base64. `filename` without its ending. */
+/** A workbook with the errors of each row, in base64 for the browser. `filename` without extension. */
 export const workbookToMend = async (
   filename: string,
   sheets: readonly SheetToCorrect[],

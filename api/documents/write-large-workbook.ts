@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { Semaphore } from 'async-mutex'
 import type { SheetToWrite } from './write-workbook.ts'
 
-/** One at a time: each needs memory and a processor core for seconds. */
+/** One workbook at a time: each needs memory and a processor core for seconds. */
 const slot = new Semaphore(1)
 
 /**
- * As `writeWorkbook`, in a thread of its own: thousands of rows take seconds, in which the server could answer nobody.
- * Throws what the thread throws.
+ * Like `writeWorkbook`, but in a worker thread: thousands of rows take seconds, which would block the event loop.
+ * Rethrows the worker's error.
  */
 export const writeLargeWorkbook = (sheets: readonly SheetToWrite[]): Promise<Uint8Array> =>
   slot.runExclusive(

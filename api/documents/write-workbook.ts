@@ -6,7 +6,7 @@ export interface SheetToWrite {
     readonly header: string
     readonly width: number
     readonly choices?: readonly string[]
-    /** How the spreadsheet shows dates and numbers below the head: `yyyy-mm-dd`. */
+    /** Number format of the cells below the header: `yyyy-mm-dd`. */
     readonly format?: string
   }[]
   readonly rows: readonly (readonly CellContent[])[]
@@ -18,12 +18,12 @@ export interface SheetToWrite {
  */
 export const inertText = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Rows below the header in which a column's choices are offered. */
+/** Rows in which a column's choices are offered. */
 const CHOICE_ROWS = 1_000
 
 /** A workbook with a bold, frozen header on each sheet. Strings become text, never formulas. */
 export const writeWorkbook = async (sheets: readonly SheetToWrite[]): Promise<Uint8Array> => {
-  // Hundreds of modules, loaded by whoever writes a workbook and not at every start.
+  // Loaded on demand: it has hundreds of modules.
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.Workbook()
   for (const { name, columns, rows } of sheets) {

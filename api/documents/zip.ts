@@ -1,12 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of an archive: its name and its text or bytes. */
+/** A file of an archive: name and text or bytes. */
 export type ZippedFile = readonly [name: string, content: string | Uint8Array]
 
 /**
- * A .zip archive of files, part by part: the next file is asked for once the parts of the one before were taken, so that no
- * more than one is held. Texts are compressed; pictures, which are compressed already, are only stored. Throws what `files`
- * throws.
+ * Streams a .zip archive: the next file is requested once the previous one has been consumed, so that only one is in
+ * memory. Texts are compressed; pictures, which already are, are only stored. Rethrows errors of `files`.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -24,13 +23,13 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
   yield* ready.splice(0)
 }
 
-/** Base64 of bytes that come part by part. */
+/** Encodes a stream of bytes in base64. */
 export async function* base64Of(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array()
   for await (const part of parts) {
     const bytes =
       rest.length === 0 ? Buffer.from(part.buffer, part.byteOffset, part.length) : Buffer.concat([rest, part])
-    // Three bytes are four letters: what is left over waits for the next part.
+    // Three bytes make four letters; the remainder waits for the next part.
     const whole = bytes.length - (bytes.length % 3)
     rest = bytes.subarray(whole)
     if (whole > 0) yield bytes.toString('base64', 0, whole)

@@ -26,16 +26,16 @@ import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 export interface ServeOptions {
   readonly app: App
   readonly requestIds: Pick<RequestIds, 'claim'>
-  /** Checks every answer against its contract, problem codes too; for tests. */
+  /** Validates every response against its contract, including problem codes; for tests. */
   readonly checkAnswers?: boolean
 }
 
-/** A route with its queues of changes, one per tenant: a rush on one tenant makes no other wait. */
-interface Served extends AnyRoute {
+/** A route with its queues of changes, one per tenant, so that a rush on one tenant delays no other. */
+interface QueuedRoute extends AnyRoute {
   readonly queues: KeyedSemaphore
 }
 
-/** More concurrent changes would only wait for each other inside, where waiting looks like an outage. */
+/** More concurrent changes would only wait for each other inside the command, where waiting looks like an outage. */
 const MAX_CONCURRENT_CHANGES = 32
 const MAX_WAITING = 2_000
 
@@ -52,7 +52,7 @@ export const addRoute = (api: FastifyInstance, route: AnyRoute, options: ServeOp
 
 const addMethod = (
   api: FastifyInstance,
-  route: Served,
+  route: QueuedRoute,
   method: AnyRoute['endpoint']['method'],
   options: ServeOptions,
 ): void => {
@@ -75,7 +75,7 @@ const addMethod = (
         : { rateLimit: { max: limitPerMinute, timeWindow: '1 minute', ...countedBy(endpoint) } }),
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    // Authenticate before validating: a stranger learns nothing from a validation error.
+    // Authenticates before validating, so that strangers learn nothing from validation errors.
     onRequest: (request, reply, done) => {
       try {
         if (endpoint.access === 'api-key') openToAnyOrigin(reply)
@@ -86,7 +86,7 @@ const addMethod = (
         done(error as Error)
       }
     },
-    // Before the schemas are applied, which may drop the very names that cannot be stored.
+    // Runs before the schemas are applied, which may drop exactly the names that cannot be stored.
     preValidation: (request, _reply, done) => {
       try {
         requirePlainText(request.params)
@@ -108,11 +108,11 @@ const countedBy = ({ access, limitedBy }: AnyRoute['endpoint']) => {
   if (access === 'api-key') return { keyGenerator: callerOfKey }
   if (limitedBy !== 'person') return {}
   const keyGenerator = ({ tenant, person, ip }: FastifyRequest) => (person === null ? ip : `${tenant}/${person.userId}`)
-  // Once it is known who asks.
+  // Runs after authentication.
   return { hook: 'preHandler' as const, keyGenerator }
 }
 
-/** Sets the request's tenant and person; synchronous where nothing must be looked up, as for most public reads. */
+/** Sets the request's tenant and person; synchronous if nothing must be looked up, as for most public reads. */
 const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App): Promise<void> | undefined => {
   const withTenant = (tenant: string): Promise<void> | undefined => {
     request.tenant = tenant
@@ -136,13 +136,16 @@ const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App)
 }
 
 /**
- * Requests with the same id are served one after the other, so that one repeated while the first is still being served
- * sees its effect, also where that reaches beyond the log (a mail).
+ * Requests with the same id run one after the other, so that a retry during the first request sees its effect,
+ * including effects outside the log (a mail).
  */
 const byRequestId = new KeyedSemaphore(1)
 
-/** Serves a change once there is a slot for it. If what it needs is away, all who wait for the same are told at once. */
-const inQueue = <T>({ queues }: Served, tenant: string, work: () => Promise<T>): Promise<T> => {
+/**
+ * Runs a change when a slot is free. If a dependency is unavailable, all requests waiting in the same queue fail
+ * immediately.
+ */
+const inQueue = <T>({ queues }: QueuedRoute, tenant: string, work: () => Promise<T>): Promise<T> => {
   if (queues.waiting(tenant) >= MAX_WAITING) {
     const detail = 'Too many are asking for this at the moment. Please try again.'
     throw new AnswerProblem({ status: 503, code: 'too-many-at-once', detail })
@@ -150,11 +153,11 @@ const inQueue = <T>({ queues }: Served, tenant: string, work: () => Promise<T>):
   return queues.run(tenant, work, isAway)
 }
 
-/** RFC 9111 §5.5: what a read says while the log is away, as changes may have been made that it does not show. */
+/** Sent with reads while the log is unreachable, as changes may be missing from them (RFC 9111 §5.5). */
 const MAY_BE_STALE = '110 matside "Response may be stale: changes cannot be seen or saved right now"'
 
 const serve = async (
-  route: Served,
+  route: QueuedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ServeOptions,
@@ -187,15 +190,15 @@ const serve = async (
   return sendJson(request, reply.status(status), value)
 }
 
-/** People's data: nothing on the way keeps it. */
+/** Personal data, which no cache may store. */
 const PRIVATE: ReadonlySet<FileToSend['type']> = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
 ])
 
 /**
- * A file is sent as what it is, to every site. A picture opened on its own is a page that may do nothing, in an origin of
- * its own (secure-headers.ts says the rest); anything else is not opened but kept.
+ * Serves a file with its exact type to any site. A picture opened directly is a page that may do nothing, in an opaque
+ * origin (see secure-headers.ts); all other files are downloaded.
  */
 const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSend): FastifyReply =>
   reply
@@ -212,7 +215,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
         : Readable.from(bytes, { objectMode: false }),
     )
 
-/** Nothing on the way or in the browser keeps it: whoever asks again is checked again. It plays on our own pages alone. */
+/** No cache stores it, so that every request is authorized again. Only our own pages can embed it. */
 const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: PartOfFile): FastifyReply => {
   const { from, to } = range ?? { from: 0, to: bytes }
   if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`)
@@ -229,7 +232,10 @@ const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: PartOfFile
     .send(parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false }))
 }
 
-/** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
+/**
+ * `X-Read-After`: the response includes at least that position, or fails because the views are still catching up; it is
+ * never older.
+ */
 const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   const header = request.headers['x-read-after']
   if (typeof header !== 'string') return
@@ -241,8 +247,9 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
 }
 
 /**
- * The command's id: derived from the caller and their `Idempotency-Key`, so that nobody can use another's. Strangers are
- * told apart by what they ask for: who repeats a stranger's key with the same content asks for the same thing.
+ * The command's id, derived from the caller and their `Idempotency-Key`, so that no one can use another's. For
+ * strangers it is derived from the content as well: repeating a stranger's key with the same content is the same
+ * request.
  */
 const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, options: ServeOptions): Promise<string> => {
   const key = request.headers['idempotency-key']
@@ -251,7 +258,7 @@ const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, option
   if (!/^[\w-]{8,100}$/.test(key)) {
     throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
   }
-  // A body that the endpoint does not have is ignored.
+  // A body is ignored if the endpoint has none.
   const body = endpoint.body === undefined ? null : (request.body ?? null)
   const content = [request.routeOptions.url, request.params, body]
   const caller = request.person?.userId ?? request.token?.subject
@@ -267,7 +274,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     tenant: string
     person: SignedInRequest['person'] | null
-    /** Of somebody whom the organization may not know. */
+    /** The token of a person whom the organization may not know. */
     token: TokenRequest['token'] | null
     sessionId: SignedInRequest['sessionId']
     rawBody?: Buffer

@@ -9,7 +9,7 @@ import { JSON_TYPE, sendText } from './send-json.ts'
 const secretOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Wrong keys by network: another key with each request must not be another caller. */
+/** Invalid keys are counted by network: sending a different key with each request does not make a different caller. */
 const refused = new WeakMap<App, CallerLimits>()
 const limitsOf = (app: App): CallerLimits => {
   const known = refused.get(app) ?? new CallerLimits()
@@ -18,8 +18,8 @@ const limitsOf = (app: App): CallerLimits => {
 }
 
 /**
- * Lets the holder of an API key with the scope pass. Throws AnswerProblem 401 without a key that works, 403 without the scope,
- * 429 from where too many wrong ones came within a minute; then no key is looked up.
+ * Admits the holder of an API key with the scope. Throws AnswerProblem 401 without a valid key, 403 without the scope,
+ * and 429 if too many invalid keys came from the same network within a minute; then no key is looked up.
  */
 export const admitKey = async (
   app: App,
@@ -49,18 +49,18 @@ export const admitKey = async (
   }
 }
 
-/** By what requests are counted: the key, else the address. */
+/** The rate limit's key: the API key's hash, else the IP address. */
 export const callerOfKey = (request: FastifyRequest): string => {
   const secret = secretOf(request)
   return secret === null ? request.ip : createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Keys are for servers, which nothing here depends on; a page that reads with one nevertheless is not kept from it. */
+/** Allows browsers of any origin. Keys are meant for servers, but a page that uses one is not blocked. */
 export const openToAnyOrigin = (reply: FastifyReply): void => {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'etag, retry-after')
 }
 
-/** What browsers ask before they send a key. */
+/** Answers the browser's preflight requests for the API with keys. */
 export const answerPreflights = (api: FastifyInstance): void => {
   api.options('/v1/*', (_request, reply) => {
     openToAnyOrigin(reply)
@@ -73,7 +73,7 @@ export const answerPreflights = (api: FastifyInstance): void => {
   })
 }
 
-/** Sends JSON with its ETag, or 304 when the caller has it already. */
+/** Sends JSON with its ETag, or 304 if the caller already has it. */
 export const sendTagged = (request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply => {
   const text = JSON.stringify(value)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`

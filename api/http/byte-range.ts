@@ -1,8 +1,7 @@
 import type { AskedPart } from '../../commands/ports/part-of-blob.ts'
 
 /**
- * The part that a `Range` header asks for (RFC 9110 §14.2); null for all of the file, which is also the answer to several parts at
- * once and to what is not understood.
+ * Parses a `Range` header (RFC 9110 §14.2). Null means the whole file, also for several ranges and for invalid headers.
  */
 export const askedPart = (header: string | undefined): AskedPart | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

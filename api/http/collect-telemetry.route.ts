@@ -1,7 +1,7 @@
 import { collectTelemetry } from '../contract/telemetry.ts'
 import { route } from './route.ts'
 
-/** What the console reports of itself; nothing of it enters the event log. */
+/** The console's own reports; none of it enters the event log. */
 export const collectTelemetryRoute = route(collectTelemetry, async ({ app, tenant, body }) => {
   app.telemetry.collect(tenant, body)
   return { accepted: body.items.length }

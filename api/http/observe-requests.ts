@@ -4,15 +4,15 @@ import type { Log, LogFields } from '../operator/log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where nothing watches requests. */
+    /** Null if requests are not observed. */
     observed: ObservedRequest | null
   }
 }
 
-/** The template of the address; never the address itself, which may hold a token or a name. */
+/** The route's pattern, never the URL itself, which may contain a token or a name. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
 
-/** What a log line says of a request. */
+/** The fields of a request's log line. */
 export const fieldsOf = (request: FastifyRequest): LogFields => ({
   method: request.method,
   path: routeOf(request),
@@ -42,11 +42,11 @@ export const observeRequests = (server: FastifyInstance, requests: RequestObserv
   })
 }
 
-/** The framework's own lines, as ours. It has no more to say of a request than we do. */
+/** Writes Fastify's warnings and errors to our log. We log requests ourselves. */
 export const frameworkLogger = (log: Log): FastifyBaseLogger => {
-  const at = (write: (message: string, fields?: LogFields) => void) => (said: unknown, message?: string) => {
-    const error = said instanceof Error ? said : (said as { readonly err?: unknown } | null)?.err
-    write(message ?? (typeof said === 'string' ? said : 'http'), error === undefined ? {} : { error })
+  const at = (write: (message: string, fields?: LogFields) => void) => (subject: unknown, message?: string) => {
+    const error = subject instanceof Error ? subject : (subject as { readonly err?: unknown } | null)?.err
+    write(message ?? (typeof subject === 'string' ? subject : 'http'), error === undefined ? {} : { error })
   }
   const nothing = (): void => {}
   const logger: FastifyBaseLogger = {

@@ -6,7 +6,7 @@ import { problemsOf } from '../contract/common-problems.ts'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { problemWith } from '../contract/problem.ts'
 
-/** The API's own description at `/api/docs`, made from the endpoints. */
+/** Serves the OpenAPI description at `/api/docs`, generated from the endpoints. */
 export const describeApi = async (server: FastifyInstance): Promise<void> => {
   await server.register(swagger, {
     openapi: {
@@ -32,7 +32,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   })
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Under the policy of our own pages, which allows its style attributes.
+    // Served under our pages' content security policy, which allows its style attributes.
     theme: { title: 'Matside API' },
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
@@ -41,7 +41,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
 const securityOf = (endpoint: AnyEndpoint): Record<string, string[]> =>
   endpoint.access === 'api-key' ? { apiKey: [] } : { bearer: endpoint.service === undefined ? [] : [endpoint.service] }
 
-/** The part of a route's Fastify schema that describes it: summary, answers, problem codes, scope. */
+/** The descriptive part of a route's Fastify schema: summary, responses, problem codes, scope. */
 export const descriptionOf = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.access === 'api-key' ? 'v1: other systems' : (endpoint.service ?? 'public')],

@@ -4,8 +4,8 @@ import type { App } from '../composition/app.ts'
 import type { SignedInRequest, TokenRequest } from './route.ts'
 
 /**
- * A request as its route sees it; params, query and body are already parsed by the endpoint's schemas. What costs
- * something (the caller's address, closures) is made on access.
+ * A request as routes receive it; params, query and body are already parsed by the endpoint's schemas. The getters
+ * compute expensive values (the IP address, closures) on access.
  */
 export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' | 'body'> {
   readonly app: App
@@ -35,14 +35,14 @@ export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' |
   get rawBody(): Buffer {
     return this.request.rawBody ?? Buffer.alloc(0)
   }
-  /** Only routes for signed-in people have it in their request's type. */
+  /** Typed only in the requests of signed-in routes. */
   get person(): SignedInRequest['person'] {
     return this.request.person as SignedInRequest['person']
   }
   get sessionId(): SignedInRequest['sessionId'] {
     return this.request.sessionId
   }
-  /** Only routes for whoever has a token have it in their request's type. */
+  /** Typed only in the requests of routes with token access. */
   get token(): TokenRequest['token'] {
     return this.request.token as TokenRequest['token']
   }

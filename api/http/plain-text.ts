@@ -1,13 +1,13 @@
 import { AnswerProblem } from './problems.ts'
 
-/** Deeper than any body of ours; shallow enough that recursion over a body cannot overflow the stack. */
-const DEEPEST = 32
+/** Deeper than any body of ours, and shallow enough that recursion cannot overflow the stack. */
+const MAX_DEPTH = 32
 
 const invalid = (detail: string): AnswerProblem => new AnswerProblem({ status: 400, code: 'invalid-text', detail })
 
 /**
- * Throws AnswerProblem `invalid-text` when a text at any depth cannot be stored: Postgres takes no U+0000, and a lone
- * surrogate is no character. Such an event would be in the log, and no view could show it.
+ * Throws AnswerProblem `invalid-text` if any text, at any depth, contains U+0000 or a lone surrogate, which PostgreSQL
+ * cannot store. The event would be in the log, but no view could include it.
  */
 export const requirePlainText = (value: unknown, depth = 0): void => {
   if (typeof value === 'string') {
@@ -16,7 +16,7 @@ export const requirePlainText = (value: unknown, depth = 0): void => {
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth === DEEPEST) throw invalid('The request body is nested too deeply.')
+  if (depth === MAX_DEPTH) throw invalid('The request body is nested too deeply.')
   if (Array.isArray(value)) for (const item of value) requirePlainText(item, depth + 1)
   else
     for (const [name, item] of Object.entries(value)) {

@@ -70,8 +70,8 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
 }
 
 /**
- * Answers an error as problem details with a stable code; what is unexpected is logged and kept vague.
- * `onlyDeclared`: a code that the endpoint does not declare is a failure of its own.
+ * Sends an error as problem details with a stable code; an unexpected error is logged, and its details are not sent.
+ * With `onlyDeclared`, a code that the endpoint does not declare is itself an error.
  */
 export const answerError = (
   error: unknown,
@@ -83,7 +83,7 @@ export const answerError = (
   const answered = partsOf(error)
   const parts = onlyDeclared ? declaredOnly(answered, request.routeOptions.config.endpoint) : answered
   if (parts.status >= 500) {
-    // Who reads what was written a moment ago may have to wait: the views are behind, and nothing has failed.
+    // A read right after a write may have to wait for the views: that is not a failure.
     const level = parts.code === STILL_CATCHING_UP ? 'info' : 'error'
     log[level](parts.code, { ...fieldsOf(request), status: parts.status, error })
   }
@@ -96,13 +96,15 @@ const declaredOnly = (parts: ProblemParts, endpoint: AnyEndpoint | undefined): P
   return { status: 500, code: 'undeclared-problem', detail }
 }
 
-/** Whether others who ask for the same cannot be served now either: the log, the database or the payment provider is away. */
+/**
+ * Whether concurrent requests cannot be served either: the log, the database or the payment provider is unavailable.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof EventStoreUnavailable ||
   error instanceof DatabaseUnavailable ||
   (error instanceof PaymentGatewayError && error.code === UNREACHABLE)
 
-/** What is told of an error. */
+/** Maps an error to a problem response. */
 export const partsOf = (error: unknown): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
   if (error instanceof AnswerProblem) return error.parts
@@ -152,7 +154,7 @@ export const partsOf = (error: unknown): ProblemParts => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 429)
     return { status, code: 'too-many-requests', detail: 'Too many requests. Please wait a minute and try again.' }
-  // The framework's own message would repeat the address.
+  // Fastify's own message would repeat the URL.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return NOT_FOUND
   if (code === 'FST_ERR_BAD_URL') {
@@ -175,7 +177,7 @@ const fromRefusal = (refused: Refusal): ProblemParts => ({
   ...(refused.details === undefined ? {} : { details: refused.details }),
 })
 
-/** A problem that only the HTTP layer knows: no token, a stale read, a limit. */
+/** A problem of the HTTP layer only: no token, a stale read, a limit. */
 export class AnswerProblem extends Error {
   override readonly name = 'AnswerProblem'
   readonly parts: ProblemParts
@@ -187,7 +189,7 @@ export class AnswerProblem extends Error {
 
 const STILL_CATCHING_UP = 'still-catching-up'
 
-/** What was asked for is in the log, but the views do not show it yet: asking again in a moment helps. */
+/** The data is in the log, but the views do not include it yet: retrying in a moment helps. */
 export const stillCatchingUp = (): AnswerProblem =>
   new AnswerProblem({
     status: 503,

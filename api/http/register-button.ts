@@ -7,8 +7,9 @@ import { tenantOf } from './sign-in.ts'
 const CACHED_SECONDS = 60
 
 /**
- * `/embed/register/<tournament>.js`: a script for other sites that puts a button beside itself, which says whether
- * registration is open and leads to the tournament's page. It asks for nothing, needs no cookie and changes nothing else.
+ * `/embed/register/<tournament>.js`: a script for other sites. It inserts a button after itself that shows whether
+ * registration is open and links to the tournament's page. It makes no requests, needs no cookies and changes nothing
+ * else.
  */
 export const serveRegisterButton = (server: FastifyInstance, app: App): void => {
   server.get<{ Params: { file: string } }>('/embed/register/:file', async (request, reply) => {
@@ -31,7 +32,7 @@ export const serveRegisterButton = (server: FastifyInstance, app: App): void => 
   })
 }
 
-/** Runs on the other site; it is sent as it stands here, so it may use nothing from around it. */
+/** Runs on the other site. Its source text is sent, so it cannot use anything outside this function. */
 const button = (given: { readonly url: string; readonly opens: string; readonly ends: string }): void => {
   const script = document.currentScript
   if (script === null) return

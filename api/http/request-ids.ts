@@ -5,28 +5,34 @@ import { orUnavailable } from '../../projections/database/unavailable.ts'
 import { Refused } from './route.ts'
 
 /**
- * Remembers what each request id was first used for, so that the same id with another body is refused even when it
- * would write to another stream (within one stream the command handler notices by itself).
+ * Stores a hash of the content that each request id was first used for, so that the same id with other content is
+ * refused even if it would write to another stream (within one stream the command handler detects it).
  */
 export interface RequestIds {
-  /** Throws Refused `command-id-reused` when `commandId` came before with another content, DatabaseUnavailable when it cannot be told. */
+  /**
+   * Throws Refused `command-id-reused` if `commandId` was used with other content, and DatabaseUnavailable if that
+   * cannot be checked.
+   */
   claim(tenant: string, commandId: string, content: unknown): Promise<void>
-  /** Forgets those that are older than the promise; resolves with their number. Several processes may do it at once. */
+  /**
+   * Deletes ids older than `RETENTION_DAYS` and resolves with their number. Several processes may run it at the same
+   * time.
+   */
   trim(): Promise<number>
 }
 
 /**
- * How long a request may be repeated under its `Idempotency-Key`, in days. A stream's own commands are known for good, so that
- * a later repeat of one still changes nothing; that its content is another one is then noticed within its stream alone.
+ * How long an `Idempotency-Key` is stored, in days. A stream remembers its own commands permanently, so a later retry
+ * still changes nothing; other content is then detected within the same stream only.
  */
 export const REMEMBERED_DAYS = 30
-/** Of one statement, so that none holds its locks for long. */
-const TRIMMED_AT_ONCE = 10_000
+/** Rows per statement, so that none holds its locks for long. */
+const TRIM_BATCH = 10_000
 
-/** Any number; one process at a time creates the table. */
+/** An arbitrary number; lets one process at a time create the table. */
 const TABLE_LOCK = 7_164_031_906
 
-/** Creates the table where it is missing. */
+/** Creates the table if it is missing. */
 export const createRequestIds = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -69,7 +75,7 @@ export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): P
       const values = [tenant, commandId, fingerprint.of(content)]
       const claim = { name: 'claim-request-id', text: CLAIM, values }
       const ask = async () => (await orUnavailable(pool.query<{ content_hash: string }>(claim))).rows[0]?.content_hash
-      // No row at all: another connection put the same id in meanwhile, which a statement sees that begins now.
+      // No row: another connection inserted the same id meanwhile, which a new statement sees.
       const first = (await ask()) ?? (await ask())
       if (first === undefined || !fingerprint.isOf(content, first)) {
         throw new Refused(
@@ -79,8 +85,8 @@ export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): P
     },
     trim: async () => {
       let all = 0
-      for (let trimmed = TRIMMED_AT_ONCE; trimmed === TRIMMED_AT_ONCE; all += trimmed) {
-        trimmed = (await orUnavailable(pool.query(TRIM, [REMEMBERED_DAYS, TRIMMED_AT_ONCE]))).rowCount ?? 0
+      for (let trimmed = TRIM_BATCH; trimmed === TRIM_BATCH; all += trimmed) {
+        trimmed = (await orUnavailable(pool.query(TRIM, [REMEMBERED_DAYS, TRIM_BATCH]))).rowCount ?? 0
       }
       return all
     },

@@ -8,28 +8,28 @@ import type { AnyEndpoint, ParsedBody, ParsedParams, ParsedQuery, Returned } fro
 
 export type { Service } from '../contract/endpoint.ts'
 
-/** A request as a route sees it, parsed by its endpoint's schemas. */
+/** A request as routes receive it, parsed by the endpoint's schemas. */
 export interface PublicRequest<E extends AnyEndpoint = AnyEndpoint> {
   readonly app: App
-  /** The organization whose host was asked; empty for a tenantless endpoint. */
+  /** The organization of the request's host; empty for a tenantless endpoint. */
   readonly tenant: string
   readonly params: ParsedParams<E>
   readonly query: ParsedQuery<E>
   readonly body: ParsedBody<E>
-  /** The caller's address, for limits. */
+  /** The caller's IP address, for limits. */
   readonly address: string
-  /** The body exactly as received, for signatures. */
+  /** The raw body, for signatures. */
   readonly rawBody: Buffer
   readonly header: (name: string) => string | undefined
-  /** The context of the change this request asks for: its id is the request's `Idempotency-Key`. */
+  /** The context of the command that this request runs; its id comes from the `Idempotency-Key`. */
   readonly command: (role: string, onBehalfOf?: string) => CommandContext
 }
 export interface SignedInRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
   readonly person: PersonRow
-  /** The session that asks; null where the sign-in provider does not tell its sign-ins apart. */
+  /** The caller's session; null if the sign-in provider's tokens do not identify the sign-in. */
   readonly sessionId: string | null
 }
-/** A request of somebody who signed in, whether the organization knows them or not. */
+/** A request with a valid token, whether or not the organization knows the person. */
 export interface TokenRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
   readonly token: AccessToken
 }
@@ -39,7 +39,7 @@ export type RequestTo<E extends AnyEndpoint> = E extends { readonly access: 'sig
     ? TokenRequest<E>
     : PublicRequest<E>
 
-/** An answer with another status than 200; the endpoint names it as `also`. */
+/** A response with another status than 200; the endpoint declares it as `also`. */
 export class WithStatus<T> {
   readonly status: 201
   readonly value: T
@@ -49,7 +49,7 @@ export class WithStatus<T> {
   }
 }
 
-/** An answer that is too large to be held: the text of its JSON, part by part, as fast as the caller takes it. */
+/** A response too large for memory: its JSON text is streamed at the client's pace. */
 export class InParts {
   readonly parts: AsyncIterable<string>
   constructor(parts: AsyncIterable<string>) {
@@ -57,16 +57,16 @@ export class InParts {
   }
 }
 
-/** An answer that is a file as it is, of a type that no browser runs. */
+/** A response that is a file, of a type that browsers do not execute. */
 export class FileToSend {
   readonly type:
     | ('image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8')
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'application/pdf'
   readonly name: string
-  /** All of it, or part by part, as fast as the caller takes it. */
+  /** The whole file, or a stream read at the client's pace. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
-  /** The same for good, so that it need never be asked for again. */
+  /** Whether the file never changes, so that it is cached permanently. */
   readonly isFinal: boolean
   constructor(file: Pick<FileToSend, 'type' | 'name' | 'bytes' | 'isFinal'>) {
     this.type = file.type
@@ -76,15 +76,15 @@ export class FileToSend {
   }
 }
 
-/** A file of a person, or a part of it, for whoever holds a link to it. */
+/** A person's file, or a byte range of it, for the holder of a signed link. */
 export class PartOfFile {
   readonly type:
     | `video/${'mp4' | 'webm' | 'quicktime'}`
     | `audio/${'mp4' | 'webm'}`
     | `image/${'jpeg' | 'png' | 'webp'}`
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number
-  /** Null for all of it. */
+  /** Null for the whole file. */
   readonly range: ByteRange | null
   readonly parts: AsyncIterable<Uint8Array>
   constructor(file: Pick<PartOfFile, 'type' | 'bytes' | 'range' | 'parts'>) {
@@ -95,26 +95,29 @@ export class PartOfFile {
   }
 }
 
-/** An endpoint and what serves it. */
+/** An endpoint and its handler. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
   readonly handle: (
     request: RequestTo<E>,
   ) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | FileToSend | PartOfFile>
 }
-/** A route whose own types are not known: what the server and the policy matrix work with. */
+/** A route without its specific types, for the server and the policy matrix. */
 export interface AnyRoute {
   readonly endpoint: AnyEndpoint
   readonly handle: (request: never) => Promise<unknown>
 }
 
-/** Serves an endpoint. The types of the request and the answer are those its declaration in `api/contract` says. */
+/**
+ * Defines the handler of an endpoint. The types of the request and the response follow from its declaration in
+ * `api/contract`.
+ */
 export const route = <E extends AnyEndpoint>(endpoint: E, handle: Route<E>['handle']): Route<E> => ({
   endpoint,
   handle,
 })
 
-/** Thrown with a refusal; the server answers it as problem details. */
+/** Carries a refusal; the server responds with problem details. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
@@ -124,13 +127,16 @@ export class Refused extends Error {
   }
 }
 
-/** The value of a result. Throws Refused, which becomes the answer of the request. */
+/** Returns the value of a result, or throws Refused, which becomes the response. */
 export const unwrap = <T>(result: Result<T, Refusal>): T => {
   if (result.ok) return result.value
   throw new Refused(result.error)
 }
 
-/** Throws Refused `not-found` for null and undefined: what is absent and what is another tenant's get the same answer. */
+/**
+ * Throws Refused `not-found` for null and undefined, so that a missing record and another tenant's get the same
+ * response.
+ */
 export const found = <T>(
   value: T | null | undefined,
   message = "Hmm, we couldn't find what you were looking for.",

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
-/** Headers that Fastify sets on every answer itself. */
+/** Headers that Fastify sets on every response itself. */
 const SET_BY_FASTIFY = new Set([
   'connection',
   'content-length',
@@ -11,7 +11,7 @@ const SET_BY_FASTIFY = new Set([
   'transfer-encoding',
 ])
 
-/** For answers of routes, which are data: whatever a browser is made to take them for, nothing in them loads or runs. */
+/** For responses of the API: nothing in them loads or runs, whatever type a browser takes them for. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,20 +21,20 @@ const isData = ({ url, is404 }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !url.startsWith('/api/docs') && !is404
 
 export interface PageHosts {
-  /** The installation's own origin; its organizations are one label below it. */
+  /** The installation's origin; each organization is one subdomain of it. */
   readonly publicOrigin: string
-  /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
+  /** Origins that the browser may call in addition to our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
-  /** Other sites whose pictures and films pages show: any site would learn who looks, and could be told what they look at. */
+  /** Other origins from which pages may load pictures and videos. Any other origin could track the viewers. */
   readonly pictureOrigins: readonly string[]
-  /** Whether cards are taken by Stripe, whose script and frames a page then loads. */
+  /** Whether Stripe takes the cards; pages then load its script and frames. */
   readonly hasStripe: boolean
 }
 
-/** A year; each host says it for itself, since others below the same domain may not be ours. */
+/** One year. Each host sets it separately, since other subdomains may not be ours. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Sets the security headers on every answer. They never change, so they are computed once, at start. */
+/** Sets the security headers on every response. They never change, so they are computed once, at start. */
 export const secureHeaders = async (server: FastifyInstance, hosts: PageHosts): Promise<void> => {
   const https = hosts.publicOrigin.startsWith('https:') ? HTTPS_ONLY : {}
   const pageHeaders = { ...(await computeHeaders(hosts)), ...https }
@@ -45,7 +45,7 @@ export const secureHeaders = async (server: FastifyInstance, hosts: PageHosts): 
   })
 }
 
-/** Sockets of our own hosts, which not every browser takes for `'self'`. */
+/** WebSocket origins of our own hosts, which some browsers do not include in `'self'`. */
 const ownSockets = (publicOrigin: string): readonly string[] => {
   const { protocol, host } = new URL(publicOrigin)
   const scheme = protocol === 'https:' ? 'wss:' : 'ws:'
@@ -53,8 +53,8 @@ const ownSockets = (publicOrigin: string): readonly string[] => {
 }
 
 /**
- * Only our own script files run: HTML that organizers wrote is sanitized, and this policy holds if that ever fails. Style
- * attributes are allowed because the component library positions with them; they cannot run anything.
+ * Only our own script files run. HTML written by organizers is sanitized; this policy is the second line of defense.
+ * Style attributes are allowed because the component library positions with them; they cannot execute anything.
  */
 const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string, string>>> => {
   const { publicOrigin, connectOrigins, pictureOrigins, hasStripe } = hosts
@@ -71,7 +71,7 @@ const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string,
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...connectOrigins, ...pictureOrigins],
         connectSrc: ["'self'", ...ownSockets(publicOrigin), ...stripe('https://api.stripe.com'), ...connectOrigins],
-        // Videos of the curriculum, once somebody has pressed Play.
+        // Curriculum videos, loaded once the viewer has pressed Play.
         frameSrc: [
           "'self'",
           'https://www.youtube-nocookie.com',
@@ -86,7 +86,7 @@ const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string,
     },
     hsts: false,
     crossOriginEmbedderPolicy: false,
-    // Sign-in and the payment's authentication step come back by a redirect of the whole page.
+    // Sign-in and the payment's authentication step return by a redirect of the whole page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   })

@@ -25,24 +25,24 @@ export interface ServerOptions extends ServeOptions {
   readonly routes: readonly AnyRoute[]
   /** Folder of the built console; null serves the API alone. */
   readonly webFolder: string | null
-  /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
+  /** Origins that the browser may call in addition to our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
-  /** Other sites whose pictures pages show; default: none. */
+  /** Other origins from which pages may load pictures; default: none. */
   readonly pictureOrigins?: readonly string[]
   /** Default: nothing is logged. */
   readonly log?: Log
-  /** Default: nothing watches requests. */
+  /** Default: requests are not observed. */
   readonly requests?: RequestObserver
-  /** Told by `/ready`; default: neither it nor `/live` is served. */
+  /** Reported by `/ready`; default: neither `/ready` nor `/live` is served. */
   readonly state?: () => Promise<ProgramState>
-  /** Whose word counts on who asks through it; default: this machine's. */
+  /** Which proxies' forwarding headers are trusted; default: those on this machine. */
   readonly trustsProxy?: TrustsProxy
 }
 
-const HEADERS_WITHIN_MS = 10_000
-const REQUEST_WITHIN_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** The HTTP server: one error boundary, one list of routes. Listens once `listen` is called on it. */
+/** Creates the HTTP server, with one error boundary and one list of routes. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { log = silentLog } = options
   const server = Fastify({
@@ -51,34 +51,36 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }) => requestIdOf(headers.traceparent),
     bodyLimit: 1_048_576,
-    // A client that sends byte by byte must not hold its connection forever; the largest body takes seconds.
-    requestTimeout: REQUEST_WITHIN_MS,
-    // Node applies the longer of the two to the whole request, whichever it was set for.
+    // A client that sends byte by byte must not keep its connection forever; the largest body takes seconds.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node applies the longer of the two timeouts to the whole request.
     http: {
-      headersTimeout: HEADERS_WITHIN_MS,
-      connectionsCheckingInterval: HEADERS_WITHIN_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: HEADERS_TIMEOUT_MS,
       shouldUpgradeCallback: isUpgraded,
     },
     trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
-    // What is under way may finish: who stops the server says for how long (`stopServer`).
+    // Open requests may finish; `stopServer` limits how long.
     forceCloseConnections: 'idle',
-    // What came in on a kept connection just then as well: a proxy does not send it to another server for a refusal.
+    // Requests that arrive on an open connection while closing are served too: after a refusal a proxy would not retry
+    // them at another server.
     return503OnClosing: false,
-    // An address that cannot be routed runs none of the hooks either.
+    // A URL that cannot be routed runs no hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(DATA_HEADERS)
       answerError(error, request, reply, log)
     },
   })
   server.setValidatorCompiler(validatorCompiler)
-  // Answers are typed by the contract at compile time; checking them again would take most of a big grid's time.
+  // Responses are typed by the contract at compile time; validating them at run time would take most of a large grid's
+  // time.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, log, options.checkAnswers))
   observeRequests(server, options.requests ?? null, log)
   if (options.state !== undefined) serveHealth(server, options.state)
   keepRawBodies(server)
-  takePictures(server)
+  parsePictures(server)
   await secureHeaders(server, {
     publicOrigin: options.app.tenants.publicOrigin,
     connectOrigins: options.connectOrigins,
@@ -100,7 +102,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await serveSessionTokens(server, options.app, log)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler(async (request, reply) => {
-    // Also for a built file that is gone: the console's page in its place would look like a broken script.
+    // Also for a built file that no longer exists: the console's page in its place would look like a broken script.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
     const shared = await sharedPage(options.app, options.webFolder, request)
@@ -110,35 +112,35 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-const LOOKS_EVERY_MS = 50
+const CLOSE_IDLE_EVERY_MS = 50
 
 /**
- * Takes no more connections and requests, and lets what is under way finish within `graceMs`; then what is left is cut off.
- * Resolves with whether nothing was.
+ * Accepts no more connections and requests, and lets open requests finish within `graceMs`; then closes the rest.
+ * Resolves to true if every request finished.
  */
 export const stopServer = async (server: FastifyInstance, graceMs: number): Promise<boolean> => {
   const { promise: late, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), graceMs)
-  // A kept connection ends once its last answer was sent, not when the client lets it go.
-  const idle = setInterval(() => server.server.closeIdleConnections(), LOOKS_EVERY_MS)
+  // Closes keep-alive connections after their last response instead of waiting for the client.
+  const idle = setInterval(() => server.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   const closed = server.close().then(() => true)
-  const isWhole = await Promise.race([closed, late])
+  const isComplete = await Promise.race([closed, late])
   clearTimeout(timer)
   clearInterval(idle)
-  if (!isWhole) server.server.closeAllConnections()
+  if (!isComplete) server.server.closeAllConnections()
   await closed
-  return isWhole
+  return isComplete
 }
 
-/** Pictures are uploaded as they are: their routes take the bytes, which no schema describes. */
-const takePictures = (server: FastifyInstance): void => {
+/** Pictures are uploaded as raw bytes, which no schema describes. */
+const parsePictures = (server: FastifyInstance): void => {
   server.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
     done(null, undefined)
   })
 }
 
-/** Keeps each body as received beside its parsed form: the signature of a notice covers the bytes. */
+/** Keeps the raw body in addition to the parsed one: the signature of a payment notice covers the bytes. */
 const keepRawBodies = (server: FastifyInstance): void => {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

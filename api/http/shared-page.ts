@@ -5,8 +5,8 @@ import type { App } from '../composition/app.ts'
 import { shareTags, withTags } from '../tournaments/share-tags.ts'
 
 /**
- * The console's page with what it says to sites that share it; null where it says nothing of its own. A page opens without
- * them when they cannot be read.
+ * The console's page with meta tags for sites that link to it; null for paths without them. If they cannot be read, the
+ * page opens without them.
  */
 export const sharedPage = async (
   app: App,

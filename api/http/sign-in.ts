@@ -6,7 +6,7 @@ import type { App } from '../composition/app.ts'
 import type { Service } from '../contract/endpoint.ts'
 import { AnswerProblem } from './problems.ts'
 
-/** The tenant of the request's host, synchronously when it is cached. Throws AnswerProblem 404 for an unknown host. */
+/** The tenant of the request's host; synchronous if it is cached. Throws AnswerProblem 404 for an unknown host. */
 export const tenantOf = (app: App, request: FastifyRequest): string | Promise<string> => {
   const tenant = app.tenants.ofHost(request.headers.host ?? '')
   return tenant instanceof Promise ? tenant.then(known) : known(tenant)
@@ -19,7 +19,10 @@ const known = (tenant: string | null): string => {
   return tenant
 }
 
-/** The claims of a valid token with the service's scope. Throws AnswerProblem 401 without one, 403 without the scope. */
+/**
+ * Returns the claims of a valid token with the service's scope. Throws AnswerProblem 401 without one, 403 without the
+ * scope.
+ */
 const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
   const token = await app.verifyToken(request.headers.authorization, service)
   if (token.ok) return token.value
@@ -33,13 +36,13 @@ const verifiedToken = async (app: App, request: FastifyRequest, service: Service
 
 export interface SignedIn {
   readonly person: PersonRow
-  /** Null where the provider does not tell its sign-ins apart. */
+  /** Null if the provider's tokens do not identify the sign-in. */
   readonly sessionId: string | null
 }
 
 /**
- * The person of a valid token with the service's scope, whom this tenant knows. Throws AnswerProblem 401 without a valid
- * token and for a session that has ended, 403 without the scope or when the tenant does not know the person.
+ * Returns the person of a valid token with the service's scope. Throws AnswerProblem 401 without a valid token and for
+ * a session that has ended, 403 without the scope or if the tenant does not know the person.
  */
 export const signedInPerson = async (
   app: App,
@@ -56,8 +59,8 @@ export const signedInPerson = async (
 }
 
 /**
- * The claims of a valid token, whoever it is of. Throws AnswerProblem as `verifiedToken`, and 401 when it is of a session
- * here that has ended.
+ * Returns the claims of any valid token. Throws AnswerProblem as `verifiedToken` does, and 401 if this tenant knows its
+ * session and it has ended.
  */
 export const admittedToken = async (
   app: App,

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether what a peer at this address says of who asked through it (`X-Forwarded-For`, `-Proto`) is believed. */
+/** Whether the forwarding headers (`X-Forwarded-For`, `-Proto`) of a peer at this address are trusted. */
 export type TrustsProxy = (address: string) => boolean
 
-/** Networks by the names that proxies' own settings use for them. */
+/** Named networks, as in the settings of proxies. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -23,14 +23,16 @@ const parsed = (network: string): { readonly address: string; readonly bits: num
   const most = isIP(address) === 6 ? 128 : 32
   if (isIP(address) === 0 || rest.length > 0) return null
   if (bits === undefined) return { address, bits: most }
-  // A network of all addresses would let everybody say who they are.
+  // A network of all addresses would let every client choose its own address.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? { address, bits: Number(bits) } : null
 }
 
-/** Whether each of the list's parts is an address, a network as `10.0.0.0/8`, or loopback, linklocal or uniquelocal. */
+/**
+ * Whether each entry of the list is an address, a network such as `10.0.0.0/8`, or loopback, linklocal or uniquelocal.
+ */
 export const isProxyList = (list: string): boolean => networksOf(list).every((network) => parsed(network) !== null)
 
-/** Who is believed: this machine, and the addresses and networks of a list for which `isProxyList` holds. */
+/** Trusts this machine, and the addresses and networks of a list that passes `isProxyList`. */
 export const trustedProxies = (list: string): TrustsProxy => {
   const trusted = new BlockList()
   for (const network of networksOf(`loopback,${list}`)) {
@@ -44,5 +46,5 @@ export const trustedProxies = (list: string): TrustsProxy => {
   }
 }
 
-/** The rule without a setting. */
+/** Trusts this machine only; used without a setting. */
 export const trustsThisMachine = trustedProxies('')

@@ -18,7 +18,7 @@ interface Page {
   readonly limit: number
 }
 
-/** The items after the one that the page before ended with; from the start when that one is gone. */
+/** The items after the last one of the previous page; from the start if that item no longer exists. */
 const pageOf = <T>(all: readonly T[], keyOf: (item: T) => string, { after, limit }: Page) => {
   const from = after === undefined ? 0 : all.findIndex((item) => keyOf(item) === after) + 1
   const items = all.slice(from, from + limit)
@@ -27,14 +27,14 @@ const pageOf = <T>(all: readonly T[], keyOf: (item: T) => string, { after, limit
 }
 const byId = ({ id }: { readonly id: string }): string => id
 
-/** A tournament that everyone may see. Throws Refused 404 for any other. */
+/** A tournament that is publicly visible. Throws Refused 404 for any other. */
 const onDisplay = async ({ reader, clock }: App, tenant: string, id: string) =>
   seenBy(null, await tournamentWithStock(reader, tenant, id), clock.now())
 
 export const listPublicTournamentsRoute = route(listPublicTournaments, async ({ app, tenant, query }) => {
   const now = app.clock.now()
-  const shown = (await listTournaments(app.reader, tenant)).filter((row) => isOnDisplay(row, now))
-  const all = shown.map((row) => {
+  const visible = (await listTournaments(app.reader, tenant)).filter((row) => isOnDisplay(row, now))
+  const all = visible.map((row) => {
     const phase = registrationPhase(row, now)
     return {
       id: row.tournamentId,
@@ -64,7 +64,7 @@ export const listPublicEventsRoute = route(listPublicEvents, async ({ app, tenan
   return pageOf(all, byId, query)
 })
 
-/** Counts alone: athletes are children, and an organization's key does not tell the world who they are. */
+/** Returns counts only: athletes are children, and an API key must not reveal who they are. */
 export const listPublicEntriesRoute = route(listPublicEntries, async ({ app, tenant, params, query }) => {
   const { offer } = await onDisplay(app, tenant, params.id)
   const order = new Map(offer.events.map(({ eventId }, at) => [eventId, at]))

@@ -1,29 +1,29 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
-import type { Asking } from '../accounts/session-guard.ts'
+import type { SessionCaller } from '../accounts/session-guard.ts'
 import type { App } from '../composition/app.ts'
 import type { LiveHandshake } from './gateway.ts'
 import { scopeRules } from './scopes.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity } from './socket.ts'
 
-/** Who opened a socket. */
+/** The user of a socket. */
 export interface LiveUser extends LiveIdentity {
   /** `sub` of the access token; null without sign-in, which is enough for open views. */
   readonly subject: string | null
-  /** Services the access token is good for. */
+  /** Services in the access token's scopes. */
   readonly services: ReadonlySet<string>
-  /** Of somebody whom the tenant knows. */
-  readonly asking?: Asking
+  /** Set if the tenant knows the person. */
+  readonly caller?: SessionCaller
 }
 
-/** How long a token counts after it expires, as over HTTP, since the issuer's clock may be off. */
+/** How long a token is accepted after it expires, as over HTTP, since the issuer's clock may be off. */
 const CLOCK_SKEW_MS = 30_000
 const NO_SERVICES: ReadonlySet<string> = new Set()
 const EVERYONE: Audience = { kind: 'everyone' }
 
 /**
- * The user behind a handshake; null for a host that is no tenant's and for a token that is not valid, `session-ended` for
- * one of a session that has ended.
+ * Identifies the user of a handshake; null for an unknown host or an invalid token, `session-ended` if the session has
+ * ended.
  */
 export const identifyBy =
   ({ tenants, verifyToken, person, sessions }: Pick<App, 'tenants' | 'verifyToken' | 'person' | 'sessions'>) =>
@@ -37,20 +37,20 @@ export const identifyBy =
     const user = { tenant, subject, services: scopes, validUntil: expiresAt * 1_000 + CLOCK_SKEW_MS }
     const known = verified.value.login === null ? null : await person(tenant, subject)
     if (known === null) return user
-    const asking = { person: known, token: verified.value, userAgent }
-    if ((await sessions.admit(asking)) === 'ended') return 'session-ended'
-    return { ...user, userId: known.userId, asking }
+    const caller = { person: known, token: verified.value, userAgent }
+    if ((await sessions.admit(caller)) === 'ended') return 'session-ended'
+    return { ...user, userId: known.userId, caller }
   }
 
-/** Whether the session that a socket was opened with has ended since. */
+/** Whether the session that opened a socket has ended since. */
 export const endedBy =
   ({ sessions }: Pick<App, 'sessions'>) =>
-  async ({ asking }: LiveUser): Promise<boolean> =>
-    asking !== undefined && (await sessions.admit(asking, true)) === 'ended'
+  async ({ caller }: LiveUser): Promise<boolean> =>
+    caller !== undefined && (await sessions.admit(caller, true)) === 'ended'
 
 /**
- * As whom a user follows a scope of a view, null when they may not: the scope's rule must admit them, it must exist in
- * their tenant, and the view must have an audience for them.
+ * The audience of a user in a scope of a view; null if they may not follow it: the scope's rule must admit them, it
+ * must exist in their tenant, and the view must have an audience for them.
  */
 export const authorizeBy =
   ({ reader, person }: Pick<App, 'reader' | 'person'>) =>

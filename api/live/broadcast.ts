@@ -3,15 +3,15 @@ import type { LiveRows } from '../contract/live.ts'
 import type { LiveServer, LiveSocket } from './socket.ts'
 
 /**
- * Sends rows to everyone in a room. The message becomes a WebSocket frame once, which is written straight to connections
- * that have nothing queued. Others (slow, polling, upgraded from polling) get it through Socket.IO and its queues.
- *
- * Socket.IO's own broadcast makes and queues a packet for each socket, which takes 1.3 × as long for 500 of them.
+ * Sends rows to every client in a room. The message is encoded as a WebSocket frame once and written directly to
+ * connections that have nothing queued. Other connections (slow, polling, upgraded from polling) receive it through
+ * Socket.IO and its queues. Socket.IO's own broadcast creates and queues a packet for each socket, which takes 1.3
+ * times as long for 500 sockets.
  */
 export const broadcastRows = (io: LiveServer, room: string, message: LiveRows): void => {
   const members = io.sockets.adapter.rooms.get(room)
   if (members === undefined) return
-  // Engine.IO's "message", then Socket.IO's "event" of the main namespace.
+  // Engine.IO's "message" type, then Socket.IO's "event" type of the main namespace.
   const frame = textFrame(`42${JSON.stringify(['rows', message])}`)
   const others: string[] = []
   for (const id of members) {
@@ -25,8 +25,9 @@ export const broadcastRows = (io: LiveServer, room: string, message: LiveRows): 
 }
 
 /**
- * The TCP connection of a WebSocket, if a frame written to it overtakes nothing. `writable` of the transport is false
- * while Engine.IO or the WebSocket has anything queued. Without compression a frame is one write, so none is cut in two.
+ * The TCP connection of a WebSocket if a frame written to it cannot overtake another. The transport's `writable` is
+ * false while Engine.IO or the WebSocket has anything queued. Without compression a frame is one write, so frames never
+ * interleave.
  */
 const idleConnectionOf = (conn: LiveSocket['conn']): TcpSocket | null => {
   const tcp = tcpOf(conn)
@@ -35,11 +36,11 @@ const idleConnectionOf = (conn: LiveSocket['conn']): TcpSocket | null => {
   return isIdle ? tcp : null
 }
 
-/** The TCP connection of a socket that was opened as a WebSocket; null for one that polls or began with polling. */
+/** The TCP connection of a socket that was opened as a WebSocket; null if it polls or began with polling. */
 export const tcpOf = ({ transport, upgraded, request }: LiveSocket['conn']): TcpSocket | null =>
   transport.name === 'websocket' && !upgraded ? request.socket : null
 
-/** An unmasked, uncompressed WebSocket text frame, header and text in one piece (RFC 6455 §5.2). */
+/** Encodes an unmasked, uncompressed WebSocket text frame (RFC 6455 §5.2). */
 const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache'
 import { type TrustsProxy, trustsThisMachine } from '../http/trusted-proxies.ts'
 
 const MINUTE_MS = 60_000
-/** Guesses of a board's token, as over HTTP (athlete-call rule 11). */
+/** Guesses of a board's token; the same limit as over HTTP (athlete-call rule 11). */
 const MAX_REFUSALS_PER_MINUTE = 60
-/** Far more than a venue with all its boards and phones behind one address needs. */
+/** Far more than a venue needs with all its boards and phones behind one address. */
 const MAX_SOCKETS = 5_000
 
-/** The network of an address: an IPv4 address itself, or the /64 of an IPv6 one, since a home is given all of it. */
+/**
+ * The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, since providers assign a whole /64
+ * to a home.
+ */
 const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
@@ -19,8 +22,9 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * The network that opened a socket, for limits, found as over HTTP: the peer's, unless that is a trusted proxy; then that of
- * the last forwarded address which is none. Addresses a client wrote into the header do not count.
+ * The network of a socket's client, for limits; the same rule as over HTTP: the peer's, unless it is a trusted proxy;
+ * then that of the last forwarded address that is not trusted. Addresses that a client wrote into the header itself do
+ * not count.
  */
 export const callerOf = (
   peer: string,
@@ -35,12 +39,12 @@ export const callerOf = (
   return networkOf(forwarded.findLast((address) => !isTrusted(address)) ?? peer)
 }
 
-/** How many sockets each caller holds and how often it was refused within a minute. */
+/** Counts each caller's open sockets and its refusals within a minute. */
 export class CallerLimits {
   private readonly sockets = new Map<string, number>()
   private readonly refused = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true })
 
-  /** Counts one more socket, until `disconnect`; false when the caller has as many as it may. */
+  /** Counts a socket until `disconnect`; false if the caller has reached the limit. */
   connect(caller: string): boolean {
     const count = this.sockets.get(caller) ?? 0
     if (count >= MAX_SOCKETS) return false

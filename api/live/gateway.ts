@@ -20,7 +20,7 @@ export interface LiveHandshake {
   readonly host: string
   /** The access token; null without sign-in. */
   readonly token: string | null
-  /** As the browser names itself; empty when it does not. */
+  /** The User-Agent header; empty if there is none. */
   readonly userAgent: string
 }
 
@@ -29,42 +29,47 @@ export interface GatewayOptions<I extends LiveIdentity> {
   readonly reader: Reader
   readonly feed: ChangeFeed
   readonly views: readonly ServedView[]
-  /** Who opens a socket; null refuses the connection, `session-ended` with that reason. */
+  /** Identifies the user of a socket; null refuses the connection, `session-ended` refuses it with that reason. */
   readonly identify: (handshake: LiveHandshake) => Promise<I | 'session-ended' | null>
-  /** Whether the session that a socket was opened with has ended since; asked at `sessionsChanged`. */
+  /** Whether the session that opened a socket has ended since; checked at `sessionsChanged`. */
   readonly hasEnded?: (identity: I) => Promise<boolean>
-  /** As whom they see a scope of a view, null when they may not. Asked at joining and every `authorizeEveryMs`. */
+  /**
+   * Returns the audience in a scope of a view, null if the user may not follow it. Called at joining and every
+   * `authorizeEveryMs`.
+   */
   readonly authorize: Authorize<I>
-  /** Kinds of scope that are secrets: an address may guess only so often. */
+  /** Kinds of scope that are secrets: guesses are limited per network. */
   readonly secretScopes?: ReadonlySet<ScopeKind>
-  /** The least time between two messages to a room; the first after a quiet time goes out at once. */
+  /** Minimum time between two messages to a room; after a quiet period the first is sent immediately. */
   readonly windowMs?: number
-  /** A right that is taken away ends within this time, plus that of one `authorize`. */
+  /** Maximum time until a revoked right takes effect, plus one `authorize`. */
   readonly authorizeEveryMs?: number
-  /** What may be queued for one client before it is dropped. */
+  /** Bytes that may be queued for one client before it is dropped. */
   readonly stalledBytes?: number
-  /** What may be queued for all clients together before the slowest are dropped. */
+  /** Bytes that may be queued for all clients together before the slowest are dropped. */
   readonly stalledBytesInAll?: number
-  /** Whose word counts on who connects through it; default: this machine's. */
+  /** Which proxies' forwarding headers are trusted; default: those on this machine. */
   readonly trustsProxy?: TrustsProxy
   readonly report?: (message: string, error?: unknown) => void
   readonly observer?: BroadcastObserver
 }
 
 export interface Gateway {
-  /** Authorizes all subscriptions of a tenant again, since rights in it may have changed. */
+  /** Reauthorizes all subscriptions of a tenant after rights in it may have changed. */
   peopleChanged(tenant: string): Promise<void>
-  /** Closes the sockets of a user's sessions that have ended; of all users when it is not known whose changed. */
+  /** Closes the sockets of a user's ended sessions; of all users if it is unknown whose sessions changed. */
   sessionsChanged(whose: { readonly tenant: string; readonly userId: string } | 'all'): Promise<void>
   readonly connections: number
   /** Topics with a subscriber. */
   readonly topics: number
-  /** What waits for slow sockets. */
+  /** Bytes queued for slow sockets. */
   readonly waitingBytes: number
   close(): Promise<void>
 }
 
-/** Attaches the live feed to an HTTP server: rows since a position, then rows as they change, room by room. */
+/**
+ * Attaches the live feed to an HTTP server: it sends the rows since a position, then rows as they change, room by room.
+ */
 export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>): Gateway => {
   const { feed, report = () => {} } = options
   const io: LiveServer = new Server(options.server, {
@@ -77,7 +82,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
-  const rounds = new Rounds<SocketSubscriptions<I>>(options.authorizeEveryMs ?? 3_000)
+  const schedule = new Rounds<SocketSubscriptions<I>>(options.authorizeEveryMs ?? 3_000)
   const limits = new CallerLimits()
   const queues = new SendQueues()
   io.engine.on('connection', (conn: LiveSocket['conn']) => queues.watch(conn))
@@ -91,19 +96,19 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
         if (identity === 'session-ended') return next(new Error(identity))
-        // It closed in the meantime, and no `disconnect` would follow.
+        // The socket has closed in the meantime, so no `disconnect` would follow.
         if (socket.conn.readyState !== 'open') return next(new Error('unavailable'))
         const guesses = guessLimit(options.secretScopes, limits, caller)
         const subscriptions = new SocketSubscriptions(socket, identity, options.authorize, topics, guesses, report)
         sockets.set(socket, subscriptions)
-        rounds.add(subscriptions, performance.now())
+        schedule.add(subscriptions, performance.now())
         socket.on('disconnect', () => {
           sockets.delete(socket)
-          rounds.remove(subscriptions)
+          schedule.remove(subscriptions)
           subscriptions.close()
         })
         next()
-        // Its session may have ended after it was identified and before it stood in the list.
+        // The session may have ended between identification and this line.
         void closeEnded(options, [subscriptions])
       },
       (error: unknown) => {
@@ -115,7 +120,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   io.on('connection', (socket) => sockets.get(socket)?.listen())
 
   const stopListening = feed.onAdvanced((advanced) => topics.advanced(advanced))
-  const reauthorizing = repeat(rounds.turnMs, () => reauthorize(rounds.due(performance.now())))
+  const reauthorizing = repeat(schedule.turnMs, () => reauthorize(schedule.due(performance.now())))
   const bounds = { each: options.stalledBytes ?? 4_000_000, all: options.stalledBytesInAll ?? 100_000_000 }
   const dropping = setInterval(() => dropStalled(io, queues, bounds, report), 250)
 
@@ -189,18 +194,18 @@ const closeEnded = async <I extends LiveIdentity>(
   )
 }
 
-/** Runs a task again and again, each time `milliseconds` after it last ended. */
+/** Runs a task repeatedly, `milliseconds` after its last end. */
 const repeat = (milliseconds: number, task: () => Promise<void>): { stop: () => void } => {
   let timer: NodeJS.Timeout
   let isStopped = false
-  const schedule = (): void => {
+  const scheduleNext = (): void => {
     timer = setTimeout(() => {
       void task().finally(() => {
-        if (!isStopped) schedule()
+        if (!isStopped) scheduleNext()
       })
     }, milliseconds)
   }
-  schedule()
+  scheduleNext()
   return {
     stop: () => {
       isStopped = true

@@ -1,12 +1,12 @@
-/** Looked after so often within the time that a member may wait. */
+/** Turns per interval. */
 const TURNS = 60
 
 /**
- * Who is to be visited again, each within `everyMs` of the last time. Those who came together are told apart by chance: visiting all
- * of them in one moment would keep what is being sent to each from being sent.
+ * Members to visit periodically, each within `everyMs` of its last visit. The first visits are spread at random:
+ * visiting all members that joined together in one turn would delay the messages being sent to them.
  */
 export class Rounds<T> {
-  /** How often `due` wants to be asked. */
+  /** How often `due` must be called. */
   readonly turnMs: number
   private readonly everyMs: number
   private readonly random: () => number
@@ -26,7 +26,7 @@ export class Rounds<T> {
     this.next.delete(member)
   }
 
-  /** Those who would otherwise have to wait for longer than they may, until `due` is asked again. */
+  /** Returns the members whose interval would pass before the next call. */
   due(now: number): readonly T[] {
     const found: T[] = []
     for (const [member, at] of this.next) {

@@ -7,13 +7,16 @@ import { tournamentById, tournamentOfBoard } from '../../projections/tournaments
 import { submissionById } from '../../projections/video-review/submissions.queries.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
 
-/** How the scope of a live view is looked up and who is let in, whatever the view. */
+/** How the scope of any live view is looked up and who is admitted. */
 interface ScopeRule {
-  /** Whether the tenant has what the scope names; `person` is whoever was admitted, null for a view open to all. */
+  /**
+   * Whether the tenant has the record that the scope names; `person` is the admitted person, null for a view open to
+   * all.
+   */
   readonly exists: (reader: Reader, tenant: string, scope: string, person: PersonRow | null) => Promise<boolean>
-  /** Whether the person may follow anything of it; the view's own audience may ask for more. */
+  /** Whether the person may follow any view of it; a view's audience may restrict this further. */
   readonly admits: (person: PersonRow, scope: string) => boolean
-  /** Knowing the scope is what lets one in: guesses are limited. */
+  /** Knowing the scope's id grants access, so guesses are limited. */
   readonly isSecret?: true
 }
 
@@ -40,7 +43,7 @@ export const scopeRules: Readonly<Record<ScopeKind, ScopeRule>> = {
     exists: async (_reader, _tenant, userId, person) => person?.userId === userId,
     admits: (person, userId) => person.userId === userId,
   },
-  // Whose video it is says who may see it.
+  // The owner of the video decides who may see it.
   submission: {
     exists: async (reader, tenant, id, person) => {
       const row = await submissionById(reader, tenant, id)

@@ -3,10 +3,10 @@ import type { Audience, LiveView, Stored } from '../../projections/kernel/live-v
 import type { Service } from '../contract/endpoint.ts'
 import type { LiveViewDeclaration } from '../contract/live-view.ts'
 
-/** As whom a person sees a scope of a view; null when they may not. */
+/** The audience of a person in a scope of a view; null if they may not see it. */
 export type AudienceOf = (person: PersonRow, scope: string) => Audience | null
 
-/** A declared live view, the rows a projection gives it and who may follow it. */
+/** A declared live view, its rows and its audience. */
 export interface ServedView<V extends LiveViewDeclaration = LiveViewDeclaration> {
   readonly declaration: V
   readonly rows: LiveView<Stored, V>
@@ -14,14 +14,14 @@ export interface ServedView<V extends LiveViewDeclaration = LiveViewDeclaration>
   readonly audience: AudienceOf | 'everyone'
 }
 
-/** A view for people who signed in. */
+/** A view for signed-in people. */
 export const servedView = <V extends LiveViewDeclaration & { readonly service: Service }>(
   declaration: V,
   rows: LiveView<Stored, V>,
   audience: AudienceOf,
 ): ServedView<V> => ({ declaration, rows, audience })
 
-/** A view for everyone, without sign-in: only of a scope that is nobody's own. */
+/** A view for everyone, without sign-in: only for scopes that do not belong to a person. */
 export const openView = <
   V extends LiveViewDeclaration & { readonly service: null; readonly scope: 'tournament' | 'board' },
 >(

@@ -3,19 +3,19 @@ import type { LiveRows } from '../contract/live.ts'
 import type { LiveSocket } from './socket.ts'
 
 /**
- * Sends the first parts of a message, each once the one before has left this machine: a view of 20,000 rows neither waits
- * here in whole for a slow network, where it would look like a client that reads nothing, nor keeps all others waiting.
+ * Sends the parts of a message, each after the previous one has left this machine: a view of 20,000 rows then neither
+ * fills the queue of a slow connection, which would look like a client that reads nothing, nor blocks other clients.
  */
-export const sendInTurns = async (socket: LiveSocket, parts: readonly LiveRows[]): Promise<void> => {
+export const sendParts = async (socket: LiveSocket, parts: readonly LiveRows[]): Promise<void> => {
   for (const part of parts) {
     if (socket.conn.readyState !== 'open') return
     socket.emit('rows', { ...part, more: true })
-    await written(socket.conn)
+    await drained(socket.conn)
   }
 }
 
-/** Resolves when the connection takes more, or has ended. */
-const written = async (conn: LiveSocket['conn']): Promise<void> => {
+/** Resolves when the connection is writable or has closed. */
+const drained = async (conn: LiveSocket['conn']): Promise<void> => {
   await nextTurn()
   const { transport } = conn
   if (transport.writable || conn.readyState !== 'open') return

@@ -5,15 +5,15 @@ import type { LiveIdentity, LiveSocket } from './socket.ts'
 import { audienceKey } from './topic.ts'
 import type { Subscription, Topics } from './topics.ts'
 
-/** A grid, a cart, a call list and a few details: far more than any screen follows at once. */
+/** A grid, a cart, a call list and a few details: far more than any page follows at a time. */
 const MAX_SUBSCRIPTIONS = 50
 
-/** A page joins the few views it shows; a client that queues more than this is not one. */
+/** A page joins only the few views it shows; a client that queues more is not one of ours. */
 const MAX_QUEUED = 200
 
 export type Authorize<I> = (identity: I, view: ServedView, scope: string) => Promise<Audience | null>
 
-/** Limits guesses of scopes that are secrets. */
+/** Limits guesses of secret scopes. */
 export interface GuessLimit {
   mayTry(view: ServedView): boolean
   noteRefusal(view: ServedView): void
@@ -26,7 +26,7 @@ interface Entry {
   subscription: Subscription | null
 }
 
-/** What one socket subscribes to, and whether it still may. */
+/** The subscriptions of one socket, and the checks whether it still may have them. */
 export class SocketSubscriptions<I extends LiveIdentity> {
   readonly identity: I
   private readonly socket: LiveSocket
@@ -66,7 +66,7 @@ export class SocketSubscriptions<I extends LiveIdentity> {
     })
   }
 
-  /** One message at a time, so that a flooding client costs the database one query at a time. */
+  /** Handles one message at a time, so that a flooding client costs the database one query at a time. */
   private enqueue(task: () => Promise<void>): void {
     if (this.queued === MAX_QUEUED) {
       this.close()
@@ -80,8 +80,8 @@ export class SocketSubscriptions<I extends LiveIdentity> {
   }
 
   /**
-   * Authorizes every subscription again: one that is refused ends, one with another audience starts over. An expired
-   * sign-in closes the connection; the client reconnects with a newer token and the positions it has.
+   * Reauthorizes every subscription: a refused one ends, and one whose audience changed restarts. An expired sign-in
+   * closes the connection; the client reconnects with a newer token and its positions.
    */
   async reauthorize(): Promise<void> {
     if ((this.identity.validUntil ?? Number.POSITIVE_INFINITY) <= Date.now()) {
@@ -100,7 +100,7 @@ export class SocketSubscriptions<I extends LiveIdentity> {
             await this.join({ view: view.declaration.name, scope, position: 0, basis: '' })
           }
         } catch (error) {
-          // They keep what they had: the database that cannot authorize them has no new rows for them either.
+          // The client keeps its rows: while the database cannot authorize it, it has no new rows either.
           this.report('rights on the live feed could not be checked', error)
         }
       }),

@@ -1,7 +1,7 @@
 import { tcpOf } from './broadcast.ts'
 import type { LiveSocket } from './socket.ts'
 
-/** More messages than any join needs, so that a client that reads nothing is also recognized by their number. */
+/** More messages than any join needs, so that a client that reads nothing is also detected by their number. */
 const MAX_MESSAGES = 500
 
 interface Queued {
@@ -11,11 +11,11 @@ interface Queued {
 
 const NOTHING: Readonly<Queued> = { bytes: 0, messages: 0 }
 
-/** What Engine.IO has queued for each connection, counted by the events it documents. */
+/** Engine.IO's queue for each connection, counted by its documented events. */
 export class SendQueues {
   private readonly queues = new WeakMap<LiveSocket['conn'], Queued>()
 
-  /** Counts from here on; call it once for each new connection. */
+  /** Starts counting; call it once for each new connection. */
   watch(conn: LiveSocket['conn']): void {
     const queued: Queued = { bytes: 0, messages: 0 }
     this.queues.set(conn, queued)
@@ -29,7 +29,7 @@ export class SendQueues {
     })
   }
 
-  /** What waits for a client, in Engine.IO's queue and in its TCP connection. */
+  /** Bytes and messages queued for a client, in Engine.IO and in its TCP connection. */
   waitingFor(conn: LiveSocket['conn']): Readonly<Queued> {
     const queued = this.queues.get(conn) ?? NOTHING
     const inTcp = tcpOf(conn)?.writableLength ?? 0
@@ -37,15 +37,15 @@ export class SendQueues {
   }
 }
 
-/** What may wait, in bytes. */
+/** Limits of queued data, in bytes. */
 export interface WaitingBounds {
   /** For one client. */
   readonly each: number
-  /** For all of them together; those with the most waiting go first. */
+  /** For all clients together; those with the longest queues are dropped first. */
   readonly all: number
 }
 
-/** Ends the connections of clients that read nothing. When they return they join with the position they had. */
+/** Closes the connections of clients that read nothing. When they reconnect they join with the position they had. */
 export const dropStalled = (
   io: { readonly sockets: { readonly sockets: ReadonlyMap<string, Pick<LiveSocket, 'conn'>> } },
   queues: Pick<SendQueues, 'waitingFor'>,
@@ -53,7 +53,7 @@ export const dropStalled = (
   report: (message: string) => void,
 ): void => {
   const waiting: ({ readonly conn: LiveSocket['conn'] } & Queued)[] = []
-  // Nothing waits for most of them, four times a second.
+  // This runs four times a second, and most clients have nothing queued.
   for (const { conn } of io.sockets.sockets.values()) {
     const { bytes, messages } = queues.waitingFor(conn)
     if (bytes > 0 || messages > MAX_MESSAGES) waiting.push({ conn, bytes, messages })
@@ -63,8 +63,8 @@ export const dropStalled = (
   for (const { conn, bytes, messages } of waiting) {
     if (bytes <= each && messages <= MAX_MESSAGES && left <= all) continue
     left -= bytes
-    report(`a client of the live feed took nothing in: ${messages} messages, ${bytes} bytes were waiting`)
-    // A close frame would wait behind everything else.
+    report(`a client of the live feed reads nothing: ${messages} messages, ${bytes} bytes are queued`)
+    // A close frame would queue behind all other data.
     const tcp = tcpOf(conn)
     if (tcp === null) conn.close(true)
     else tcp.destroy()

@@ -8,13 +8,13 @@ import type { WrittenRow } from '../../projections/kernel/written-rows.ts'
 import { type LiveRows, TAIL } from '../contract/live.ts'
 import type { ServedView } from './served-view.ts'
 
-/** A client that joins: it wants the rows it has not seen. */
+/** A joining client, which needs the rows it has not seen. */
 export interface JoiningClient {
   readonly audience: Audience
-  /** Of the last message it took in; 0 for none. */
+  /** Position of the last message it received; 0 for none. */
   readonly position: number
   readonly basis: string
-  /** Sends it the rows and adds it to its audience's room, before anything else is sent to that room. */
+  /** Sends the rows to the client and adds it to its audience's room before any other message to that room. */
   readonly admit: (messages: readonly LiveRows[]) => void
 }
 
@@ -27,25 +27,25 @@ export interface TopicOptions {
   readonly emit: (audience: Audience, message: LiveRows) => void
   /** Audiences that have a subscriber. */
   readonly audiences: () => readonly Audience[]
-  /** The position the projector is known to have committed. */
+  /** The last position that the projector has committed. */
   readonly committed: () => number
 }
 
 const ROWS_PER_MESSAGE = 400
 
 /**
- * One scope of one view of one tenant. Changed rows are read once for all rooms. Reads for joining clients and for rooms
- * run one at a time, so that a client never gets an older row after a newer one.
+ * One scope of one view of one tenant. Changed rows are read once for all rooms. Reads for joining clients and for
+ * rooms run one at a time, so that a client never receives an older row after a newer one.
  */
 export class Topic {
   private readonly options: TopicOptions
   private readonly lock = new Mutex()
   private joining: JoiningClient[] = []
-  /** Every room was sent all changes up to this position. */
+  /** All changes up to this position were sent to every room. */
   private sentTo: number
-  /** False from a push that failed until a read succeeds: changes may have been missed. */
+  /** False after a failed push until a read succeeds: changes may have been missed. */
   private isComplete = true
-  /** Identifies the table that the rows were read from, which a rebuild replaces; null when it must be looked up. */
+  /** Identifies the table that the rows were read from, which a rebuild replaces; null if it must be looked up. */
   private generation: string | null = null
 
   constructor(options: TopicOptions) {
@@ -59,7 +59,10 @@ export class Topic {
     return this.lock.runExclusive(() => this.admitJoining())
   }
 
-  /** Sends each room what changed since the last push: the `written` rows if they are known to be all, else what a read gives. */
+  /**
+   * Sends each room the changes since the last push: the `written` rows if they are known to be complete, else the
+   * result of a read.
+   */
   push(written: readonly WrittenRow[] | null = null): Promise<void> {
     return this.lock.runExclusive(async () => {
       const wasComplete = this.isComplete
@@ -76,7 +79,7 @@ export class Topic {
     })
   }
 
-  /** Starts every room over if the table was replaced by a rebuild, otherwise pushes what changed. */
+  /** Resets every room if a rebuild replaced the table, otherwise pushes the changes. */
   async refresh(): Promise<void> {
     const wasReplaced = await this.lock.runExclusive(async () => {
       this.isComplete = false
@@ -118,7 +121,10 @@ export class Topic {
     }
   }
 
-  /** Rows changed after a position. Batches commit whole and in order, so all changes up to `position` are among them. */
+  /**
+   * Reads the rows changed after a position. Batches commit whole and in order, so all changes up to `position` are
+   * included.
+   */
   private async read(after: number): Promise<{ rows: readonly WrittenRow[]; position: number }> {
     const { reader, tenant, scope, view, committed } = this.options
     const known = committed()
@@ -127,7 +133,7 @@ export class Topic {
     return { rows, position: Math.max(known, rows.at(-1)?.position ?? 0) }
   }
 
-  /** Of the written rows those not sent yet, each as it was last written. */
+  /** The latest version of each written row that has not been sent yet. */
   private latestOf(written: readonly WrittenRow[]): { rows: readonly WrittenRow[]; position: number } {
     const { key } = this.options.view.rows.table
     const latest = new Map<string, WrittenRow>()
@@ -150,7 +156,7 @@ export class Topic {
     return this.generation
   }
 
-  /** What changed after a position for an audience; null for a row that is removed or hidden. */
+  /** Changes after a position for an audience; null for a row that is removed or hidden. */
   private rowsFor(audience: Audience, rows: readonly WrittenRow[], after: number): LiveRows['rows'] {
     const { declaration, rows: view } = this.options.view
     return rows.flatMap((row) => {
@@ -187,12 +193,12 @@ export class Topic {
   }
 }
 
-/** Whether a view's scope is its tenant, so that it takes all the rows that row-level security shows. */
+/** Whether a view's scope is the tenant, so that it includes all rows that row-level security allows. */
 export const isWholeTenant = ({ declaration }: ServedView): boolean => declaration.scope === 'tenant'
 
 export const audienceKey = (audience: Audience): string => JSON.stringify([audience.kind, audience.id ?? ''])
 
-/** Which table is seen as whom: a position reached on one basis says nothing about another. */
+/** Identifies table and audience: a position reached on one basis says nothing about another. */
 const basisOf = (audience: Audience, generation: string): string =>
   createHash('sha256')
     .update(`${generation} ${audienceKey(audience)}`)

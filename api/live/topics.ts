@@ -6,7 +6,7 @@ import type { LiveRows } from '../contract/live.ts'
 import type { BroadcastObserver } from '../operator/instruments.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { ServedView } from './served-view.ts'
-import { sendInTurns } from './snapshot.ts'
+import { sendParts } from './snapshot.ts'
 import type { LiveServer, LiveSocket } from './socket.ts'
 import { audienceKey, isWholeTenant, type JoiningClient, Topic } from './topic.ts'
 
@@ -22,24 +22,24 @@ interface OpenTopic {
   readonly name: string
   readonly viewName: string
   readonly tenant: string
-  /** Under which the projector's changes find it. */
+  /** Key under which the projector's changes find the topic. */
   readonly changeKey: string
   readonly rooms: Map<string, { readonly audience: Audience; clients: number }>
-  /** What was written since the last push; null when that is not known and must be read. */
+  /** Rows written since the last push; null if they are unknown and must be read. */
   written: WrittenRow[] | null
-  /** `traceparent`s of what changed since the last push. */
+  /** `traceparent`s of the changes since the last push. */
   traces: string[]
   lastPush: number
   timer: NodeJS.Timeout | null
 }
 
 const RETRY_MS = 500
-/** Messages that a client gets as soon as it joins; a larger view is sent in turns. */
-const AT_ONCE = 4
-/** Of one push: more would only repeat that much changed at once. */
-const MOST_TRACES = 20
+/** Messages that a client receives immediately when it joins; a larger view is sent in paced parts. */
+const MAX_IMMEDIATE_MESSAGES = 4
+/** Traces recorded per push; more would add no information. */
+const MAX_TRACES = 20
 
-/** The topics that have subscribers. One without any is closed: all it would remember is in the rows. */
+/** The topics with subscribers. A topic without any is closed: it has no state that the rows do not have. */
 export class Topics {
   private readonly io: LiveServer
   private readonly reader: Reader
@@ -50,7 +50,7 @@ export class Topics {
   private readonly observer: BroadcastObserver | undefined
   /** By view, tenant and scope. */
   private readonly open = new Map<string, OpenTopic>()
-  /** By table, tenant and scope; those of a whole tenant by table and tenant. */
+  /** By table, tenant and scope; topics of a whole tenant by table and tenant. */
   private readonly byChange = new Map<string, Set<OpenTopic>>()
 
   /** Messages to one room are at least `windowMs` apart. */
@@ -106,7 +106,7 @@ export class Topics {
     let parts: readonly LiveRows[]
     const admit: JoiningClient['admit'] = (messages) => {
       if (hasEnded) return
-      if (messages.length > AT_ONCE) {
+      if (messages.length > MAX_IMMEDIATE_MESSAGES) {
         parts = messages
         return
       }
@@ -117,8 +117,9 @@ export class Topics {
       do {
         parts = []
         await open.topic.join({ audience, ...from, admit })
-        await sendInTurns(socket, parts)
-        // Not in the room yet: what changed meanwhile is the last part.
+        await sendParts(socket, parts)
+        // The client is not in the room yet: it joins again from the position of the last part, to receive the changes
+        // made meanwhile.
         from = parts.at(-1) ?? from
       } while (parts.length > 0)
     } catch (error) {
@@ -128,7 +129,7 @@ export class Topics {
     return { audience, end }
   }
 
-  /** Passes on what the projector has committed. */
+  /** Forwards the changes that the projector has committed. */
   advanced(advanced: Advanced): void {
     const { touched, swapped, traces = [] } = advanced
     if (swapped.length > 0 || touched === 'all') {
@@ -152,7 +153,7 @@ export class Topics {
   }
 
   private changed(open: OpenTopic, written: readonly WrittenRow[] | null, traces: readonly string[]): void {
-    if (open.traces.length < MOST_TRACES) open.traces.push(...traces)
+    if (open.traces.length < MAX_TRACES) open.traces.push(...traces)
     if (written === null) open.written = null
     else open.written?.push(...written)
     this.pushSoon(open)
@@ -178,7 +179,7 @@ export class Topics {
     open.topic.refresh().catch((error: unknown) => this.failed(open, error))
   }
 
-  /** The rows stay unsent and the topic's position unmoved, so the next attempt sends them. */
+  /** The rows are not sent and the topic's position does not move, so the next attempt sends them. */
   private failed(open: OpenTopic, error: unknown): void {
     this.report(`rows of ${open.table} could not be read for the live feed`, error)
     if (open.timer !== null || !this.open.has(open.name)) return

@@ -108,10 +108,10 @@ const when = (may: Result<void, Refusal>, audience: Audience): Audience | null =
 const member = (person: PersonRow): Audience | null =>
   person.membershipId === null ? null : { kind: 'member', id: person.membershipId }
 
-/** Everyone whom the rule of the scope admits sees the same. */
+/** Everyone admitted by the scope's rule sees the same rows. */
 const admitted: Audience = { kind: 'admitted' }
 
-/** By name. A view that the contract declares and that is missing here does not compile. */
+/** By name. It is a compile error if a view of the contract is missing. */
 export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
   'tournament-stock': openView(tournamentStockView, tournamentStockLive),
   'events-status': openView(eventsStatusView, eventsStatusLive),
@@ -222,5 +222,5 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   ),
 }
 
-/** Every live view of the contract with its rows and its audience, by the same policies as the routes. */
+/** Every live view of the contract with its rows and audience, under the same policies as the routes. */
 export const liveViews: readonly ServedView[] = Object.values(servedViews)

@@ -1,6 +1,6 @@
 import type { Area } from '../contract/out-of-date.ts'
 
-/** The part of the console that shows what a view or a process manager, by name, is about. */
+/** The views and process managers by the part of the console that they belong to. */
 const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   users: [
     'admin-users',
@@ -87,5 +87,5 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
 
 const areas = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area as Area])))
 
-/** `other`: of an older or a newer program. */
+/** `other`: a name from an older or newer version of the program. */
 export const areaOf = (name: string): Area => areas.get(name) ?? 'other'

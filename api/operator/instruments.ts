@@ -4,11 +4,11 @@ import type { CommandObserver } from '../../commands/ports/command-observer.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { ProjectionObserver } from '../../projections/kernel/projection-observer.ts'
 
-/** Answers a scrape of the figures by Prometheus. */
+/** Responds to Prometheus's scrape of the metrics. */
 export type AnswerScrape = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Answered {
-  /** The template of the address; `unmatched` where there is none. Never the address itself. */
+  /** The route's pattern; `unmatched` if there is none. Never the URL itself. */
   readonly route: string
   readonly status: number
   /** Empty for the bare host. */
@@ -18,7 +18,7 @@ export interface Answered {
 
 /** A request while it is served. */
 export interface ObservedRequest {
-  /** Runs what belongs to the request. */
+  /** Runs `work` in the request's trace. */
   within<T>(work: () => T): T
   ended(answer: Answered): void
 }
@@ -27,24 +27,26 @@ export interface RequestObserver {
   begin(request: { readonly id: string; readonly method: string; readonly traceparent: unknown }): ObservedRequest
 }
 
-/** Watches what is sent to the sockets of one topic. */
+/** Observes what is sent to the sockets of one topic. */
 export interface BroadcastObserver {
-  /** `traces`: W3C `traceparent`s of what is sent. What it returns is called once it was written to the sockets. */
+  /**
+   * `traces`: W3C `traceparent`s of the changes. The returned function is called once they were written to the sockets.
+   */
   begin(traces: readonly string[], view: string, tenant: string): () => void
 }
 
 /**
- * What watches the program for traces and figures. A request, its command, its append, its projection and its broadcast are
- * one trace, whichever processes they run in; so are the commands of process managers with the event they react to. No
- * personal data: names, templates and ids alone.
+ * Records traces and metrics. A request, its command, append, projection and broadcast are one trace, in whichever
+ * processes they run; a process manager's commands belong to the trace of the event they react to. No personal data:
+ * names, patterns and ids only.
  */
 export interface Instruments {
   readonly requests: RequestObserver
   readonly commands: CommandObserver
   readonly projection: ProjectionObserver
   readonly broadcast: BroadcastObserver
-  /** The journal with its appends watched. */
+  /** The journal with observed appends. */
   journal(journal: Journal): Journal
-  /** The process managers with their steps watched. */
+  /** The process managers with observed steps. */
   processes(processes: readonly AnyProcess[]): readonly AnyProcess[]
 }

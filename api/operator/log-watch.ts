@@ -2,18 +2,18 @@ import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 
 export interface LogWatch {
-  /** The journal; its answers and failures also tell whether the log is reachable. */
+  /** The journal; its results and failures also show whether the log is reachable. */
   readonly journal: Journal
-  /** Whether the log cannot be read or written at the moment: what the views show may be out of date. */
+  /** Whether the log cannot be read or written at the moment, so that views may be out of date. */
   isAway(): boolean
   stop(): void
 }
 
 const CHECK_EVERY_MS = 1_000
-/** How long a failed append counts when no other one has been tried since. */
+/** How long a failed append counts if no other append follows. */
 const FAILURE_COUNTS_MS = 10_000
 
-/** Tracks whether the log is reachable, so that reads of the views, which do not touch it, can say so. */
+/** Tracks whether the log is reachable, so that reads of the views, which do not use it, can report it. */
 export const watchLog = (journal: Journal): LogWatch => {
   let isUnreachable = false
   let lastFailure = Number.NEGATIVE_INFINITY

@@ -4,10 +4,10 @@ import { traceIdOf } from './trace-context.ts'
 export const LEVELS = ['error', 'warn', 'info'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a line may say beside its message. No personal data: templates and ids alone. */
+/** Fields of a line in addition to its message. No personal data: patterns and ids only. */
 export interface LogFields {
   readonly method?: string
-  /** The template of the address. */
+  /** The route's pattern. */
   readonly path?: string
   readonly status?: number
   readonly milliseconds?: number
@@ -27,17 +27,17 @@ export interface LogOptions {
   /** The roles of this process. */
   readonly role: string
   readonly level: Level
-  /** A person reads it as it comes: plain lines instead of JSON. */
+  /** Whether a person reads the output: plain lines instead of JSON. */
   readonly isTerminal: boolean
   readonly write: (line: string) => void
 }
 
 /**
- * The program's log, one line for each entry: JSON with `time level role message` and, where there is a request, `method path
- * status milliseconds tenant requestId traceId`; `error` has its type, message and where it arose.
+ * The program's log, one line for each entry: JSON with `time level role message` and, for requests, `method path
+ * status milliseconds tenant requestId traceId`; `error` has the type, message and stack.
  */
 export const openLog = ({ role, level, isTerminal, write }: LogOptions): Log => {
-  const isOn = (wanted: Level): boolean => LEVELS.indexOf(wanted) <= LEVELS.indexOf(level)
+  const isOn = (minimum: Level): boolean => LEVELS.indexOf(minimum) <= LEVELS.indexOf(level)
   const entry =
     (at: Level) =>
     (message: string, { error, ...fields }: LogFields = {}): void => {
@@ -64,10 +64,10 @@ export const processLog = ({ roles, logLevel }: { roles: ReadonlySet<string>; lo
   })
 
 const plainLine = (time: string, level: Level, message: string, fields: LogFields, error: unknown): string => {
-  const said = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`)
+  const shownFields = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`)
   const reason = error === undefined ? '' : `: ${reasonOf(error)}`
   const { stack } = error === undefined ? {} : loggedError(error)
-  return `${time.slice(11, 19)} ${level} ${message}${reason}${said.join('')}\n${level === 'error' && stack ? `${stack}\n` : ''}`
+  return `${time.slice(11, 19)} ${level} ${message}${reason}${shownFields.join('')}\n${level === 'error' && stack ? `${stack}\n` : ''}`
 }
 
 interface LoggedError {
@@ -77,7 +77,7 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-/** What is logged of an error: its kind and where, without the values that a database repeats in its messages. */
+/** The logged form of an error: type and stack, without the values that database messages contain. */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { message: reasonOf(error) }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -85,5 +85,5 @@ export const loggedError = (error: unknown): LoggedError => {
   return { type: error.name, message: reasonOf(error), stack: frames.join('\n'), ...cause }
 }
 
-/** For tests, and for what nobody reads. */
+/** For tests and other silent uses. */
 export const silentLog: Log = { isOn: () => false, error: () => {}, warn: () => {}, info: () => {} }

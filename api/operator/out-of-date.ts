@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { OutOfDate } from '../contract/out-of-date.ts'
 import { areaOf } from './areas.ts'
 
-/** Enough for support to find the rest. */
-const MOST_RECORDS = 3
+/** Examples; enough for support to find the rest. */
+const MAX_RECORDS = 3
 
 const PARKED = `select kind, by, count(*)::integer as count, min(since) as since,
-    (array_agg(coalesce(nullif(stream, ''), type) || ' @ ' || position order by position))[1:${MOST_RECORDS}] as records
+    (array_agg(coalesce(nullif(stream, ''), type) || ' @ ' || position order by position))[1:${MAX_RECORDS}] as records
   from (
     select 'screen' as kind, projection as by, stream, type, position, parked_at as since
       from projection.parked where tenant = $1
@@ -20,7 +20,7 @@ interface Row extends Pick<OutOfDate, 'kind' | 'count' | 'records'> {
   readonly since: Date
 }
 
-/** The events of an organization that a view or a process manager failed on and parked, by what an admin sees of them. */
+/** The parked events of an organization, grouped by the area of the console that shows them to its admins. */
 export const outOfDateReader =
   (pool: Pick<pg.Pool, 'query'>) =>
   async (tenant: string): Promise<readonly OutOfDate[]> => {
@@ -29,7 +29,7 @@ export const outOfDateReader =
     return [...alike.values()].map((group) => merged(group))
   }
 
-/** Several views are behind one screen, and one event that none of them can take is one record. */
+/** Several views feed one page, and an event that failed in several of them counts once. */
 const merged = (rows: readonly Row[]): OutOfDate => {
   const [{ kind, by }] = rows as readonly [Row]
   const records = [...new Set(rows.flatMap((row) => row.records))]
@@ -39,6 +39,6 @@ const merged = (rows: readonly Row[]): OutOfDate => {
     kind,
     since: since.toISOString(),
     count: Math.max(records.length, ...rows.map(({ count }) => count)),
-    records: records.slice(0, MOST_RECORDS),
+    records: records.slice(0, MAX_RECORDS),
   }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../configuration/config-settings.ts'
 
-/** An event that a view or a process manager failed on, by the record it is about. Ids only. */
+/** A parked event: one that a view or process manager failed on. Ids only. */
 export interface Parked {
   /** The view or the process manager. */
   readonly by: string
@@ -8,34 +8,34 @@ export interface Parked {
   readonly stream: string
   readonly type: string
   readonly position: number
-  /** Why, without the values that a database repeats. */
+  /** The reason, without the values that database messages contain. */
   readonly error: string
 }
 
 export interface ViewState {
   readonly name: string
-  /** `building`: an older version of it is shown until the new one is built. `missing`: it was never built. */
+  /** `building`: an older version is served until the new one is built. `missing`: it was never built. */
   readonly state: 'built' | 'building' | 'missing'
-  /** How far it is behind the log, in the log's positions; null when that cannot be told. */
+  /** How many positions it is behind the log; null if unknown. */
   readonly behind: number | null
-  /** Age of the oldest event that it does not show; 0 when it shows all. */
+  /** Age of the oldest event that the view does not include, in seconds; 0 if it includes all. */
   readonly seconds: number | null
 }
 
-/** How the program is at the moment, as an operator and a balancer ask. No personal data. */
+/** The program's current state, for the operator and the load balancer. No personal data. */
 export interface ProgramState {
   readonly roles: readonly Role[]
   readonly isStopping: boolean
   readonly log: { readonly isUp: boolean; readonly head: number | null }
   readonly database: { readonly isUp: boolean }
-  /** The position that the built views show. */
+  /** The position up to which the built views include the log. */
   readonly shown: number
   readonly views: readonly ViewState[]
   readonly processes: readonly { readonly name: string; readonly behind: number | null }[]
   readonly parkedCount: number
-  /** The oldest of them. */
+  /** The oldest parked events. */
   readonly parked: readonly Parked[]
-  /** People whose keys were lost: what the log says of them cannot be opened. */
+  /** People whose keys were lost, so that their personal data in the log cannot be decrypted. */
   readonly missingKeys: number
   readonly timers: { readonly waiting: number; readonly overdue: number; readonly lateSeconds: number }
   readonly live: LiveState
@@ -44,6 +44,6 @@ export interface ProgramState {
 export interface LiveState {
   readonly sockets: number
   readonly topics: number
-  /** What waits for slow sockets. */
+  /** Bytes queued for slow sockets. */
   readonly waitingBytes: number
 }

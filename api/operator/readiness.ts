@@ -1,25 +1,25 @@
 import type { ProgramState } from './program-state.ts'
 
-/** What a part lacks, in words with numbers. */
+/** A problem of a part, as a sentence with numbers. */
 export interface PartProblem {
   readonly part: 'program' | 'log' | 'database' | 'views' | 'keys'
   readonly problem: string
 }
 
 export interface Readiness {
-  /** `degraded`: it serves, but somebody should look. */
+  /** `degraded`: it serves requests, but an operator should check it. */
   readonly status: 'ready' | 'degraded' | 'not-ready'
   readonly problems: readonly PartProblem[]
 }
 
-/** Views that are further behind show a tournament that is over by now. */
+/** Beyond this lag views are useless during a tournament. */
 const BEHIND_SECONDS = 30
 
-/** Whether a balancer should send requests to this process, and if not, why. */
+/** Whether a load balancer should send requests to this process, and if not, why. */
 export const readinessOf = (state: ProgramState): Readiness => {
-  const lacking = [...unreachable(state), ...behind(state)]
-  if (lacking.length > 0) return { status: 'not-ready', problems: lacking }
-  const notes = worthALook(state)
+  const failures = [...unreachable(state), ...behind(state)]
+  if (failures.length > 0) return { status: 'not-ready', problems: failures }
+  const notes = degradations(state)
   return { status: notes.length > 0 ? 'degraded' : 'ready', problems: notes }
 }
 
@@ -31,7 +31,7 @@ const unreachable = ({ isStopping, log, database }: ProgramState): PartProblem[]
 
 const namesOf = (views: ProgramState['views']): string => views.map(({ name }) => name).join(', ')
 
-/** Process managers read no views. */
+/** Process managers do not read views. */
 const behind = ({ roles, views, shown, log }: ProgramState): PartProblem[] => {
   if (!roles.includes('api') && !roles.includes('projector')) return []
   const missing = views.filter(({ state }) => state === 'missing')
@@ -58,7 +58,7 @@ const behind = ({ roles, views, shown, log }: ProgramState): PartProblem[] => {
   ]
 }
 
-const worthALook = ({ views, parkedCount, parked, missingKeys }: ProgramState): PartProblem[] => {
+const degradations = ({ views, parkedCount, parked, missingKeys }: ProgramState): PartProblem[] => {
   const building = views.filter(({ state }) => state === 'building')
   const [first] = parked
   return [
@@ -73,7 +73,7 @@ const worthALook = ({ views, parkedCount, parked, missingKeys }: ProgramState): 
             problem: `${parkedCount} parked, the oldest by ${first.by}: ${first.type} of ${first.stream} at ${first.position} (${first.error}).`,
           },
         ]),
-    // Everybody else is served: taking the process out of the balancer's list would not bring the keys back.
+    // Everyone else is served: removing the process from the load balancer would not restore the keys.
     ...(missingKeys === 0
       ? []
       : [

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { StartProblem } from '../configuration/start-problem.ts'
 
-/** Never the advice to take an empty database: the people's keys are in it. */
+/** Must never suggest an empty database: people's keys are in it. */
 const REFUSED = {
   eventstoredb:
     'EVENTSTORE_URL names another log than the one the views in the database were made from, or an older copy of it: set ' +
@@ -15,15 +15,15 @@ const REFUSED = {
 const RECORDED = `select position::text from projection.checkpoint where position >= 0
   union select position::text from process.checkpoint where position >= 0`
 
-/** The furthest position of the log that a view or a process manager of any process has recorded; -1 for none. */
+/** The last log position that any view or process manager has recorded; -1 for none. */
 export const furthestRecorded = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ position: string }>(RECORDED)
   return Math.max(-1, ...rows.map(({ position }) => Number(position)))
 }
 
 /**
- * Throws StartProblem when the checkpoint of a view or a process manager is at a position that this log does not have:
- * it was made from another log, and would silently wait forever or skip events on this one.
+ * Throws StartProblem if the checkpoint of a view or process manager is at a position that this log does not have: it
+ * was made from another log, and would wait forever or skip events on this one.
  */
 export const requireSameLog = async (
   store: EventStore,
@@ -43,7 +43,7 @@ const hasPosition = async (store: EventStore, position: number): Promise<boolean
     await store.readAll({ after: position, limit: 1 })
     return true
   } catch {
-    // Either it rejects the position or it has just become unreachable; the next call throws in the second case.
+    // Either the log rejects the position or it has just become unreachable; in the second case the next call throws.
     await store.head()
     return false
   }

@@ -8,16 +8,16 @@ export interface OperatorOptions {
   readonly port: number
   readonly host: string
   readonly state: () => Promise<ProgramState>
-  /** Null: no figures. */
+  /** Null: metrics are off. */
   readonly answerScrape: AnswerScrape | null
 }
 
-/** Ready and degraded serve; anything else should get no requests. */
+/** Ready and degraded processes receive requests. */
 const statusOf = (status: ReturnType<typeof readinessOf>['status']): number => (status === 'not-ready' ? 503 : 200)
 
 /**
- * The port for the operator, whatever the process's roles are: `/live` answers while the process runs, `/ready` says whether
- * it can do its work and which part keeps it from that, with numbers, and `/metrics` is for Prometheus. Not for the public.
+ * The operator's port, open in every role: `/live` responds while the process runs, `/ready` reports whether it can
+ * serve and which parts prevent it, with numbers, and `/metrics` is for Prometheus. Not for the public.
  */
 export const openOperatorPort = async (options: OperatorOptions): Promise<{ port: number; stop(): Promise<void> }> => {
   const server = Fastify({ logger: false, forceCloseConnections: true })
@@ -30,7 +30,7 @@ export const openOperatorPort = async (options: OperatorOptions): Promise<{ port
   })
   server.get('/metrics', (request, reply) => {
     const { answerScrape } = options
-    if (answerScrape === null) return reply.status(404).send({ problem: 'Figures are off.' })
+    if (answerScrape === null) return reply.status(404).send({ problem: 'Metrics are off.' })
     reply.hijack()
     answerScrape(request.raw, reply.raw)
     return reply
@@ -39,7 +39,10 @@ export const openOperatorPort = async (options: OperatorOptions): Promise<{ port
   return { port: (server.server.address() as AddressInfo).port, stop: () => server.close() }
 }
 
-/** The same two addresses at the public port, for a balancer that knows no other: which parts are away, and no more. */
+/**
+ * The same two paths on the public port, for a load balancer without access to the operator's port; they name the
+ * failing parts and nothing else.
+ */
 export const serveHealth = (server: FastifyInstance, state: () => Promise<ProgramState>): void => {
   server.get('/live', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),

@@ -20,13 +20,13 @@ export interface StateSource {
   readonly isStopping: () => boolean
 }
 
-/** What is asked again within this time gets the same answer. */
+/** Requests within this time share one result. */
 const FRESH_MS = 500
-/** A part that has not answered by then is away. */
-const ANSWERS_WITHIN_MS = 1_500
-const MOST_PARKED = 20
+/** A part that has not responded by then counts as unavailable. */
+const RESPONSE_TIMEOUT_MS = 1_500
+const MAX_PARKED = 20
 
-/** `$1`: the moment by the clock that sets timers. */
+/** `$1`: the current time, by the clock that sets timers. */
 const stateQuery = (missingKeysNow: string): string => `select
   (select position from projection.checkpoint) as shown,
   (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
@@ -36,7 +36,7 @@ const stateQuery = (missingKeysNow: string): string => `select
   (select coalesce(json_agg(oldest), '[]') from (
     select projection as by, tenant, stream, type, position, error from projection.parked
     union all select process, tenant, stream, event_type, position, error from process.parked
-    order by position, by limit ${MOST_PARKED}) as oldest) as parked,
+    order by position, by limit ${MAX_PARKED}) as oldest) as parked,
   (${missingKeysNow}) as missing_keys,
   (select json_build_object(
     'waiting', count(*) filter (where at > $1), 'overdue', count(*) filter (where at <= $1),
@@ -52,13 +52,15 @@ interface Row {
   readonly timers: ProgramState['timers']
 }
 
-const inTime = async <T>(answer: Promise<T>): Promise<T | null> => {
+const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), ANSWERS_WITHIN_MS)
+  const timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS)
   return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer))
 }
 
-/** Reads the state, for all who ask at the same time once. Never rejects: what cannot be read is told as away. */
+/**
+ * Reads the state once for concurrent callers. Never rejects: a part that cannot be read is reported as unavailable.
+ */
 export const stateReader = (source: StateSource): (() => Promise<ProgramState>) => {
   let last: { readonly at: number; readonly state: Promise<ProgramState> } | null = null
   return () => {
@@ -70,9 +72,9 @@ export const stateReader = (source: StateSource): (() => Promise<ProgramState>) 
 
 const readState = async (source: StateSource): Promise<ProgramState> => {
   const { journal, pool, roles, clock } = source
-  const row = (await inTime(pool.query<Row>(stateQuery(source.missingKeysNow), [clock.now()])))?.rows[0] ?? null
-  // After the views: what they show was in the log before.
-  const head = await inTime(journal.head())
+  const row = (await orNull(pool.query<Row>(stateQuery(source.missingKeysNow), [clock.now()])))?.rows[0] ?? null
+  // Read after the views, so that `head` is never below `shown`.
+  const head = await orNull(journal.head())
   const shown = row === null ? source.feed.position : Number(row.shown ?? -1)
   const isUp = head !== null && !source.isLogAway()
   const seconds = row === null || !isUp ? null : await ageOf(source, shown, head)
@@ -105,10 +107,10 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
   }
 }
 
-/** Age in seconds of the oldest event that the views do not show. */
+/** Age in seconds of the oldest event that the views do not include. */
 const ageOf = async ({ journal, clock }: StateSource, shown: number, head: number): Promise<number | null> => {
   if (shown >= head) return 0
-  const events = await inTime(journal.readAll(shown, 1))
+  const events = await orNull(journal.readAll(shown, 1))
   if (events === null) return null
   const [oldest] = events
   return oldest === undefined ? 0 : Math.max(0, (Date.parse(clock.now()) - Date.parse(oldest.time)) / 1_000)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** A place in a trace, as W3C Trace Context says it in the header `traceparent`. */
+/** A span in a trace, as in the W3C Trace Context header `traceparent`. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string
@@ -16,15 +16,15 @@ const hexOf = (id: string): string =>
   UUID.test(id) ? id.replaceAll('-', '') : createHash('sha256').update(id).digest('hex').slice(0, 32)
 
 /**
- * The trace of everything with this correlation id: its 32 digits. Each event carries it, so that whoever reads the event, in
- * whatever process, goes on with its trace.
+ * The trace id (32 digits) of a correlation id. Each event has a correlation id, so that any process that reads the
+ * event continues its trace.
  */
 export const traceIdOf = (correlationId: string): string => hexOf(correlationId)
 
 /** The span of the command that wrote the events with this command id. */
 export const spanIdOf = (commandId: string): string => hexOf(commandId).slice(16)
 
-/** What a header says; null for none and for one that is not valid. */
+/** Parses the header; null if it is missing or invalid. */
 export const readTraceParent = (header: unknown): TraceParent | null => {
   const [, traceId, spanId, flags] = (typeof header === 'string' ? PARENT.exec(header) : null) ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return null
@@ -34,7 +34,7 @@ export const readTraceParent = (header: unknown): TraceParent | null => {
 export const writeTraceParent = ({ traceId, spanId, isSampled }: TraceParent): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
-/** The id of a request, which is the correlation id of what it changes: that of the caller's trace, else a new one. */
+/** The id of a request, which is the correlation id of its changes: taken from the caller's trace, else a new one. */
 export const requestIdOf = (header: unknown): string => {
   const parent = readTraceParent(header)
   return parent === null ? randomUUID() : parent.traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts it in hundredths of a second, whatever the machine. */
+/** Linux counts CPU time in hundredths of a second on every machine. */
 const TICK_MS = 10
-/** How many times its limit a process may last that hardly gets a turn. */
-const WAITS = 10
+/** How many times the limit a process may last by the clock if it hardly gets CPU time. */
+const MAX_WAIT_FACTOR = 10
 
 /**
- * Milliseconds of the processor that a process has used since its start; null where the system does not tell, as only Linux
- * does, and for a process that has gone.
+ * CPU time of a process since its start, in milliseconds; null for a process that has exited and on systems other than
+ * Linux.
  */
 export const processorTime = (pid: number | undefined): number | null => {
   try {
-    const told = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // After the name, which may hold anything: the 12th and 13th are the time of its own and of the system for it.
-    const fields = told.slice(told.lastIndexOf(')') + 2).split(' ')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // Fields follow the process name, which may contain any character: the 12th and 13th after it are its user and
+    // system time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     return Number.isFinite(ticks) ? ticks * TICK_MS : null
   } catch {
@@ -22,17 +23,17 @@ export const processorTime = (pid: number | undefined): number | null => {
 }
 
 export interface WorkingTime {
-  /** Milliseconds for which the process may work. */
+  /** CPU time limit in milliseconds. */
   readonly milliseconds: number
-  /** Milliseconds that it has worked so far; null where only the clock can tell. */
+  /** CPU time used so far, in milliseconds; null if only wall-clock time is available. */
   readonly worked: () => number | null
-  /** Called once, when the time has been used up. */
+  /** Called once, when the limit is reached. */
   readonly late: () => void
 }
 
 /**
- * Calls `late` when a process has worked for `milliseconds`, between `start` and `stop` alone. On a busy machine it waits for
- * its turn, which is no fault of what it works on: it gets that time back, up to ten times its limit by the clock.
+ * Calls `late` when a process has used `milliseconds` of CPU time between `start` and `stop`. Time spent waiting for a
+ * CPU on a busy machine does not count, up to ten times the limit by the clock.
  */
 export const workingTime = ({ milliseconds, worked, late }: WorkingTime) => {
   let lasted = 0
@@ -48,7 +49,7 @@ export const workingTime = ({ milliseconds, worked, late }: WorkingTime) => {
   const check = (): void => {
     if (running === null) return
     const left = milliseconds - used()
-    const waits = milliseconds * WAITS - lasted - lastedNow()
+    const waits = milliseconds * MAX_WAIT_FACTOR - lasted - lastedNow()
     if (left <= 0 || waits <= 0) late()
     else running.timer = setTimeout(check, Math.min(left, waits))
   }

@@ -12,8 +12,8 @@ const onWire = (prepared: PreparedCheckout) => ({
 })
 
 /**
- * A member applies a coupon to the own checkout; any other answer than 200 says that it does not count
- * (payments rule 26).
+ * Applies a coupon to the member's own checkout; any status other than 200 means that it does not apply (payments rule
+ * 26).
  */
 export const applyCouponRoute = route(applyCoupon, async ({ app, person, params, command }) => {
   const membershipId = found(person.membershipId, NOT_FOUND)

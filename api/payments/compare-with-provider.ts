@@ -4,24 +4,24 @@ import { type Reconciliation, reconcile } from '../../domain/payments/published.
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
 import type { App } from '../composition/app.ts'
 
-/** More would keep the caller waiting: the provider tells a hundred at a time. */
-const MOST = 5_000
+/** A limit on the caller's wait: the provider returns a hundred per page. */
+const MAX_MOVEMENTS = 5_000
 const A_DAY = 24 * 60
 
 interface Compared extends Reconciliation {
-  /** Where the provider had more than is compared at once: what happened before was not compared. */
+  /** Set if the provider had more movements than `MAX_MOVEMENTS`: earlier ones were not compared. */
   readonly comparedFrom: Instant | null
 }
 
-/** Compares the books with the provider's balance in a span of time. Throws PaymentGatewayError. */
+/** Compares the books with the provider's balance movements in a period. Throws PaymentGatewayError. */
 export const compareWithProvider = async (
   { gateway, reader, providerAccount }: Pick<App, 'gateway' | 'reader' | 'providerAccount'>,
   tenant: string,
   span: { readonly from: Instant; readonly to: Instant },
 ): Promise<Compared> => {
   const [from, to] = [addMinutes(span.from, -A_DAY), addMinutes(span.to, A_DAY)]
-  const movements = await gateway.balanceMovements({ from, to, most: MOST })
-  const oldest = movements.length < MOST ? null : (movements.at(-1)?.time ?? null)
+  const movements = await gateway.balanceMovements({ from, to, most: MAX_MOVEMENTS })
+  const oldest = movements.length < MAX_MOVEMENTS ? null : (movements.at(-1)?.time ?? null)
   const comparedFrom = oldest !== null && addMinutes(oldest, A_DAY) > span.from ? addMinutes(oldest, A_DAY) : null
   const [here, own] = await Promise.all([
     movedAtProvider(reader, tenant, { from: oldest ?? from, to }),
@@ -37,7 +37,10 @@ export const compareWithProvider = async (
   return { ...compared, comparedFrom }
 }
 
-/** One account at the provider serves every organization: those of this one's payments, and the pay-outs if it owns the account. */
+/**
+ * One provider account serves every organization: selects the movements of this organization's payments, and the
+ * pay-outs if it owns the account.
+ */
 const ownMovements = async (
   { reader, providerAccount }: Pick<App, 'reader' | 'providerAccount'>,
   tenant: string,

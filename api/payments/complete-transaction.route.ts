@@ -14,18 +14,18 @@ import { stillCatchingUp } from '../http/problems.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
 const NOT_FOUND = 'Transaction was not found'
-const SHOWN_WITHIN_MS = 3_000
+const PROJECTED_WITHIN_MS = 3_000
 
 /**
- * The outcome of a payment, by our id or the provider's; also confirms a free order. Until the provider's notice
- * arrives the provider is asked, so that the payer need not wait for it (payments rules 5 and 9).
+ * Returns the outcome of a payment, by our id or the provider's; also confirms a free order. Until the provider's
+ * notice arrives, the provider is queried, so that the payer need not wait for it (payments rules 5 and 9).
  */
 export const completeTransactionRoute = route(completeTransaction, async ({ app, tenant, person, params, command }) => {
-  const row = await prepared(app, tenant, params.id)
+  const row = await findTransaction(app, tenant, params.id)
   unwrap(maySeeTransaction(person, row))
   const position =
     row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
-  if (position > row.position) await app.shown(position, SHOWN_WITHIN_MS)
+  if (position > row.position) await app.shown(position, PROJECTED_WITHIN_MS)
   const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
   const students = person.membershipId === settled.membershipId ? [...settled.students] : []
   const receipt = found((await receiptOfCharge(app.reader, tenant, settled, students)) ?? undefined, NOT_FOUND)
@@ -52,15 +52,15 @@ const lineOnWire = (line: ReceiptLine): WireReceipt['items'][number] => ({
   tax: toDollars(line.tax),
 })
 
-/** The transaction's row. The order may have been placed a moment ago, so the view is given time to catch up. */
-const prepared = async (app: App, tenant: string, id: string): Promise<CompletedTransaction> => {
+/** Finds the transaction's row. The order may have just been placed, so the view gets time to catch up. */
+const findTransaction = async (app: App, tenant: string, id: string): Promise<CompletedTransaction> => {
   const row = await query(app.reader, tenant, id)
   if (row !== undefined) return row
-  if (!(await app.shown(await app.journal.head(), SHOWN_WITHIN_MS))) throw stillCatchingUp()
+  if (!(await app.shown(await app.journal.head(), PROJECTED_WITHIN_MS))) throw stillCatchingUp()
   return found(await query(app.reader, tenant, id), NOT_FOUND)
 }
 
-/** Records the outcome of a pending transaction, if it is known by now. Returns the log position that shows it. */
+/** Records the outcome of a pending transaction, if it is known by now. Returns the log position that includes it. */
 const settle = async (
   app: App,
   context: CommandContext,

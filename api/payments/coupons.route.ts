@@ -13,7 +13,7 @@ export const readCouponsRoute = route(readCoupons, async (request) => {
   return rows.map(couponOnWire)
 })
 
-/** The moment of an expiry; without a zone it is the tournament's. */
+/** The instant of an expiry; without an offset it is in the tournament's time zone. */
 const momentOf = (expiry: string | null, timezone: string): Instant | null => {
   if (expiry === null) return null
   return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(expiry) ? instantOf(Date.parse(expiry)) : instantAt(expiry, timezone)

@@ -32,7 +32,7 @@ export const addInvoiceRoute = route(addInvoice, async (request) => {
   return unwrap(await app.commands.newInvoice(context, invoice))
 })
 
-/** The tournament's invoice; one of another tournament does not exist. */
+/** Finds the tournament's invoice; another tournament's is not found. */
 const managedInvoice = async (
   request: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>,
   { t, id }: { readonly t: string; readonly id: string },
@@ -57,7 +57,7 @@ export const remindOfInvoiceRoute = route(remindOfInvoice, async (request) => {
   return { position: unwrap(await app.commands.remindOfInvoice(context, { invoiceId: params.id })).position }
 })
 
-/** The member's own reading makes it Viewed; a director's, by another path, does not (payments rule 31). */
+/** Reading by the member marks it Viewed; a director reads it by another path, which does not (payments rule 31). */
 export const readInvoiceRoute = route(readInvoice, async (request) => {
   const row = await ownInvoice(request, request.params.id)
   const { app, tenant } = request

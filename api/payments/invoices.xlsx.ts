@@ -4,12 +4,12 @@ import { wallClockOf } from '../../domain/kernel/time.ts'
 import type { InvoiceRow } from '../contract/invoices.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
 
-interface Shown {
+interface ReportOptions {
   readonly timezone: string
   readonly language: SpokenLanguage
 }
 
-/** Invoices that are read together, with the names of the athletes in their changes. */
+/** A page of invoices, with the names of the athletes in their changes. */
 export interface InvoicesPage {
   readonly rows: readonly InvoiceRow[]
   readonly names: ReadonlyMap<string, string>
@@ -17,10 +17,10 @@ export interface InvoicesPage {
 
 const MOMENT = 'yyyy-mm-dd hh:mm'
 
-/** A row for each invoice. */
+/** A workbook with a row for each invoice. */
 export const invoicesWorkbook = (
   pages: AsyncIterable<InvoicesPage>,
-  { timezone, language }: Shown,
+  { timezone, language }: ReportOptions,
 ): AsyncGenerator<Uint8Array> => {
   const text = reportsText(language)
   const moment = (at: string | null): Date | null => (at === null ? null : new Date(`${wallClockOf(at, timezone)}Z`))

@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/kernel/money.ts'
 import { type LedgerAccount, ledgerAccount } from '../../domain/payments/published.ts'
 import type { ledgerFormats } from '../contract/ledger.ts'
 
-/** What a day came to for an account and a tournament; a debit is positive. */
+/** The sum of a day for an account and a tournament; a debit is positive. */
 export interface DayOfAccount {
   readonly date: string
   readonly originalDate: string | null
@@ -21,15 +21,15 @@ interface JournalLine {
 }
 
 interface Format {
-  readonly heads: readonly string[]
-  /** How many lines are imported at once. */
-  readonly most: number
+  readonly headers: readonly string[]
+  /** Maximum lines per import. */
+  readonly maxLines: number
   row(line: JournalLine): readonly string[]
 }
 
 /**
- * A text as a cell. A spreadsheet takes what begins with one of these for a formula, in quotes as well: an apostrophe before
- * it keeps it a text.
+ * Encodes a text cell. Spreadsheets treat text that begins with one of these characters as a formula, even in quotes;
+ * an apostrophe before it prevents that.
  */
 const textCell = (value: string): string => quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
@@ -39,9 +39,9 @@ const amountCell = (cents: Cents): string => (cents / 100).toFixed(2)
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
-  /** The columns of QuickBooks Online's sample of journal entries; dates as in the United States. */
+  /** The columns of QuickBooks Online's sample of journal entries; dates in the format of the United States. */
   quickbooks: {
-    heads: [
+    headers: [
       '*JournalNo',
       '*JournalDate',
       '*AccountName',
@@ -53,7 +53,7 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
       'Location',
       'Class',
     ],
-    most: 1_000,
+    maxLines: 1_000,
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-')
       return [
@@ -70,9 +70,9 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
       ]
     },
   },
-  /** The columns of Xero's template of manual journals; a date with the month's name is read alike in every region. */
+  /** The columns of Xero's template of manual journals; a date with the month's name is unambiguous in every region. */
   xero: {
-    heads: [
+    headers: [
       '*Narration',
       '*Date',
       'Description',
@@ -84,14 +84,14 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
       'TrackingName2',
       'TrackingOption2',
     ],
-    most: 300,
+    maxLines: 300,
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-').map(Number)
       return [
         textCell(`Matside ${number}`),
         `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`,
         textCell(description),
-        // Sales tax stands on an account of its own already: no line is taxed once more.
+        // Sales tax already has a separate account, so no line is taxed again.
         account.code,
         'Tax Exempt',
         amountCell(amount),
@@ -110,7 +110,7 @@ const lastDayOf = (period: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** Lines of one journal, account and tournament are one; those that come to nothing are none. */
+/** Merges lines of the same journal, account and tournament, and drops those that sum to zero. */
 const merged = (lines: readonly JournalLine[]): readonly JournalLine[] => {
   const byKey = new Map<string, JournalLine>()
   for (const line of lines) {
@@ -124,15 +124,15 @@ const describe = ({ tournament, originalDate }: DayOfAccount): string =>
   originalDate === null ? (tournament ?? '') : `${tournament ?? ''} (of ${originalDate})`
 
 /**
- * A month as journals in the format of a bookkeeping program: one for each day, or where that is more than the program
- * imports at once, one for the month. Each journal is balanced.
+ * A month as journals in the format of a bookkeeping program: one for each day, or a single one for the month if the
+ * days exceed the program's import limit. Each journal is balanced.
  */
 export const ledgerCsv = (
   format: (typeof ledgerFormats)[number],
   period: string,
   days: readonly DayOfAccount[],
 ): string => {
-  const { heads, most, row } = formats[format]
+  const { headers, maxLines, row } = formats[format]
   const linesOn = (dateOf: (day: DayOfAccount) => string): readonly JournalLine[] =>
     merged(
       days.flatMap((day) => {
@@ -143,6 +143,6 @@ export const ledgerCsv = (
       }),
     )
   const daily = linesOn(({ date }) => date)
-  const lines = daily.length <= most ? daily : linesOn(() => lastDayOf(period))
-  return [heads, ...lines.map(row)].map((cells) => `${cells.join(',')}\r\n`).join('')
+  const lines = daily.length <= maxLines ? daily : linesOn(() => lastDayOf(period))
+  return [headers, ...lines.map(row)].map((cells) => `${cells.join(',')}\r\n`).join('')
 }

@@ -10,7 +10,7 @@ import { found, Refused, route, unwrap } from '../http/route.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { ledgerCsv } from './ledger-csv.ts'
 
-/** Throws Refused for what is no month. */
+/** Throws Refused if it is not a month. */
 const monthOf = (period: string): string => {
   if (isPeriod(period)) return period
   throw new Refused(refusal('invalid', 'period-invalid', 'A month is written as 2026-10.'))

@@ -13,7 +13,7 @@ export interface PartInBooks {
   readonly inBooks: BookMatch
 }
 
-/** An organization's own parts of a pay-out beside its books, and those of others, which are none of its business. */
+/** Matches an organization's parts of a pay-out with its books, and separates the parts of other organizations. */
 export const partsInBooks = async (
   { reader }: Pick<App, 'reader'>,
   tenant: string,
@@ -23,7 +23,7 @@ export const partsInBooks = async (
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined) return { own: [], others: [] }
   const [entries, known] = await Promise.all([
-    // Both sides know when something was recorded, but not the same second.
+    // Both sides record the time, but not to the same second.
     movedAtProvider(reader, tenant, { from: addMinutes(first, -A_DAY), to: addMinutes(last, A_DAY) }),
     knownPayments(reader, tenant, [...new Set(parts.flatMap(({ paymentIntentId }) => paymentIntentId ?? []))]),
   ])
@@ -33,8 +33,8 @@ export const partsInBooks = async (
   ])
   const isOwn = ({ paymentIntentId }: PayoutPart): boolean => paymentIntentId === null || ofTenant.has(paymentIntentId)
   const booked = entries.map((entry) => ({ ...entry, providerId: entry.providerId ?? '' }))
-  const asked = parts.filter(isOwn).map((part) => ({ part, providerId: part.sourceId, amount: part.net }))
-  const own = lookUpParts(asked, booked)
+  const ownParts = parts.filter(isOwn).map((part) => ({ part, providerId: part.sourceId, amount: part.net }))
+  const own = lookUpParts(ownParts, booked)
   return {
     own: own.map(({ part: { part }, entry, inBooks }) => ({
       part,

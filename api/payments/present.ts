@@ -2,7 +2,7 @@ import type { PreparedCheckout } from '../../commands/processes/open-payment.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { CheckoutPreparation } from '../contract/payments.ts'
 
-/** A checkout whose payment can be made; amounts in dollars. */
+/** A checkout that is ready for payment; amounts in dollars. */
 export const preparationOnWire = (prepared: PreparedCheckout): CheckoutPreparation => ({
   ...prepared,
   lineItems: prepared.lineItems.map((line) => ({

@@ -15,7 +15,7 @@ export const readTransactionsRoute = route(readTransactions, async (request) => 
   return rows.map(transactionOnWire)
 })
 
-/** Ids of other tournaments are left out; 404 when none is left. */
+/** Leaves out ids of other tournaments; 404 if none is left. */
 export const readSomeTransactionsRoute = route(readSomeTransactions, async (request) => {
   await inTournament(request, request.params.t, maySeeTransactions)
   const { t, ids } = request.params

@@ -8,14 +8,14 @@ import { AnswerProblem } from '../http/problems.ts'
 import { Refused, route, unwrap } from '../http/route.ts'
 
 /**
- * The payment provider's webhook. A notice that is forged, stale, of the future or no event is answered
- * 400 and writes no event; one about what the provider does not know is ignored; a notice that cannot be
- * handled now 503, and one about a payment of ours without a record yet 409, so that the provider delivers it again.
+ * The payment provider's webhook. A notice that is forged, stale, dated in the future or not an event is answered 400
+ * and writes nothing; a notice about something unknown is ignored. A notice that cannot be handled now gets 503, and
+ * one about a payment of ours without a record yet gets 409, so that the provider delivers it again.
  */
 export const receiveNoticeRoute = route(receiveNotice, async ({ app, rawBody, header }) => {
   const signature = header('stripe-signature') ?? ''
   const head = await verified(app, rawBody, signature)
-  // Every delivery is signed anew.
+  // Each delivery has a different signature.
   const read = await handled(() => app.commands.receivePaymentNotice(head, derivedId('delivery', head.id, signature)))
   const outcome: z.output<typeof receiveNotice.response>['outcome'] =
     unwrap(read).is === 'read' ? 'recorded' : 'ignored'

@@ -7,13 +7,13 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 /** Requests a refund; a process sends it to the provider (payments rule 16). */
 export const refundTransactionRoute = route(refundTransaction, async (request) => {
-  const { app, params: asked, body, person } = request
-  await inTournament(request, asked.t, mayRefund)
-  const context = request.command(actingRole(person, asked.t))
+  const { app, params, body, person } = request
+  await inTournament(request, params.t, mayRefund)
+  const context = request.command(actingRole(person, params.t))
   const { position } = unwrap(
     await app.commands.requestRefund(context, {
-      transactionId: asked.id,
-      tournamentId: asked.t,
+      transactionId: params.id,
+      tournamentId: params.t,
       refundId: body.refundId ?? derivedId(context.commandId, 'refund'),
       amount: fromDollars(body.amount),
       description: body.description,
@@ -25,10 +25,10 @@ export const refundTransactionRoute = route(refundTransaction, async (request) =
 })
 
 export const resendReceiptRoute = route(resendReceipt, async (request) => {
-  const { app, params: asked, person } = request
-  await inTournament(request, asked.t, mayResendReceipt)
-  const context = request.command(actingRole(person, asked.t))
-  const sending = { transactionId: asked.id, tournamentId: asked.t }
+  const { app, params, person } = request
+  await inTournament(request, params.t, mayResendReceipt)
+  const context = request.command(actingRole(person, params.t))
+  const sending = { transactionId: params.id, tournamentId: params.t }
   const { position } = unwrap(await app.commands.resendReceipt(context, sending))
   return { position }
 })

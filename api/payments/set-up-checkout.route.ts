@@ -5,7 +5,7 @@ import { found, route, unwrap } from '../http/route.ts'
 import { TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
 import { preparationOnWire } from './present.ts'
 
-/** From a cart to a payment that can be made (payments rule 3). */
+/** Turns a cart into a checkout that is ready for payment (payments rule 3). */
 export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, person, body, command }) => {
   const { checkoutId, cart } = body
   found(await tournamentById(app.reader, tenant, cart.tournamentId), TOURNAMENT_NOT_FOUND)

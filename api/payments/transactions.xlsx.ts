@@ -8,14 +8,14 @@ import type { CellContent } from '../documents/write-workbook.ts'
 
 type ReportsText = ReturnType<typeof reportsText>
 
-interface Shown {
+interface ReportOptions {
   readonly report: 'basic' | 'detailed'
-  /** Times are what its clocks show. */
+  /** Time zone of the dates. */
   readonly timezone: string
   readonly language: SpokenLanguage
 }
 
-/** Transactions that are read together, with the names of the athletes in their lines. */
+/** A page of transactions, with the names of the athletes in their lines. */
 export interface TransactionsPage {
   readonly rows: readonly TransactionRow[]
   readonly names: ReadonlyMap<string, string>
@@ -25,12 +25,12 @@ const MONEY = '#,##0.00'
 const MOMENT = 'yyyy-mm-dd hh:mm'
 
 /**
- * Basic: a row for each transaction. Detailed: a row for each of its lines, with the transaction's own amounts on the first
- * alone, so that a column can be summed.
+ * Basic: a row for each transaction. Detailed: a row for each of its lines, with the transaction's amounts in the first
+ * row only, so that a column can be summed.
  */
 export const transactionsWorkbook = (
   pages: AsyncIterable<TransactionsPage>,
-  { report, timezone, language }: Shown,
+  { report, timezone, language }: ReportOptions,
 ): AsyncGenerator<Uint8Array> => {
   const text = reportsText(language)
   const plain = (width: number, ...headers: readonly string[]): readonly SheetColumn[] =>
@@ -97,7 +97,7 @@ const descriptionOf = (row: TransactionRow): string =>
         .map(({ quantity, description }) => (quantity > 1 ? `${quantity} × ${description}` : description))
         .join('; ')
 
-/** Of what did not succeed nothing came in: fees and net are left empty. */
+/** A failed transaction brought in no money: fees and net are empty. */
 const amountsOf = (row: TransactionRow): readonly CellContent[] => {
   const isDone = row.status === 'success'
   const fees = toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees))

@@ -16,7 +16,7 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 const NOT_FOUND = 'The registration was not found.'
 
-/** The registered athlete, told not to exist to those who do not see them. */
+/** Finds the registered athlete; not found for callers who may not see the athlete. */
 const athleteOf = async (request: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>, t: string, id: string) => {
   const { app, tenant, person } = request
   const tournament = await inTournament(request, t, () => ok(undefined))
@@ -36,21 +36,21 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
     customInputsOf(app.reader, tenant),
     unendedRegistrationsOf(app.reader, tenant, params.id, app.clock.now()),
   ])
-  const shown = presentStudent(found(student, NOT_FOUND))
+  const presented = presentStudent(found(student, NOT_FOUND))
   const registered = new Set(row.registeredEvents.map(({ eventId }) => eventId))
   const ofEvents = tournament.offer.events.filter(({ eventId }) => registered.has(eventId))
-  const asked = [
+  const inputs = [
     ...organization.map(customInputOnWire),
     ...ofEvents.flatMap(({ inputs }) => inputs.map((input) => inputOfEvent(input, params.t))),
   ]
-  const once = [...new Map(asked.toReversed().map((input) => [input.bindTo, input])).values()].toReversed()
+  const unique = [...new Map(inputs.toReversed().map((input) => [input.bindTo, input])).values()].toReversed()
   return {
-    student: shown,
-    inputs: once.map((input) => ({
+    student: presented,
+    inputs: unique.map((input) => ({
       ...input,
       description: cleanHtml(input.description),
       studentIds: [params.id],
-      value: answerOf(shown, input.bindTo),
+      value: answerOf(presented, input.bindTo),
     })),
     isLocked: lockedBy.some((tournamentId) => tournamentId !== params.t),
   }
@@ -89,7 +89,7 @@ const inputOfEvent = (input: InputOfEvent, tournamentId: string): Omit<Input, 's
   order: 0,
   revision: 0,
   options: input.options.map((option) => ({ ...option })),
-  // Who corrects a weight need not also fill in what the family has left out.
+  // A coach who corrects a weight need not complete what the family has left out.
   isRequired: false,
 })
 

@@ -8,12 +8,14 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 const STUDENT_NOT_FOUND = 'Student was not found'
 
-/** Adds events to an athlete's registration, or registers one who has an account (registration rules 21 and 25). */
+/**
+ * Adds events to an athlete's registration, or registers an athlete who has an account (registration rules 21 and 25).
+ */
 export const addRegistrationsRoute = route(addRegistrations, (request) =>
   change(request, { ...request.body, fromEventId: [] }),
 )
 
-/** Swaps one event. */
+/** Replaces one event. */
 export const changeRegistrationsRoute = route(changeRegistrations, (request) => change(request, request.body))
 
 const change = async (

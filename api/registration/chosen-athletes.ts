@@ -3,12 +3,12 @@ import type { RegistrationRow } from '../../projections/registration/registratio
 import { registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import { found, Refused, type SignedInRequest } from '../http/route.ts'
 
-/** Their ids stand in the link, which has to stay one that browsers and proxies take. */
-const MOST = 150
+/** The link contains the ids and must stay short enough for browsers and proxies. */
+const MAX_CHOSEN = 150
 
 /**
- * Those of a tournament whose ids, separated by commas, are `ids`. Throws Refused: 404 where the tournament has none of them,
- * too-many-chosen.
+ * Finds the tournament's registrations of the athletes in `ids`, separated by commas. Throws Refused: 404 if the
+ * tournament has none of them, `too-many-chosen`.
  */
 export const chosenAthletes = async (
   { app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>,
@@ -16,8 +16,8 @@ export const chosenAthletes = async (
   ids: string,
 ): Promise<readonly RegistrationRow[]> => {
   const chosen = [...new Set(ids.split(','))]
-  if (chosen.length > MOST) {
-    const message = `Please choose at most ${MOST} athletes, or download all.`
+  if (chosen.length > MAX_CHOSEN) {
+    const message = `Please choose at most ${MAX_CHOSEN} athletes, or download all.`
     throw new Refused(refusal('invalid', 'too-many-chosen', message))
   }
   const rows = await registrationsByStudents(app.reader, tenant, t, chosen)

@@ -14,11 +14,11 @@ type CredentialsText = ReturnType<typeof credentialsText>
 
 const module = new URL('./credentials.pdf.ts', import.meta.url)
 
-/** Cards of one part, three sheets of credentials: photos of more would have to be held at once. */
-const CARDS = { credential: 12, badge: 48 } as const
-const ON_SHEET = { credential: 4, badge: 8 } as const
-/** Events that a credential has room for. */
-const EVENTS = 8
+/** Cards per part, three sheets of credentials: a part holds the photos of all its cards in memory. */
+const CARDS_PER_PART = { credential: 12, badge: 48 } as const
+const CARDS_PER_SHEET = { credential: 4, badge: 8 } as const
+/** Events that fit on a credential. */
+const MAX_EVENTS = 8
 
 const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges'): Download => ({
   file: `${name}.pdf`,
@@ -36,12 +36,12 @@ const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges')
 })
 
 /**
- * Everyone's credentials, of those who are chosen, or blank ones (registration rule 23): the choice names the
- * `template`, and `students` by ids or `blank`.
+ * Credentials of all athletes, of chosen ones, or blank ones (registration rule 23): the choice names the `template`,
+ * and either `students` by ids or `blank`.
  */
 export const credentialsDownload = download('credential', 'credentials')
 
-/** Badges, smaller and without events and photos, on the paper of the organization's region. */
+/** Badges, smaller and without events and photos, in the organization's usual paper size. */
 export const badgesDownload = download('badge', 'badges')
 
 async function* partsOf(
@@ -67,7 +67,7 @@ async function* partsOf(
     cards,
   })
   if (choice.blank !== undefined) {
-    yield part(Array.from({ length: ON_SHEET[kind] }, () => BLANK))
+    yield part(Array.from({ length: CARDS_PER_SHEET[kind] }, () => BLANK))
     return
   }
   const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
@@ -78,7 +78,7 @@ async function* partsOf(
     students,
     (page) => registrationsByStudents(app.reader, tenant, t, page),
     ({ studentId }) => studentId,
-    CARDS[kind],
+    CARDS_PER_PART[kind],
   )
   for await (const rows of pages) {
     const photos = kind === 'badge' ? NO_PHOTOS : await photosOf(request, rows)
@@ -105,13 +105,13 @@ const cardOf = (
   const entered = row.registeredEvents.filter(({ status }) => status === 'complete')
   const roles = tournament.offer.events.filter(({ eventId }) => entered.some((entry) => entry.eventId === eventId))
   const titles = entered.map(({ eventTitle }) => eventTitle)
-  const shown = titles.length <= EVENTS ? titles : titles.slice(0, EVENTS - 1)
+  const visible = titles.length <= MAX_EVENTS ? titles : titles.slice(0, MAX_EVENTS - 1)
   return {
     name: `${row.firstName} ${row.lastName}`.trim(),
     role: [...new Set(roles.map(({ role }) => text(`roles.${role}`)))].join(' · '),
     facility: row.trainingFacility?.title ?? null,
-    events: shown,
-    more: shown.length === titles.length ? null : text('more', { count: titles.length - shown.length }),
+    events: visible,
+    more: visible.length === titles.length ? null : text('more', { count: titles.length - visible.length }),
     photo,
     href: `${app.tenants.originOf(tenant)}/event/${tournament.tournamentId}/manage/registrations?athlete=${row.studentId}`,
   }
@@ -119,7 +119,7 @@ const cardOf = (
 
 const NO_PHOTOS: ReadonlyMap<string, NonNullable<PrintedCard['photo']>> = new Map()
 
-/** The photos that were uploaded here; what stands on another site is not fetched, and WebP is not printed. */
+/** Loads the uploaded photos; pictures on other sites are not fetched, and WebP cannot be printed. */
 const photosOf = async (
   { app, tenant }: DownloadRequest,
   rows: readonly RegistrationRow[],
@@ -130,8 +130,8 @@ const photosOf = async (
     tenant,
     rows.map(({ studentId }) => studentId),
   )) {
-    const kept = imageUri === null ? null : parseUploadedPicture(imageUri)
-    const picture = kept === null ? null : await app.commands.readPicture(tenant, kept)
+    const uploaded = imageUri === null ? null : parseUploadedPicture(imageUri)
+    const picture = uploaded === null ? null : await app.commands.readPicture(tenant, uploaded)
     const type = picture === null ? null : pictureTypeOf(picture.bytes)
     if (picture === null || (type !== 'image/jpeg' && type !== 'image/png')) continue
     photos.set(studentId, { bytes: picture.bytes, format: type === 'image/png' ? 'png' : 'jpg' })

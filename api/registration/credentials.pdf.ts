@@ -7,17 +7,17 @@ import { ACCENT, LINE, look, SOFT } from '../documents/pdf/look.ts'
 import type { PaperSize } from '../documents/pdf/paper-size.ts'
 import type { PagesOf } from '../documents/pdf/sheet.ts'
 
-/** What is on a card. */
+/** The content of a card. */
 export interface PrintedCard {
-  /** Null: to be written by hand. */
+  /** Null: a line to write the name on. */
   readonly name: string | null
   readonly role: string
   readonly facility: string | null
   readonly events: readonly string[]
-  /** How many events found no place, in words. */
+  /** The number of events that did not fit, as text. */
   readonly more: string | null
   readonly photo: { readonly bytes: Uint8Array; readonly format: 'jpg' | 'png' } | null
-  /** What its code opens for the tournament's staff. */
+  /** The page that its QR code opens for the tournament's staff. */
   readonly href: string | null
 }
 
@@ -34,7 +34,7 @@ export interface CredentialsPart {
 /** A quarter of the sheet, which fits the usual holders; a badge is half of that. */
 const GRIDS = { credential: { columns: 2, rows: 2 }, badge: { columns: 2, rows: 4 } } as const
 
-/** Cards to cut apart, or a sheet that says that there are none. */
+/** Cards to cut apart, or a sheet stating that there are none. */
 export const pages: PagesOf<CredentialsPart> = (part, isIncomplete) => {
   const { kind, paper, cards, words } = part
   if (cards.length === 0) return h(Page, { size: paper, style: look.page }, h(Text, null, words.nobody))
@@ -88,7 +88,7 @@ const badge: CardOf = (card, { tournament, words }) =>
     ),
   )
 
-/** Name, role and facility; of a blank card lines to write them on. */
+/** Name, role and facility; lines to write on if the card is blank. */
 const who = (card: PrintedCard, words: CredentialsPart['words'], size: number): readonly (ReactElement | null)[] =>
   card.name === null
     ? [words.name, words.facility, words.role].map((label) =>
@@ -109,7 +109,7 @@ const events = ({ events: titles, more }: PrintedCard, words: CredentialsPart['w
         ...(more === null ? [] : [h(Text, { key: 'more', style: [styles.event, look.soft] }, more)]),
       ]
 
-/** Modules of white around a code are the card's own. */
+/** Without a quiet zone: the card has enough white around the code. */
 const code = (href: string, side: number): ReactElement => {
   const { size, outline } = qrPath(encode(href, { ecc: 'M', border: 0 }).data)
   return h(
@@ -119,10 +119,10 @@ const code = (href: string, side: number): ReactElement => {
   )
 }
 
-/** The renderer takes a picture as a buffer, which a thread is not sent as such. */
+/** The renderer expects a Buffer, but a thread receives a Uint8Array. */
 const pictureOf = ({ bytes, format }: NonNullable<PrintedCard['photo']>) => ({ data: Buffer.from(bytes), format })
 
-/** Smaller where the text is longer than `usual` characters, down to a bit more than half. */
+/** Reduces the font size for text longer than `usual` characters, to no less than 55%. */
 const fitting = (text: string, size: number, usual: number) => ({
   fontSize: Math.max(size * 0.55, size * Math.min(1, Math.sqrt(usual / Math.max(1, text.length)))),
 })

@@ -18,7 +18,7 @@ import { inTournament } from '../tournaments/of-tournament.ts'
 import { chosenAthletes } from './chosen-athletes.ts'
 import { badgesDownload, credentialsDownload } from './credentials.download.ts'
 
-/** The paper of the organization's region first. */
+/** Sorted with the organization's usual paper size first. */
 export const readCredentialTemplatesRoute = route(readCredentialTemplates, async (request) => {
   await inTournament(request, request.params.t, maySeeRegistrationDetails)
   return [...templatesIn((await environmentOf(request.app.reader, request.tenant))?.locale)]
@@ -27,7 +27,7 @@ export const readCredentialTemplatesRoute = route(readCredentialTemplates, async
 export const downloadCredentialsRoute = route(downloadCredentials, async (request) => {
   const { t, tpl } = request.params
   const template = await templateIn(request, t, tpl)
-  return linkTo(request, credentialsDownload, t, { template, ...(await chosenOf(request, t, request.query.students)) })
+  return linkTo(request, credentialsDownload, t, { template, ...(await choiceOf(request, t, request.query.students)) })
 })
 
 export const downloadBlankCredentialsRoute = route(downloadBlankCredentials, async (request) => {
@@ -38,42 +38,43 @@ export const downloadBlankCredentialsRoute = route(downloadBlankCredentials, asy
 export const downloadStudentCredentialsRoute = route(downloadStudentCredentials, async (request) => {
   const { t, tpl, s } = request.params
   const template = await templateIn(request, t, tpl)
-  return linkTo(request, credentialsDownload, t, { template, ...(await chosenOf(request, t, s)) })
+  return linkTo(request, credentialsDownload, t, { template, ...(await choiceOf(request, t, s)) })
 })
 
 export const downloadBadgesRoute = route(downloadBadges, async (request) => {
   const { t } = request.params
   await inTournament(request, t, maySeeRegistrationDetails)
-  return linkTo(request, badgesDownload, t, await chosenOf(request, t, request.query.students))
+  return linkTo(request, badgesDownload, t, await choiceOf(request, t, request.query.students))
 })
 
 export const downloadStudentBadgesRoute = route(downloadStudentBadges, async (request) => {
   const { t, s } = request.params
   await inTournament(request, t, maySeeRegistrationDetails)
-  return linkTo(request, badgesDownload, t, await chosenOf(request, t, s))
+  return linkTo(request, badgesDownload, t, await choiceOf(request, t, s))
 })
 
-type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
-/** The template, if there is one of that id. Throws Refused as `inTournament`. */
-const templateIn = async (asking: Asking, t: string, tpl: string): Promise<string> => {
-  await inTournament(asking, t, maySeeRegistrationDetails)
+/** Finds the template by id. Throws Refused as `inTournament` does. */
+const templateIn = async (caller: Caller, t: string, tpl: string): Promise<string> => {
+  await inTournament(caller, t, maySeeRegistrationDetails)
   return found(credentialTemplates.find(({ id }) => id === tpl)).id
 }
 
-const nobody = (message: string): Refused => new Refused(refusal('conflict', 'nobody-registered', message))
+const nobodyRegistered = (message: string): Refused => new Refused(refusal('conflict', 'nobody-registered', message))
 
 /**
- * Who gets a card: everyone, or those among `ids` who are registered. Throws Refused: 404 where the tournament has none of
- * them, nobody-registered, too-many-chosen.
+ * Chooses the athletes: everyone, or the registered ones among `ids`. Throws Refused: 404 if the tournament has none of
+ * them, `nobody-registered`, `too-many-chosen`.
  */
-const chosenOf = async ({ app, tenant }: Asking, t: string, ids: string | undefined): Promise<DownloadChoice> => {
+const choiceOf = async ({ app, tenant }: Caller, t: string, ids: string | undefined): Promise<DownloadChoice> => {
   if (ids === undefined) {
-    if ((await registeredKeysOf(app.reader, tenant, t)).length === 0) throw nobody('No one is registered yet.')
+    if ((await registeredKeysOf(app.reader, tenant, t)).length === 0)
+      throw nobodyRegistered('No one is registered yet.')
     return {}
   }
   const rows = await chosenAthletes({ app, tenant }, t, ids)
   const registered = rows.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
-  if (registered.length === 0) throw nobody('None of the selected has a completed registration.')
+  if (registered.length === 0) throw nobodyRegistered('None of the selected has a completed registration.')
   return { students: registered.map(({ studentId }) => studentId).join(',') }
 }

@@ -29,7 +29,7 @@ export const readImportTemplateRoute = route(readImportTemplate, async (request)
   return { filename: 'registrations.xlsx', value: Buffer.from(content).toString('base64') }
 })
 
-/** The browser uploads the workbook straight to blob storage with this ticket. */
+/** The browser uploads the workbook directly to blob storage with this ticket. */
 export const setUpImportRoute = route(setUpImport, async (request) => {
   await inTournament(request, request.params.t, mayImportRegistrations)
   return request.app.commands.issueImportTicket(request.tenant, request.params.t, randomUUID())

@@ -21,7 +21,7 @@ const help: Readonly<Record<(typeof importColumns)[number]['key'], string>> = {
   events: 'Required. One or more titles from the list below, separated by semicolons.',
 }
 
-/** The workbook a director fills in: the columns on the first sheet, what belongs in them on the second. */
+/** The workbook that a director fills in: the first sheet has the columns, the second explains them. */
 export const importTemplate = (choices: TemplateChoices): Promise<Uint8Array> => {
   const facilityHelp = choices.canAddFacility ? `${help.facility} A new title adds a facility.` : help.facility
   const lists = [

@@ -25,7 +25,7 @@ export const readMailingsRoute = route(readMailings, async (request) => {
   return (await mailingsOf(request.app.reader, request.tenant, request.params.t)).map(mailingOnWire)
 })
 
-/** Throws Refused 404 where the tournament has no such mailing. */
+/** Throws Refused 404 if the tournament has no such mailing. */
 const mailingIn = async (
   { app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>,
   { t, id }: { readonly t: string; readonly id: string },
@@ -46,7 +46,7 @@ export const readMailingRoute = route(readMailing, async (request) => {
   }
 })
 
-/** Only families of athletes who are in this tournament are written to, each once. Throws 404 where there are none. */
+/** Finds the families of athletes in this tournament, each once. Throws 404 if there are none. */
 const familiesOf = async (
   { reader }: App,
   tenant: string,

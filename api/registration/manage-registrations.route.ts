@@ -76,7 +76,7 @@ export const cancelRegistrationRoute = route(cancelRegistration, async (request)
   return { position }
 })
 
-/** Cancels and refunds in one; money goes back only by those who may refund (payments rule 15). */
+/** Cancels and refunds; only callers who may refund can return money (payments rule 15). */
 export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   const { app, tenant, params, body, person } = request
   const isRefund = body.lines.some(({ refund }) => refund > 0)

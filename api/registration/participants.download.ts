@@ -6,7 +6,7 @@ import type { Download, DownloadRequest } from '../documents/download.ts'
 import { inPages } from '../documents/in-pages.ts'
 import { participantsWorkbook } from './participants.xlsx.ts'
 
-/** Who takes part in what, with whom to write to (registration rule 23). */
+/** Participants by event, with their contacts (registration rule 23). */
 export const participantsDownload: Download = {
   file: 'participants.xlsx',
   may: maySeeRegistrationDetails,

@@ -6,21 +6,21 @@ import type { TournamentEventDetails } from '../../domain/tournaments/published.
 import type { RegistrationRow } from '../contract/registration.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
 
-interface Shown {
+interface ReportOptions {
   readonly roles: ReadonlyMap<string, TournamentEventDetails['role']>
   readonly language: SpokenLanguage
 }
 
-/** Registrations that are read together, with those who act for the athletes' families. */
+/** A page of registrations, with the contacts of the athletes' families. */
 export interface ParticipantsPage {
   readonly rows: readonly RegistrationRow[]
   readonly contacts: ReadonlyMap<string, readonly { readonly displayName: string; readonly email: string }[]>
 }
 
-/** A row for each athlete in each event, with whom to write to. */
+/** A workbook with a row for each athlete in each event, with contacts. */
 export const participantsWorkbook = (
   pages: AsyncIterable<ParticipantsPage>,
-  { roles, language }: Shown,
+  { roles, language }: ReportOptions,
 ): AsyncGenerator<Uint8Array> => {
   const text = participantsText(language)
   const onAthlete = registrationsText(language)
@@ -45,7 +45,7 @@ export const participantsWorkbook = (
       row.level,
       row.gender === null ? null : onAthlete(row.gender),
       row.dateOfBirth === null ? null : new Date(`${row.dateOfBirth.slice(0, 10)}T00:00Z`),
-      // Nobody weighs nothing: it is not known.
+      // 0 means unknown.
       ...[row.weight, row.height].map((measure) => (measure === 0 ? null : measure)),
       row.trainingFacility?.title ?? null,
       onAthlete(row.specialNeeds ? 'yes' : 'no'),

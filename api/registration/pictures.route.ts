@@ -11,7 +11,7 @@ import { readPicture } from '../contract/pictures.ts'
 import { found, route } from '../http/route.ts'
 import { isInSight } from './in-sight.ts'
 
-/** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
+/** Responds with base64 in JSON: the console sends its bearer token, which an `<img>` cannot. */
 export const readPictureRoute = route(readPicture, async ({ app, tenant, params, person }) => {
   const isSeen = await maySee(app, tenant, person, params.s)
   const picture = isSeen
@@ -22,13 +22,13 @@ export const readPictureRoute = route(readPicture, async ({ app, tenant, params,
 })
 
 /**
- * People see themselves, a family its own students, account admins everyone, whoever sees the schedule its instructors,
- * and a family those who reviewed its students (accounts rule 14); staff see those whose registration they see
- * (registration rule 20).
+ * People see themselves, families see their students and the reviewers of their students, account admins see everyone,
+ * and callers with access to the schedule see its instructors (accounts rule 14); staff see the athletes whose
+ * registration they see (registration rule 20).
  */
 const maySee = async (app: App, tenant: string, person: PersonRow, personId: string): Promise<boolean> => {
   if (person.userId === personId || person.studentIds.includes(personId) || mayManageAccounts(person).ok) return true
-  // A student who was added a moment ago is not among those of the cached person yet.
+  // A student who was just added is not in the cached person's list yet.
   const student = person.membershipId === null ? undefined : await studentById(app.reader, tenant, personId)
   if (student !== undefined && student.membershipId === person.membershipId) return true
   if (maySeeSchedule(person).ok && (await givesLessons(app.reader, tenant, personId))) return true

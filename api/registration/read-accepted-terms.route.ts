@@ -7,7 +7,10 @@ import { cleanHtml } from '../http/clean-html.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
-/** What a family accepted with its orders; the wordings are read from the tournament's events, where none is ever lost. */
+/**
+ * The terms that a family accepted with its orders; their wording comes from the tournament's event stream, which keeps
+ * every version.
+ */
 export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, maySeeRegistrationDetails)

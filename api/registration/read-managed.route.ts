@@ -21,25 +21,25 @@ import { route } from '../http/route.ts'
 import { presentListItem } from '../tournaments/present.ts'
 import { isInSight } from './in-sight.ts'
 
-/** More than an organization has at a time; older ones are found by their name. */
-const MOST = 24
+/** More than an organization runs at a time; older tournaments are found by name. */
+const MAX_TOURNAMENTS = 24
 
-/** Where staff begin: each number by the policy of the screen that it comes from. */
+/** The staff's start page: each number follows the policy of the page it comes from. */
 export const readManagedTournamentsRoute = route(readManagedTournaments, async ({ app, tenant, person }) => {
   const now = app.clock.now()
   const managed = (await listTournaments(app.reader, tenant)).filter((row) => manages(person, row.tournamentId))
-  const shown = inOrder(managed, now).slice(0, MOST)
-  const ids = shown.map(({ tournamentId }) => tournamentId)
+  const listed = inOrder(managed, now).slice(0, MAX_TOURNAMENTS)
+  const ids = listed.map(({ tournamentId }) => tournamentId)
   const idsWhere = (may: (person: Person, tournamentId: string) => { readonly ok: boolean }) =>
     ids.filter((id) => may(person, id).ok)
   const [athletes, draws, payments, setUps] = await Promise.all([
-    athletesSeen(app, tenant, person, ids),
+    visibleAthletes(app, tenant, person, ids),
     drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
-    seenPayments(app, tenant, idsWhere(maySeeTransactions)),
+    visiblePayments(app, tenant, idsWhere(maySeeTransactions)),
     tournamentsByIds(app.reader, tenant, idsWhere(mayManageSettings)),
   ])
   return {
-    tournaments: shown.map((row) => ({
+    tournaments: listed.map((row) => ({
       ...presentListItem(row, now),
       roles: [...rolesIn(person, row.tournamentId)],
       athletes: athletes.get(row.tournamentId) ?? null,
@@ -55,16 +55,16 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
 const manages = (person: Person, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).some((role) => role !== 'judge')
 
-/** What is still to come by its start, then what is over, the latest first. */
+/** Upcoming and running tournaments by start, then ended ones, the latest first. */
 const inOrder = (rows: readonly TournamentListRow[], now: string): readonly TournamentListRow[] => {
-  const isOver = ({ endDate }: TournamentListRow): boolean => endDate <= now
-  return [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver).reverse()]
+  const hasEnded = ({ endDate }: TournamentListRow): boolean => endDate <= now
+  return [...rows.filter((row) => !hasEnded(row)), ...rows.filter(hasEnded).reverse()]
 }
 
-const NOBODY: StandingCounts = { registered: 0, unpaid: 0, canceled: 0, entries: 0 }
+const NO_ATHLETES: StandingCounts = { registered: 0, unpaid: 0, canceled: 0, entries: 0 }
 
-/** The athletes whom the person sees in the Registrations of each tournament. */
-const athletesSeen = async (
+/** The athletes that the person may see in the Registrations of each tournament. */
+const visibleAthletes = async (
   { reader }: App,
   tenant: string,
   person: PersonRow,
@@ -86,10 +86,10 @@ const athletesSeen = async (
       }),
     ),
   ])
-  return new Map([...all.map((id) => [id, counted.get(id) ?? NOBODY] as const), ...coached.flat()])
+  return new Map([...all.map((id) => [id, counted.get(id) ?? NO_ATHLETES] as const), ...coached.flat()])
 }
 
-const seenPayments = async ({ reader }: App, tenant: string, ids: readonly string[]) => {
+const visiblePayments = async ({ reader }: App, tenant: string, ids: readonly string[]) => {
   const troubles = await paymentTroubles(reader, tenant, ids)
   return new Map(ids.map((id) => [id, troubles.get(id) ?? { failedRefunds: 0, openChargebacks: 0, evidenceDue: null }]))
 }

@@ -18,7 +18,7 @@ export const readMyRegistrationsRoute = route(readMyRegistrations, async ({ app,
   }))
 })
 
-/** Null when the membership has nothing there yet. */
+/** Null if the membership has no registrations there yet. */
 export const readMyRegistrationRoute = route(readMyRegistration, async ({ app, tenant, person, params }) => {
   found(await tournamentById(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND)
   if (person.membershipId === null) return null

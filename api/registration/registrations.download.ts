@@ -9,7 +9,7 @@ import type { Download } from '../documents/download.ts'
 import { eachPage, inPages } from '../documents/in-pages.ts'
 import { registrationsWorkbook } from './registrations.xlsx.ts'
 
-/** Every athlete of a tournament, or `students` by ids, for those who run it (registration rule 23). */
+/** All athletes of a tournament, or `students` by ids, for its staff (registration rule 23). */
 export const registrationsDownload: Download = {
   file: 'registrations.xlsx',
   may: maySeeRegistrationDetails,

@@ -7,12 +7,12 @@ import { eachPage } from '../documents/in-pages.ts'
 import { sheetInPages } from '../documents/sheet-in-pages.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 
-interface Shown {
-  /** Of the custom values: a column each. */
+interface ReportOptions {
+  /** Keys of the custom values; one column each. */
   readonly keys: readonly string[]
-  /** What the tournament's forms ask: the heads of custom values. */
+  /** The questions of the tournament's forms, for the headers of custom values. */
   readonly inputs: readonly { readonly bindTo: string; readonly label: string }[]
-  /** Times are what its clocks show. */
+  /** Time zone of the dates. */
   readonly timezone: string
   readonly language: SpokenLanguage
 }
@@ -25,10 +25,10 @@ const MOMENT = 'yyyy-mm-dd hh:mm'
 const bareKey = (key: string): string => key.replace(/^x:/, '')
 const known = (measure: number): number | null => (measure === 0 ? null : measure)
 
-/** All athletes of a tournament, a row each, then a column for every custom value that one of them has. */
+/** A workbook with a row for each athlete, and a column for every custom value that any of them has. */
 export const registrationsWorkbook = (
   pages: AsyncIterable<readonly RegistrationRow[]>,
-  { keys, inputs, timezone, language }: Shown,
+  { keys, inputs, timezone, language }: ReportOptions,
 ): AsyncGenerator<Uint8Array> => {
   const text = registrationsText(language)
   const labels = new Map(inputs.map(({ bindTo, label }) => [bareKey(bindTo), label]))
@@ -47,7 +47,7 @@ export const registrationsWorkbook = (
       row.registeredBy,
       new Date(`${wallClockOf(row.modified, timezone)}Z`),
       ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.registeredEvents, status)),
-      ...keys.map((key) => inWords(values.get(key), text('picture'))),
+      ...keys.map((key) => textOf(values.get(key), text('picture'))),
     ]
   }
   const columns = [
@@ -69,6 +69,6 @@ const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>
     .map(({ eventTitle }) => eventTitle)
     .join('; ')
 
-/** A picture that was handed in is seen in the manage area alone. */
-const inWords = (value: string | undefined, picture: string): string | null =>
+/** An uploaded picture is only shown in the manage area; the cell has a placeholder. */
+const textOf = (value: string | undefined, picture: string): string | null =>
   value === undefined ? null : parseUploadedPicture(value) === null ? value : picture

@@ -17,12 +17,12 @@ import { route } from '../http/route.ts'
 import { isStaffOf } from '../tournaments/of-tournament.ts'
 import { isInSight } from './in-sight.ts'
 
-/** Of each kind. */
-const MOST = 8
-/** A number that somebody types from a receipt: fewer characters would begin too many. */
-const SHORTEST_NUMBER = 4
+/** Results per kind. */
+const MAX_PER_KIND = 8
+/** An order number typed from a receipt; fewer characters would match too many. */
+const MIN_NUMBER_LENGTH = 4
 
-/** The command palette: each kind by the policy of the screen that it leads to. */
+/** The command palette: each kind follows the policy of the page it opens. */
 export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, person, params }) => {
   const { text } = params
   const { reader } = app
@@ -44,14 +44,14 @@ export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, p
   const [athletes, orders, members] = await Promise.all([
     athletesOfFamilies(reader, tenant, { tournamentIds: [...scopes.keys()], membershipIds: families }),
     ordersOf(reader, tenant, { tournamentIds: directed, membershipIds: families, number }),
-    isAdmin ? memberPage(reader, tenant, { offset: 0, size: MOST, search: text }) : null,
+    isAdmin ? memberPage(reader, tenant, { offset: 0, size: MAX_PER_KIND, search: text }) : null,
   ])
   const tournamentTitle = (id: string): string => titles.get(id) ?? ''
   return {
     tournaments: tournaments
       .filter(({ title }) => hasWords(title))
       .reverse()
-      .slice(0, MOST)
+      .slice(0, MAX_PER_KIND)
       .map(({ tournamentId: id, title, startDate, endDate, timezone }) => ({
         id,
         title,
@@ -60,17 +60,17 @@ export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, p
         timezone,
       })),
     athletes: athletes
-      // By their own names: whom a family's address belongs to is not told here.
+      // Matches the athletes' own names only, so that a search does not reveal whose address it is.
       .filter((one) => hasWords(`${one.firstName} ${one.lastName}`) && isIn(scopes.get(one.tournamentId), one))
-      .slice(0, MOST)
+      .slice(0, MAX_PER_KIND)
       .map(({ facilityId: _, ...one }) => ({ ...one, tournamentTitle: tournamentTitle(one.tournamentId) })),
     orders: orders
       .filter((one) => hasWords(one.payer ?? '') || begins(one, number))
-      .slice(0, MOST)
+      .slice(0, MAX_PER_KIND)
       .map(({ paymentIntentId: _, ...one }) => ({ ...one, tournamentTitle: tournamentTitle(one.tournamentId) })),
     users: (members?.rows ?? [])
       .flatMap(({ contacts }) => contacts)
-      .slice(0, MOST)
+      .slice(0, MAX_PER_KIND)
       .map(({ userId, displayName, email }) => ({ userId, displayName, email })),
   }
 })
@@ -86,10 +86,10 @@ const wordsIn = (typed: string): ((text: string) => boolean) => {
   }
 }
 
-/** What may be the beginning of a number: it has no spaces. */
+/** A possible prefix of an order number: it has no spaces. */
 const numberIn = (text: string): string | null => {
   const number = text.toLowerCase()
-  return number.length < SHORTEST_NUMBER || /\s/.test(number) ? null : number
+  return number.length < MIN_NUMBER_LENGTH || /\s/.test(number) ? null : number
 }
 
 const begins = (one: FoundOrder, number: string | null): boolean =>

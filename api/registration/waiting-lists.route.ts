@@ -33,13 +33,13 @@ type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
 const NAME_NOT_FOUND = 'This student is not on the waiting list.'
 const STUDENT_NOT_FOUND = 'Student was not found'
 
-/** The tournament, for whoever may look at it. */
-const shown = async ({ app, tenant, person }: Request, tournamentId: string) =>
+/** Finds the tournament if the caller may see it. */
+const visibleTournament = async ({ app, tenant, person }: Request, tournamentId: string) =>
   seenBy(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
 
 export const readWaitingListsRoute = route(readWaitingLists, async (request) => {
   const { app, tenant, params } = request
-  await shown(request, params.t)
+  await visibleTournament(request, params.t)
   return (await waitingListsOfTournament(app.reader, tenant, params.t)).map(waitingListOnWire)
 })
 
@@ -50,7 +50,7 @@ export const readMyWaitingNamesRoute = route(readMyWaitingNames, async ({ app, t
 
 export const joinWaitingListRoute = route(joinWaitingList, async (request) => {
   const { app, params, person, body } = request
-  await shown(request, params.t)
+  await visibleTournament(request, params.t)
   found(person.studentIds.includes(body.studentId) || null, STUDENT_NOT_FOUND)
   unwrap(mayRegister(person, [body.studentId]))
   const membershipId = found(person.membershipId)
@@ -70,7 +70,7 @@ const join = async (app: App, context: CommandContext, input: Omit<JoinWaitingLi
   return { position: unwrap(await app.commands.joinWaitingList(context, { ...input, waitingId })).position }
 }
 
-/** A name of the caller's own family on a list of this tournament. */
+/** Finds a waiting student of the caller's family on a list of this tournament. */
 const ownName = async ({ app, tenant, person }: Request, tournamentId: string, waitingId: string) => {
   const row = found(await waitingNameById(app.reader, tenant, waitingId), NAME_NOT_FOUND)
   const isOwn = person.membershipId !== null && row.membershipId === person.membershipId
@@ -95,7 +95,7 @@ export const readManagedWaitingNamesRoute = route(readManagedWaitingNames, async
   return (await waitingNamesOfTournament(app.reader, tenant, params.t)).map(waitingNameOnWire)
 })
 
-/** A name on a list of this tournament, for its staff; and the context of what they do about it. */
+/** Finds a waiting student on a list of this tournament, and the command context of its staff. */
 const managedName = async (request: Request, tournamentId: string, waitingId: string) => {
   const { app, tenant, person, command } = request
   await inTournament(request, tournamentId, mayManageWaitingLists)

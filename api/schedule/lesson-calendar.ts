@@ -1,7 +1,7 @@
 import { firstDateOf, type Weekly } from '../../domain/schedule/published.ts'
 import { weeklyCalendarFile } from '../documents/weekly-calendar.ts'
 
-interface Shown extends Weekly {
+interface CalendarLesson extends Weekly {
   readonly lessonId: string
   readonly title: string
   readonly description: string
@@ -9,8 +9,8 @@ interface Shown extends Weekly {
   readonly timeZone: string
 }
 
-/** A lesson for the calendar of a phone: every week, by the clocks of the organization, without its canceled days. */
-export const lessonCalendar = (lesson: Shown, url: string, now: string): string =>
+/** A weekly lesson as a calendar file, in the organization's time zone, without its canceled days. */
+export const lessonCalendar = (lesson: CalendarLesson, url: string, now: string): string =>
   weeklyCalendarFile({
     uid: `${lesson.lessonId}@${new URL(url).hostname}`,
     writtenAt: now,

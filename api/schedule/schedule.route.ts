@@ -17,8 +17,8 @@ import { cleanHtml } from '../http/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { lessonCalendar } from './lesson-calendar.ts'
 
-/** The context of a change to the schedule. Throws Refused for whoever may not keep it. */
-const byKeeper = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+/** The command context of a change to the schedule. Throws Refused for callers who may not edit it. */
+const byScheduleEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
   unwrap(mayKeepSchedule(person))
   return command('account-admin')
 }
@@ -43,7 +43,7 @@ export const readInstructorsRoute = route(readInstructors, async ({ app, tenant,
 })
 
 export const createLessonRoute = route(createLesson, async (request) => {
-  const context = byKeeper(request)
+  const context = byScheduleEditor(request)
   const { id = derivedId(context.commandId, 'lesson'), ...details } = request.body
   const lesson = { lessonId: id, ...details, joinInstructions: cleanHtml(details.joinInstructions) }
   const { position } = unwrap(await request.app.commands.addLesson(context, lesson))
@@ -53,7 +53,7 @@ export const createLessonRoute = route(createLesson, async (request) => {
 export const editLessonRoute = route(editLesson, async (request) => {
   const { app, params, body } = request
   const { expected = null, ...details } = body
-  const context = byKeeper(request)
+  const context = byScheduleEditor(request)
   const joinInstructions = cleanHtml(details.joinInstructions)
   const change = { lessonId: params.id, ...details, joinInstructions, expected }
   const { position } = unwrap(await app.commands.changeLesson(context, change))
@@ -62,20 +62,20 @@ export const editLessonRoute = route(editLesson, async (request) => {
 
 export const cancelLessonRoute = route(cancelLesson, async (request) => {
   const { app, params } = request
-  const { position } = unwrap(await app.commands.cancelLesson(byKeeper(request), { lessonId: params.id }))
+  const { position } = unwrap(await app.commands.cancelLesson(byScheduleEditor(request), { lessonId: params.id }))
   return { position }
 })
 
 export const cancelLessonDayRoute = route(cancelLessonDay, async (request) => {
   const { app, params, body } = request
   const day = { lessonId: params.id, date: body.date }
-  const { position } = unwrap(await app.commands.cancelLessonDay(byKeeper(request), day))
+  const { position } = unwrap(await app.commands.cancelLessonDay(byScheduleEditor(request), day))
   return { position }
 })
 
 export const restoreLessonDayRoute = route(restoreLessonDay, async (request) => {
   const { app, params, body } = request
   const day = { lessonId: params.id, date: body.date }
-  const { position } = unwrap(await app.commands.restoreLessonDay(byKeeper(request), day))
+  const { position } = unwrap(await app.commands.restoreLessonDay(byScheduleEditor(request), day))
   return { position }
 })

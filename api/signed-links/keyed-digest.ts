@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyedDigest } from '../../commands/ports/keyed-digest.ts'
 
-/** HMAC-SHA-256 over the parts, with each part's end marked. */
+/** HMAC-SHA-256 over the parts, with each part delimited. */
 export const keyedDigest = (key: Buffer): KeyedDigest => {
   const secret = createSecretKey(key)
   return {
@@ -12,6 +12,6 @@ export const keyedDigest = (key: Buffer): KeyedDigest => {
   }
 }
 
-/** The digests of an installation: every program on one log must compute the same. */
+/** The digests of an installation: every program on one log must use the same key. */
 export const installationDigest = (masterKey: Buffer): KeyedDigest =>
   keyedDigest(Buffer.from(hkdfSync('sha256', masterKey, '', 'digests', 32)))

@@ -3,7 +3,7 @@ import type { PictureTicket } from '../../commands/kernel/pictures/picture-ticke
 import type { App } from '../composition/app.ts'
 import type { pictureTicket } from '../contract/pictures.ts'
 
-/** A ticket for a picture that goes to our own server, which checks it, in both spellings that callers know. */
+/** A ticket for a picture uploaded to our own server, which verifies it, in both spellings that clients know. */
 export const presentTicket = (
   { tenants }: Pick<App, 'tenants'>,
   tenant: string,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
 import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 
-/** What a link leads to, and for whom. No two kinds of link begin with the same word. */
+/** The target and recipient of a link. Each kind of link begins with a different word. */
 export type LinkPlace = readonly string[]
 
 const signatureOf = (signer: TicketSigner, place: LinkPlace, expires: Instant): string =>
@@ -13,13 +13,13 @@ export interface SignedPart {
   readonly signature: string
 }
 
-/** What the query of a link says so that it is believed for so many minutes. */
+/** Signs a link: its query parameters are valid for `minutes`. */
 export const signLink = (signer: TicketSigner, place: LinkPlace, now: Instant, minutes: number): SignedPart => {
   const expires = addMinutes(now, minutes)
   return { expires, signature: signatureOf(signer, place, expires) }
 }
 
-/** Whether the link was made here, for exactly this, and is still good. */
+/** Whether the link was signed by this installation for exactly this target, and has not expired. */
 export const isGoodLink = (
   signer: TicketSigner,
   place: LinkPlace,
@@ -27,6 +27,6 @@ export const isGoodLink = (
   now: Instant,
 ): boolean => {
   const expected = Buffer.from(signatureOf(signer, place, expires))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) && isBefore(now, expires)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected) && isBefore(now, expires)
 }

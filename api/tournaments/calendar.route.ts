@@ -7,7 +7,7 @@ import { plainWords, shortened } from './plain-words.ts'
 
 const MAX_DESCRIPTION = 500
 
-/** Of the public page: a tournament on display alone. */
+/** For the public page: only tournaments on display. */
 export const readTournamentCalendarRoute = route(readTournamentCalendar, async ({ app, tenant, params }) => {
   const now = app.clock.now()
   const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), now)

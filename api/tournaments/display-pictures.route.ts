@@ -9,10 +9,10 @@ import {
 import { FileToSend, found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { presentTicket } from '../signed-links/present-ticket.ts'
 
-/** Below `/api`: where a picture on display is uploaded, and read from by anyone. */
+/** Path below `/api` where a display picture is uploaded and publicly served. */
 const CONTAINER = 'pictures'
 
-/** Kernel rule 14: the purposes Tournament and Curriculum need no ids. */
+/** The purposes Tournament and Curriculum need no ids (kernel rule 14). */
 const setUp = async (request: SignedInRequest<typeof setUpTournamentPicture | typeof setUpCurriculumPicture>) => {
   const { app, tenant, query, person } = request
   unwrap(mayEditTournaments(person))

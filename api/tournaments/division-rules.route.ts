@@ -37,7 +37,7 @@ export const exportDivisionRulesRoute = route(exportDivisionRules, async (reques
   return { filename: `division rules - ${title}.xlsx`, value: Buffer.from(content).toString('base64') }
 })
 
-/** The browser uploads the workbook straight to blob storage with this ticket. */
+/** The browser uploads the workbook directly to blob storage with this ticket. */
 export const setUpDivisionRulesImportRoute = route(setUpDivisionRulesImport, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayManageSettings)

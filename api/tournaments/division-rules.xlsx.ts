@@ -15,7 +15,7 @@ export interface ExportedDivision {
 
 interface Rules {
   readonly divisions: readonly ExportedDivision[]
-  /** Titles of all events, also of those without divisions. */
+  /** Titles of all events, including those without divisions. */
   readonly events: readonly string[]
   readonly levels: readonly { readonly order: number; readonly label: string }[]
 }
@@ -50,7 +50,7 @@ const help: Readonly<Record<RuleColumn, string>> = {
   eventId: 'Needed only where several events have the same title.',
 }
 
-/** The rules of a tournament's divisions, a row each, as the import reads them; and what belongs in its columns. */
+/** A workbook with a row of rules for each division, in the import's format, and an explanation of its columns. */
 export const divisionRulesWorkbook = ({ divisions, events, levels }: Rules): Promise<Uint8Array> =>
   writeWorkbook([
     {

@@ -2,8 +2,8 @@ import type { MemberRegistrationRow } from '../../projections/registration/membe
 import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 
 /**
- * What is left for a membership: places and units held by its own open order count as free, as they do when the order is
- * placed again. Otherwise a family would read Full where it holds the last place itself.
+ * The remaining places and items for a membership: those held by its own open order count as free, as they do when the
+ * order is placed again. Otherwise a family that holds the last place would read Full.
  */
 export const leftForMember = (
   stock: readonly StockRow[],
@@ -17,7 +17,7 @@ export const leftForMember = (
   }
   return stock.map((row) => {
     const mineOf = own.get(`${row.kind} ${row.stockId}`) ?? 0
-    // While somebody waits, nothing but its own places is for it.
+    // While the place is reserved for a waiting list, only the membership's own holds are available.
     return { ...row, remaining: row.isKept ? mineOf : Math.max(0, row.available - row.held + mineOf - row.sold) }
   })
 }

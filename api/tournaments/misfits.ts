@@ -14,7 +14,8 @@ interface Divided {
 }
 
 /**
- * Brackets of the newest draw with athletes who do not fit their division; `changed` gives the divisions as they would be.
+ * Finds brackets of the latest draw with athletes who do not fit their division; `changed` applies pending changes to
+ * the divisions.
  */
 export const misfitsOf = async (
   reader: Reader,
@@ -27,7 +28,7 @@ export const misfitsOf = async (
     divisionsOf(reader, tenant, tournamentId),
     registeredAthletesOf(reader, tenant, tournamentId),
   ])
-  // By name, as `divisionsOf` has them: the first that fits counts.
+  // Sorted by name, like `divisionsOf`: the first matching division wins.
   const divisions = changed === undefined ? now : changed(now).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
   const misfitsIn = misfitsAmong(divisions, athletes)

@@ -7,7 +7,7 @@ import { type TournamentRow, tournamentById } from '../../projections/tournament
 import type { App } from '../composition/app.ts'
 import { found, unwrap } from '../http/route.ts'
 
-/** Tournaments rule 4; also the answer for a tournament of another organization. */
+/** Also the response for a tournament of another organization (tournaments rule 4). */
 export const TOURNAMENT_NOT_FOUND = 'Tournament was not found'
 
 interface Caller {
@@ -16,7 +16,7 @@ interface Caller {
   readonly person: PersonRow
 }
 
-/** The tournament. Throws Refused: 404 unless it is this tenant's, 403 unless `may` allows the caller. */
+/** Finds the tournament. Throws Refused: 404 unless it is this tenant's, 403 unless `may` allows the caller. */
 export const inTournament = async (
   { app, tenant, person }: Caller,
   tournamentId: string,
@@ -27,11 +27,11 @@ export const inTournament = async (
   return tournament
 }
 
-/** Whoever runs the tournament, and the account's admins, who edit it before anybody runs it. */
+/** Whether the person is staff of the tournament, or an account admin, who edits it before it has staff. */
 export const isStaffOf = (person: PersonRow, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).length > 0
 
-/** The tournament, if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
+/** Returns the tournament if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
 export const seenBy = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
   person: PersonRow | null,
   tournament: T | undefined,
@@ -44,7 +44,7 @@ export const seenBy = <T extends { readonly tournamentId: string; readonly displ
 
 const RANK = ['director', 'admin', 'staging', 'coach', 'judge'] as const
 
-/** The caller's most powerful role there, for the event's actor; `account-admin` for an admin of the account. */
+/** The caller's highest role in the tournament, for the event's actor; `account-admin` for an account admin. */
 export const actingRole = (person: PersonRow, tournamentId: string): string => {
   const roles = rolesIn(person, tournamentId)
   return RANK.find((role) => roles.includes(role)) ?? (person.roles.includes('Admin') ? 'account-admin' : 'parent')

@@ -4,7 +4,7 @@ import type { App } from '../composition/app.ts'
 import type { TournamentListItem } from '../contract/tournaments.ts'
 import { presentListItem } from './present.ts'
 
-/** The organization's tournaments that everyone may see now. */
+/** The organization's tournaments that are publicly visible now. */
 export const tournamentsOnDisplay = async (
   { reader, clock }: Pick<App, 'reader' | 'clock'>,
   tenant: string,

@@ -2,15 +2,18 @@ import { toDollars } from '../../domain/kernel/money.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { PricingEntry, PricingStrategy } from '../../domain/tournaments/published.ts'
 
-/** What stands now of what a `changed-meanwhile` of a set-up is about, as `tournament/setup` has it: amounts in dollars. */
+/**
+ * Converts the current values in a set-up's `changed-meanwhile` refusal to the format of `tournament/setup`: amounts in
+ * dollars.
+ */
 export const presentClash = <T>(result: Result<T, Refusal>): Result<T, Refusal> => {
   if (result.ok || result.error.code !== 'changed-meanwhile') return result
   const { details } = result.error
   const current = details?.current as Readonly<Record<string, unknown>>
-  return { ...result, error: { ...result.error, details: { ...details, current: onTheWire(current) } } }
+  return { ...result, error: { ...result.error, details: { ...details, current: onWire(current) } } }
 }
 
-const onTheWire = ({
+const onWire = ({
   platformFee: _,
   catalogItemId: id,
   price,

@@ -21,21 +21,21 @@ export const presentStakeholders = (rows: readonly StakeholderRoleRow[]): Stakeh
   return [...people.values()]
 }
 
-/** Their names. */
+/** Names of the directors. */
 export const directorsOf = (stakeholders: readonly StakeholderRow[]): string[] =>
   stakeholders.flatMap(({ displayName, roles }) =>
     roles.some(({ value }) => value === 'director') ? [displayName] : [],
   )
 
-/** Their memberships. */
+/** Memberships of the judges. */
 export const judgesOf = (stakeholders: readonly StakeholderRow[]): string[] =>
   stakeholders.flatMap(({ membershipId, roles }) =>
     roles.some(({ value }) => value === 'judge') ? [membershipId] : [],
   )
 
-export const divisionsIn = (divisions: readonly DivisionRow[], wanted: string) =>
+export const divisionsIn = (divisions: readonly DivisionRow[], ofEvent: string) =>
   divisions.flatMap(({ divisionId: id, eventId, name, prefix, description, tags, rules }) =>
-    eventId === wanted ? [{ id, name, prefix, description, tags: [...tags], rules: [...rules] }] : [],
+    eventId === ofEvent ? [{ id, name, prefix, description, tags: [...tags], rules: [...rules] }] : [],
   )
 
 export const presentSetUp = (
@@ -51,7 +51,7 @@ export const presentSetUp = (
 ): TournamentToEdit => {
   const { setup } = row
   const { platformFee: _, ...details } = found(setup.details, TOURNAMENT_NOT_FOUND)
-  const taken = new Map(parts.stock.map(({ kind, stockId, held, sold }) => [`${kind} ${stockId}`, held + sold]))
+  const used = new Map(parts.stock.map(({ kind, stockId, held, sold }) => [`${kind} ${stockId}`, held + sold]))
   const stakeholders = presentStakeholders(parts.stakeholders)
   return {
     ...details,
@@ -66,13 +66,13 @@ export const presentSetUp = (
         ...event,
         status: isOpen ? ('Open' as const) : ('Closed' as const),
         divisions: divisionsIn(parts.divisions, event.eventId),
-        taken: event.capacity === null ? null : (taken.get(`event ${event.eventId}`) ?? 0),
+        taken: event.capacity === null ? null : (used.get(`event ${event.eventId}`) ?? 0),
       })),
     catalog: setup.catalog.map(({ catalogItemId, price, ...item }) => ({
       ...item,
       id: catalogItemId,
       price: toDollars(price),
-      taken: taken.get(`item ${catalogItemId}`) ?? 0,
+      taken: used.get(`item ${catalogItemId}`) ?? 0,
     })),
     revisions: setup.revisions,
     termsVersion: setup.termsVersion,

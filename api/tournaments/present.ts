@@ -35,46 +35,46 @@ export const presentListItem = (row: TournamentListRow, now: Instant): Tournamen
 /** Whether a student of the caller can still be entered in an event. */
 export type CanRegister = (studentId: string, eventId: string) => boolean
 
-type AskedInput = TournamentRow['offer']['events'][number]['inputs'][number]
+type OfferedInput = TournamentRow['offer']['events'][number]['inputs'][number]
 
-/** Who asks, and what they may see. */
-interface Asking {
+/** The caller's view of a tournament. */
+interface Viewer {
   readonly studentIds: readonly string[]
   readonly canRegister: CanRegister
-  /** Of those whom the caller may know of. */
+  /** Registered students that the caller may know of. */
   readonly registered: readonly RegisteredStudent[]
-  /** Null for who is no staff. */
+  /** Null unless the caller is staff. */
   readonly staff: {
     readonly divisions: readonly DivisionRow[]
     readonly directors: readonly string[]
     readonly judgeIds: readonly string[]
-    /** Undefined for who does not see the draw. */
+    /** Undefined if the caller may not see the draw. */
     readonly bracketDownloadUri: string | null | undefined
-    /** Null for who prints no credentials. */
+    /** Null if the caller may not print credentials. */
     readonly credentialTemplates: NonNullable<Tournament['credentialTemplates']> | null
-    /** Null for who does not give roles. */
+    /** Null if the caller may not assign roles. */
     readonly stakeholders: readonly StakeholderRow[] | null
   } | null
   readonly paymentGatewayPublicToken: string
 }
 
-/** On the public page: nobody's students, and nothing that is for staff. */
-export const nobody = {
+/** For the public page: no students, and nothing that is for staff. */
+export const publicViewer = {
   studentIds: [],
   canRegister: () => false,
   registered: [],
   staff: null,
-} as const satisfies Partial<Asking>
+} as const satisfies Partial<Viewer>
 
-export const presentTournament = (row: TournamentWithStock, now: Instant, asking: Asking): Tournament => {
-  const { staff } = asking
+export const presentTournament = (row: TournamentWithStock, now: Instant, viewer: Viewer): Tournament => {
+  const { staff } = viewer
   const { details, events, catalog, pricing, pricingStrategies, purchaseGroups, purchaseGroupExclusions } = row.offer
-  const asked = (inputs: readonly AskedInput[]): InputDefinition[] =>
+  const inputsOf = (inputs: readonly OfferedInput[]): InputDefinition[] =>
     inputs.map((input) => ({
       ...input,
       description: cleanHtml(input.description),
       tournamentId: row.tournamentId,
-      studentIds: [...asking.studentIds],
+      studentIds: [...viewer.studentIds],
     }))
   const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
   return {
@@ -98,38 +98,38 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
     catalog: catalog.map(({ catalogItemId, price, availableQuantity, ...item }) => ({
       ...item,
       id: catalogItemId,
-      inputs: asked(item.inputs),
+      inputs: inputsOf(item.inputs),
       price: toDollars(price),
       availableQuantity: remaining.get(`item ${catalogItemId}`) ?? availableQuantity,
     })),
     events: events.map((event) => ({
       ...event,
-      inputs: asked(event.inputs),
+      inputs: inputsOf(event.inputs),
       remaining: event.capacity === null ? null : (remaining.get(`event ${event.eventId}`) ?? event.capacity),
       resources: [...event.resources],
       responseDescription: cleanHtml(event.responseDescription),
-      students: asking.studentIds.map((studentId) => ({
+      students: viewer.studentIds.map((studentId) => ({
         studentId,
-        canRegister: asking.canRegister(studentId, event.eventId),
+        canRegister: viewer.canRegister(studentId, event.eventId),
       })),
-      allRegisteredStudentIds: asking.registered.flatMap((entry) =>
+      allRegisteredStudentIds: viewer.registered.flatMap((entry) =>
         entry.eventId === event.eventId ? [entry.studentId] : [],
       ),
       ...(staff === null
         ? {}
         : { divisions: divisionsIn(staff.divisions, event.eventId), judgeIds: [...staff.judgeIds] }),
     })),
-    students: asking.studentIds.map((studentId) => ({
+    students: viewer.studentIds.map((studentId) => ({
       studentId,
-      canRegister: events.some(({ eventId }) => asking.canRegister(studentId, eventId)),
+      canRegister: events.some(({ eventId }) => viewer.canRegister(studentId, eventId)),
     })),
     created: row.created ?? row.displayAfter,
     bracketGenerationDate: row.bracketGenerationDate,
     divisionRulesModified: row.divisionRulesModified,
-    paymentGatewayPublicToken: asking.paymentGatewayPublicToken,
+    paymentGatewayPublicToken: viewer.paymentGatewayPublicToken,
     terms: cleanHtml(details.terms),
     layout: details.layout,
-    // A row that was written before the setting existed does not have it.
+    // Rows written before the setting existed do not have it.
     showsRegistered: details.showsRegistered === true,
     customerPaysConvenienceFee: details.customerPaysConvenienceFee,
     convenienceFeeDescriptor: details.convenienceFeeDescriptor,
@@ -139,7 +139,7 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
     stagingLocations: [...details.stagingLocations],
     bracketLocations: [...details.bracketLocations],
     athleteCallMinutes: [...details.athleteCallMinutes],
-    // Staff hand out the board's link.
+    // Only staff distribute the board's link.
     statusHubId: staff === null ? null : details.statusHubId,
     ...(staff === null ? {} : forStaff(details, staff)),
     coachesCanEditAthletes: details.coachesCanEditAthletes,
@@ -152,7 +152,7 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, asking
 
 const forStaff = (
   { statementDescriptor, judgingTerms }: TournamentRow['offer']['details'],
-  { directors, stakeholders, credentialTemplates, bracketDownloadUri }: NonNullable<Asking['staff']>,
+  { directors, stakeholders, credentialTemplates, bracketDownloadUri }: NonNullable<Viewer['staff']>,
 ) => ({
   statementDescriptor,
   judgingTerms: cleanHtml(judgingTerms),

@@ -30,7 +30,7 @@ import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
-import { type CanRegister, nobody, presentTournament } from './present.ts'
+import { type CanRegister, presentTournament, publicViewer } from './present.ts'
 import { directorsOf, judgesOf, presentStakeholders } from './present-set-up.ts'
 
 export const readTournamentListRoute = route(readTournamentList, ({ app, tenant }) => tournamentsOnDisplay(app, tenant))
@@ -39,12 +39,12 @@ export const readPublicTournamentRoute = route(readPublicTournament, async ({ ap
   const now = app.clock.now()
   const row = await tournamentWithStock(app.reader, tenant, params.id)
   return presentTournament(seenBy(null, row, now), now, {
-    ...nobody,
+    ...publicViewer,
     paymentGatewayPublicToken: app.payment.publishableKey,
   })
 })
 
-/** For anyone, where the organizers say so: numbers alone, the largest first. */
+/** Public if the organizers allow it: numbers only, the largest first. */
 export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, async ({ app, tenant, params }) => {
   const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
   found(row.offer.details.showsRegistered === true ? row : null)
@@ -52,7 +52,7 @@ export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, asy
   return { athletes: facilities.reduce((sum, { athletes }) => sum + athletes, 0), facilities }
 })
 
-/** With the caller's students, whether each can still register for each event, and what is left for them. */
+/** Includes the caller's students, whether each can still enter each event, and what remains for them. */
 export const readTournamentRoute = route(readTournament, async ({ app, tenant, params, person }) => {
   const now = app.clock.now()
   const [row, mine, registered, staff] = await Promise.all([
@@ -106,7 +106,7 @@ const forStaff = async (app: App, tenant: string, tournamentId: string, person: 
   }
 }
 
-/** Null before the first draw; undefined for who does not see the draw. */
+/** Null before the first draw; undefined if the caller may not see the draw. */
 const linkToDraw = async (app: App, tenant: string, tournamentId: string, person: PersonRow) => {
   const drawn = downloads.get('brackets.pdf')
   if (drawn === undefined || !drawn.may(person, tournamentId).ok) return undefined

@@ -23,13 +23,13 @@ import { cleanHtml } from '../http/clean-html.ts'
 type CreateBody = z.output<(typeof createTournament)['body']>
 type UpdateBody = z.output<(typeof updateTournament)['body']>
 type Tournament = CreateBody['Tournament'] | UpdateBody['Tournament']
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without what is not there: an absent field stays as it is. */
-const given = <T extends object>(fields: T): Given<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
+/** Drops undefined fields, which stay unchanged. */
+const definedFields = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** Formatted texts, wherever they are: of a tournament, an event, a catalog item and their questions. */
+/** Names of HTML fields of tournaments, events, catalog items and their questions. */
 const htmlFields: ReadonlySet<string> = new Set([
   ...[
     'description',
@@ -43,7 +43,7 @@ const htmlFields: ReadonlySet<string> = new Set([
   'responseDescription',
 ])
 
-/** The same without what could run or restyle the pages that show it. */
+/** Sanitizes the HTML fields. */
 const cleaned = <T extends object>(fields: T): T =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
@@ -62,7 +62,7 @@ const detailsOf = (tournament: Tournament): Partial<TournamentDetails> => {
     ...details
   } = tournament
   const { expected: ______, ...fields } = details as typeof details & { readonly expected?: unknown }
-  return cleaned(given(fields))
+  return cleaned(definedFields(fields))
 }
 
 const pricesOf = ({ pricing, pricingStrategies }: Pick<Tournament, 'pricing' | 'pricingStrategies'>) =>
@@ -89,7 +89,7 @@ const groupsOf = (tournament: Pick<Tournament, 'purchaseGroups' | 'purchaseGroup
   const { purchaseGroups, purchaseGroupExclusions } = tournament
   return purchaseGroups === undefined && purchaseGroupExclusions === undefined
     ? {}
-    : { groups: given({ purchaseGroups, purchaseGroupExclusions }) }
+    : { groups: definedFields({ purchaseGroups, purchaseGroupExclusions }) }
 }
 
 const divisionsOf = (eventId: string, divisions: readonly DivisionToEdit[]): readonly Division[] =>
@@ -103,7 +103,7 @@ const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
     event: cleaned({
       ...defaultEvent,
       order: at + 1,
-      ...given(event),
+      ...definedFields(event),
       eventId,
       curriculumId: eventId,
       title,
@@ -115,7 +115,7 @@ const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
 
 const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...changes }: EditedEvent) => ({
   eventId,
-  changes: cleaned(given(changes)) as Partial<TournamentEventDetails>,
+  changes: cleaned(definedFields(changes)) as Partial<TournamentEventDetails>,
   expected: expected ?? null,
   ...(divisions === undefined
     ? {}
@@ -124,7 +124,7 @@ const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...chang
 
 const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
   ...defaultItem,
-  ...(cleaned(given(item)) as Pick<CatalogItemDetails, 'name' | 'description'>),
+  ...(cleaned(definedFields(item)) as Pick<CatalogItemDetails, 'name' | 'description'>),
   catalogItemId: id,
   price: fromDollars(price),
 })
@@ -132,13 +132,13 @@ const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
 const itemEditOf = ({ id, expected, price, ...changes }: EditedItem) => ({
   catalogItemId: id,
   changes: {
-    ...(cleaned(given(changes)) as Partial<CatalogItemDetails>),
+    ...(cleaned(definedFields(changes)) as Partial<CatalogItemDetails>),
     ...(price === undefined ? {} : { price: fromDollars(price) }),
   },
   expected: expected ?? null,
 })
 
-/** The tournament of a `tournament/create`, with the defaults of what is left out. */
+/** Converts the body of `tournament/create`, with defaults for omitted fields. */
 export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum, Catalog }: CreateBody) => ({
   tournamentId,
   details: { ...defaultDetails, ...detailsOf(Tournament) } as TournamentDetails,
@@ -153,11 +153,11 @@ export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum
   itemRemovals: [],
 })
 
-/** The save of a `tournament/update`. */
+/** Converts the body of `tournament/update`. */
 export const saveFrom = (body: UpdateBody) => ({
   tournamentId: body.Tournament.id,
   details: detailsOf(body.Tournament),
-  expected: given(body.Tournament.expected ?? {}),
+  expected: definedFields(body.Tournament.expected ?? {}),
   ...pricesOf(body.Tournament),
   ...groupsOf(body.Tournament),
   eventAdds: body.CurriculumAdds.map(eventOf),

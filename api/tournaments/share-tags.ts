@@ -10,8 +10,8 @@ import { plainWords, shortened } from './plain-words.ts'
 const MAX_DESCRIPTION = 200
 
 /**
- * What the head of a tournament's public page says to sites that share it, which run no scripts: of /events/{id} and of its
- * shortlink. Null for every other page, and for a tournament that is not on display.
+ * Meta tags of a tournament's public page (/events/{id} and its shortlink) for sites that link to it, which run no
+ * scripts. Null for every other page, and for a tournament that is not on display.
  */
 export const shareTags = async (
   { reader, clock, tenants }: Pick<App, 'reader' | 'clock' | 'tenants'>,
@@ -60,7 +60,7 @@ const tagsOf = (row: TournamentRow, origin: string, organization: string): strin
   ].join('\n    ')
 }
 
-/** In the zone of the tournament; sites that share a page ask in no language. */
+/** In the tournament's time zone; crawlers request no language. */
 const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
   days(timezone).formatRange(new Date(startDate), new Date(endDate))
 const days = memoize((timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }))
@@ -79,7 +79,7 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** The page with these tags in place of its own title and description. */
+/** Replaces the page's title and description by these tags. */
 export const withTags = (page: string, tags: string): string =>
   page
     .replace(/<title>[^<]*<\/title>/, () => tags)

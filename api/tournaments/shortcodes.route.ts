@@ -28,12 +28,12 @@ export const deleteShortcodeRoute = route(deleteShortcode, async (request) => {
   return { position }
 })
 
-/** A shortlink leads to /events/{id}, whatever that shows. */
+/** A shortlink opens /events/{id}, whatever that shows. */
 export const followShortcodeRoute = route(followShortcode, async ({ app, tenant, params }) => ({
   tournamentId: found(await tournamentOfShortcode(app.reader, tenant, params.code)),
 }))
 
-/** Nobody can guess it. */
+/** Long enough to be unguessable. */
 const TOKEN_BYTES = 24
 
 export const rotateStatusBoardRoute = route(rotateStatusBoard, async (request) => {

@@ -13,10 +13,10 @@ import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from './of-tournament.ts'
 import { presentStakeholders } from './present-set-up.ts'
 
-/** Most members a search finds, as for students (api/contract/athletes.ts). */
-const FOUND = 25
+/** Maximum results of a search, as for students (api/contract/athletes.ts). */
+const MAX_FOUND = 25
 
-/** The context of a change on the Settings tab. Throws Refused for whoever may not. */
+/** The command context of a change on the Settings tab. Throws Refused for callers who may not make it. */
 const byManager = async (request: Omit<SignedInRequest, 'params' | 'query' | 'body'>, tournamentId: string) => {
   await inTournament(request, tournamentId, mayManageSettings)
   return request.command(actingRole(request.person, tournamentId))
@@ -79,12 +79,12 @@ export const findMembersRoute = route(findMembers, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayManageSettings)
   const [page, stakeholders] = await Promise.all([
-    memberPage(app.reader, tenant, { offset: 0, size: 2 * FOUND, search: params.q }),
+    memberPage(app.reader, tenant, { offset: 0, size: 2 * MAX_FOUND, search: params.q }),
     stakeholdersOf(app.reader, tenant, params.t),
   ])
-  const taken = new Set(stakeholders.map(({ membershipId }) => membershipId))
+  const current = new Set(stakeholders.map(({ membershipId }) => membershipId))
   return page.rows
-    .filter(({ membershipId, status }) => status !== 'Canceled' && !taken.has(membershipId))
+    .filter(({ membershipId, status }) => status !== 'Canceled' && !current.has(membershipId))
     .flatMap(({ membershipId, contacts, students, facilityId, facilityTitle }) =>
       contacts.map(({ userId, displayName, email }) => ({
         membershipId,
@@ -96,5 +96,5 @@ export const findMembersRoute = route(findMembers, async (request) => {
         students: students.map(({ studentId, firstName, lastName }) => ({ id: studentId, firstName, lastName })),
       })),
     )
-    .slice(0, FOUND)
+    .slice(0, MAX_FOUND)
 })

@@ -5,10 +5,7 @@ import { validateInput } from '../contract/tournaments.ts'
 import { route } from '../http/route.ts'
 import { seenBy } from './of-tournament.ts'
 
-/**
- * Whether an answer would be accepted (kernel rule 21), asked on blur. It decides nothing: placing the order checks the
- * same rules.
- */
+/** Validates an answer on blur (kernel rule 21). It is advisory: placing the order checks the same rules. */
 export const validateInputRoute = route(validateInput, async ({ app, tenant, params, person, body }) => {
   const now = app.clock.now()
   const { offer } = seenBy(person, await tournamentById(app.reader, tenant, params.t), now)

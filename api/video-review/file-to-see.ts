@@ -10,9 +10,9 @@ import { askedPart } from '../http/byte-range.ts'
 import { AnswerProblem } from '../http/problems.ts'
 import { found, PartOfFile, Refused } from '../http/route.ts'
 
-interface AskedFor {
+interface FileRequest {
   readonly tenant: string
-  /** For whom the link was made; null where it is not good. */
+  /** The recipient of the link; null if it is invalid. */
   readonly userId: string | null
   readonly file: () => Promise<VideoFileToRead | null>
   /** The header of that name. */
@@ -21,8 +21,8 @@ interface AskedFor {
 
 const GONE = 'This video is no longer available. Please load the page again.'
 const gone = refusal('not-found', 'not-found', GONE)
-/** RFC 9110 §15.5.17: with how long it is. */
-const rangeNotThere = (bytes: number) => ({
+/** Includes the file's size (RFC 9110 §15.5.17). */
+const rangeNotSatisfiable = (bytes: number) => ({
   status: 416,
   code: 'range-not-there',
   detail: 'The video has no such part.',
@@ -35,22 +35,22 @@ const TYPES: readonly PartOfFile['type'][] = [
 ]
 
 /**
- * Who may see it is found out each time: a link that was given while somebody might is worth nothing once they may not. The
- * file is on its way meanwhile, and is left where it is for whoever may not see it.
+ * Serves a file after checking the link's recipient each time: a link is worthless once its recipient may not see the
+ * video. The file is opened in parallel, and discarded if the check fails.
  */
-export const fileToSee = async (app: App, { tenant, userId, file, range }: AskedFor): Promise<PartOfFile> => {
+export const fileToSee = async (app: App, { tenant, userId, file, range }: FileRequest): Promise<PartOfFile> => {
   const known = found(userId, GONE)
-  const asked = askedPart(range)
-  const kept = file().then((one) => found(one, GONE))
-  const opened = kept.then(({ open }) => open(asked))
+  const requested = askedPart(range)
+  const opening = file().then((one) => found(one, GONE))
+  const opened = opening.then(({ open }) => open(requested))
   try {
     const [reader, learner, coming] = await Promise.all([
       personByUserId(app.reader, tenant, known),
-      kept.then(({ studentId }) => studentById(app.reader, tenant, studentId)),
+      opening.then(({ studentId }) => studentById(app.reader, tenant, studentId)),
       opened,
     ])
     if (!maySeeLearner(found(reader, GONE), found(learner, GONE).membershipId).ok) throw new Refused(gone)
-    return answerWith(found(coming, GONE), asked !== null)
+    return answerWith(found(coming, GONE), requested !== null)
   } catch (thrown) {
     opened.then((coming) => coming?.stop()).catch(() => {})
     throw thrown
@@ -60,6 +60,6 @@ export const fileToSee = async (app: App, { tenant, userId, file, range }: Asked
 const answerWith = ({ contentType, bytes, part, content }: IncomingBlob, isPart: boolean): PartOfFile => {
   const type = TYPES.find((one) => one === contentType)
   if (type === undefined) throw new Refused(gone)
-  if (part === null) throw new AnswerProblem(rangeNotThere(bytes))
+  if (part === null) throw new AnswerProblem(rangeNotSatisfiable(bytes))
   return new PartOfFile({ type, bytes, range: isPart ? part : null, parts: content })
 }

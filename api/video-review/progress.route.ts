@@ -17,8 +17,8 @@ import { readProgress, readStudentProgress } from '../contract/progress.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
 const YEAR = 365 * 24 * 60
-/** More are not read at once; of the newest videos. */
-const MOST_REVIEWS = 20_000
+/** Maximum reviews per read; those of the newest videos. */
+const MAX_REVIEWS = 20_000
 
 const named = (items: readonly ItemInCategory[], ids: ReadonlySet<string>) =>
   items
@@ -37,7 +37,7 @@ export const readStudentProgressRoute = route(readStudentProgress, async ({ app,
   const student = found(await studentById(app.reader, tenant, params.id), 'No students found')
   unwrap(maySeeLearner(person, student.membershipId))
   const [reviews, items] = await Promise.all([
-    reviewsOfStudent(app.reader, tenant, { studentId: params.id, most: MOST_REVIEWS }),
+    reviewsOfStudent(app.reader, tenant, { studentId: params.id, most: MAX_REVIEWS }),
     curriculumOf(app.reader, tenant),
   ])
   const scores = videoScores(reviews)
@@ -58,10 +58,10 @@ export const readProgressRoute = route(readProgress, async ({ app, tenant, perso
   const timezone = query.timezone !== undefined && isTimezone(query.timezone) ? query.timezone : 'UTC'
   const since = addMinutes(app.clock.now(), -YEAR)
   const [all, items] = await Promise.all([
-    reviewsSince(app.reader, tenant, { since, most: MOST_REVIEWS + 1 }),
+    reviewsSince(app.reader, tenant, { since, most: MAX_REVIEWS + 1 }),
     curriculumOf(app.reader, tenant),
   ])
-  const reviews = all.slice(0, MOST_REVIEWS)
+  const reviews = all.slice(0, MAX_REVIEWS)
   const scores = videoScores(reviews)
   const differing = differences(reviews)
   const reviewers = await reviewersByIds(app.reader, tenant, [...new Set(differing.map(({ authorId }) => authorId))])

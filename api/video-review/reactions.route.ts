@@ -22,7 +22,7 @@ export const readReactionsRoute = route(readReactions, async (request) => {
     .map(({ authorId, values }) => ({ author: names.get(authorId) ?? '', authorId, values: [...values] }))
 })
 
-/** Whoever may see the video may react to it; the author is the token's. */
+/** Anyone who may see the video may react to it; the author is the token's user. */
 export const createReactionRoute = route(createReaction, async (request) => {
   const { app, person, body, command } = request
   const submissionId = body.studentCurriculumSubmissionId

@@ -39,7 +39,7 @@ import { found, Refused, route, type SignedInRequest, unwrap } from '../http/rou
 import { type Asked, NO_STUDENT, seenVideo } from './seen-video.ts'
 import { videoLinks, voiceLink } from './video-links.ts'
 
-const MOST_OF_HISTORY = 500
+const MAX_HISTORY = 500
 
 const namedItem = ({ itemId, name, category, subcategory }: ItemInCategory) => ({
   id: itemId,
@@ -50,7 +50,7 @@ const namedItem = ({ itemId, name, category, subcategory }: ItemInCategory) => (
 
 type ForStudent = Pick<SubmissionRow, 'studentId' | 'itemId'>
 
-/** The students and items of these videos, by name. */
+/** Names of the students and items of these videos. */
 const namesFor = async ({ reader }: Pick<App, 'reader'>, tenant: string, rows: readonly ForStudent[]) => {
   const ids = new Set(rows.map(({ studentId }) => studentId))
   const itemIds = new Set(rows.map(({ itemId }) => itemId))
@@ -83,9 +83,9 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
 
 export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, tenant, person, query }) => {
   unwrap(maySeeReviews(person))
-  const asked = { skip: query.skip ?? 0, most: MOST_OF_HISTORY + 1 }
+  const asked = { skip: query.skip ?? 0, most: MAX_HISTORY + 1 }
   const all = await submissionsPage(app.reader, tenant, asked)
-  const rows = all.slice(0, MOST_OF_HISTORY)
+  const rows = all.slice(0, MAX_HISTORY)
   const [{ Students, Curriculum, items }, Reviews] = await Promise.all([
     namesFor(app, tenant, rows),
     reviewsOn(app.reader, tenant, rows),
@@ -141,8 +141,8 @@ export const readReviewsOfSubmissionRoute = route(readReviewsOfSubmission, async
 )
 
 export const readReviewRoute = route(readReview, async (request) => {
-  const said = await reviewById(request.app.reader, request.tenant, request.params.id)
-  return said === undefined ? unwrap(refuse(reviewNotFound)) : reviewed(request, said.submissionId)
+  const review = await reviewById(request.app.reader, request.tenant, request.params.id)
+  return review === undefined ? unwrap(refuse(reviewNotFound)) : reviewed(request, review.submissionId)
 })
 
 export const readRubricsOfItemRoute = route(readRubricsOfItem, async ({ app, tenant, person, params }) => {
@@ -172,14 +172,14 @@ export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async ({ 
   return rows.filter(({ itemId }) => itemId === params.c).map(presentSubmitted(items))
 })
 
-const reviewing = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+const byReviewer = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
   unwrap(mayReview(person))
   return command('reviewer')
 }
 
-/** The author is the token's, whatever a body says (video-review rule 21). */
+/** The author is the token's user, regardless of the body (video-review rule 21). */
 export const createReviewRoute = route(createReview, async (request) => {
-  const context = reviewing(request)
+  const context = byReviewer(request)
   const { id = derivedId(context.commandId, 'review'), studentCurriculumSubmissionId, text, status } = request.body
   const marks = request.body.feedback.map(({ x, y, width, height, timestamp, ...item }, at) => ({
     feedbackId: item.id ?? derivedId(context.commandId, 'feedback', String(at)),
@@ -198,12 +198,12 @@ export const createReviewRoute = route(createReview, async (request) => {
 
 export const claimReviewRoute = route(claimReview, async (request) => {
   const claim = { submissionId: request.params.id, reviewerId: request.person.userId }
-  const { position } = unwrap(await request.app.commands.claimReview(reviewing(request), claim))
+  const { position } = unwrap(await request.app.commands.claimReview(byReviewer(request), claim))
   return { position }
 })
 
 export const releaseReviewRoute = route(releaseReview, async (request) => {
   const release = { submissionId: request.params.id, reviewerId: request.person.userId }
-  const { position } = unwrap(await request.app.commands.releaseReview(reviewing(request), release))
+  const { position } = unwrap(await request.app.commands.releaseReview(byReviewer(request), release))
   return { position }
 })

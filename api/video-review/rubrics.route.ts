@@ -18,7 +18,7 @@ import {
 } from '../contract/rubrics.ts'
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 
-const keeping = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
+const byRubricEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
   unwrap(mayKeepGrading(person))
   return command('account-admin')
 }
@@ -29,7 +29,7 @@ export const readRubricsRoute = route(readRubrics, async ({ app, tenant, person 
 })
 
 export const createRubricRoute = route(createRubric, async (request) => {
-  const context = keeping(request)
+  const context = byRubricEditor(request)
   const { id = derivedId(context.commandId, 'rubric'), category, type, ...rest } = request.body
   const rubric = { ...rest, rubricId: id, categoryId: category, rubricType: type }
   const { position } = unwrap(await request.app.commands.createRubric(context, rubric))
@@ -39,19 +39,19 @@ export const createRubricRoute = route(createRubric, async (request) => {
 export const editRubricRoute = route(editRubric, async (request) => {
   const { expected = null, category, type, ...rest } = request.body
   const rubric = { ...rest, rubricId: request.params.id, categoryId: category, rubricType: type, expected }
-  const { position } = unwrap(await request.app.commands.changeRubric(keeping(request), rubric))
+  const { position } = unwrap(await request.app.commands.changeRubric(byRubricEditor(request), rubric))
   return { position }
 })
 
 export const retireRubricRoute = route(retireRubric, async (request) => {
   const retired = { rubricId: request.params.id, isRetired: true }
-  const { position } = unwrap(await request.app.commands.retireRubric(keeping(request), retired))
+  const { position } = unwrap(await request.app.commands.retireRubric(byRubricEditor(request), retired))
   return { position }
 })
 
 export const restoreRubricRoute = route(restoreRubric, async (request) => {
   const restored = { rubricId: request.params.id, isRetired: false }
-  const { position } = unwrap(await request.app.commands.retireRubric(keeping(request), restored))
+  const { position } = unwrap(await request.app.commands.retireRubric(byRubricEditor(request), restored))
   return { position }
 })
 
@@ -69,7 +69,7 @@ export const readRubricPointsRoute = route(readRubricPoints, async ({ app, tenan
 })
 
 export const createScoringRuleRoute = route(createScoringRule, async (request) => {
-  const context = keeping(request)
+  const context = byRubricEditor(request)
   const { id = derivedId(context.commandId, 'scoring rule'), ...rule } = request.body
   const { position } = unwrap(await request.app.commands.createScoringRule(context, { ...rule, ruleId: id }))
   return { id, position }
@@ -78,18 +78,18 @@ export const createScoringRuleRoute = route(createScoringRule, async (request) =
 export const editScoringRuleRoute = route(editScoringRule, async (request) => {
   const { expected = null, ...rule } = request.body
   const change = { ...rule, ruleId: request.params.id, expected }
-  const { position } = unwrap(await request.app.commands.changeScoringRule(keeping(request), change))
+  const { position } = unwrap(await request.app.commands.changeScoringRule(byRubricEditor(request), change))
   return { position }
 })
 
 export const retireScoringRuleRoute = route(retireScoringRule, async (request) => {
   const retired = { ruleId: request.params.id, isRetired: true }
-  const { position } = unwrap(await request.app.commands.retireScoringRule(keeping(request), retired))
+  const { position } = unwrap(await request.app.commands.retireScoringRule(byRubricEditor(request), retired))
   return { position }
 })
 
 export const restoreScoringRuleRoute = route(restoreScoringRule, async (request) => {
   const restored = { ruleId: request.params.id, isRetired: false }
-  const { position } = unwrap(await request.app.commands.retireScoringRule(keeping(request), restored))
+  const { position } = unwrap(await request.app.commands.retireScoringRule(byRubricEditor(request), restored))
   return { position }
 })

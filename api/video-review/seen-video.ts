@@ -8,7 +8,7 @@ export const NO_STUDENT = 'No students found'
 
 export type Asked = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
-/** A video and its student, once it is certain that this person may see it. */
+/** Finds a video and its student. Throws Refused unless the person may see it. */
 export const seenVideo = async ({ app, tenant, person }: Asked, submissionId: string) => {
   const row = await submissionById(app.reader, tenant, submissionId)
   if (row === undefined) throw new Refused(submissionNotFound)

@@ -23,10 +23,10 @@ import { isGoodVideoLink, videoLinks } from './video-links.ts'
 const NO_STUDENT = 'No students found'
 
 /**
- * The student, once it is certain that this person may hand in for them, and whose request it is: its own people, and
- * reviewers and admins, who film a class (video-review rule 1).
+ * Finds the student and the command context. Throws Refused unless the person may submit for the student: its own
+ * family, and reviewers and admins, who film a class (video-review rule 1).
  */
-const handingIn = async (
+const submitterOf = async (
   { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
   studentId: string,
 ) => {
@@ -38,10 +38,10 @@ const handingIn = async (
   return { student, context }
 }
 
-/** Video-review rule 6: the video goes to the store, past this program. */
+/** The browser uploads the video directly to blob storage (video-review rule 6). */
 export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const { app, tenant, params, query } = request
-  const { student, context } = await handingIn(request, params.s)
+  const { student, context } = await submitterOf(request, params.s)
   const [learned] = await learnedByAll(app.reader, tenant, [student])
   const items = [...(learned?.current ?? []), ...(learned?.prior ?? [])]
   const item = items.find(({ itemId }) => itemId === params.c)
@@ -69,7 +69,7 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   }
 })
 
-/** The upload that a ticket's filename names; '' for none of this student. */
+/** The upload named by a ticket's filename; '' if it is not one of this student's. */
 const videoIn = (tenant: string, studentId: string, filename: string): string => {
   const [ofTenant, ofStudent, videoId = '', name, ...more] = filename.split('/')
   const isWhole = ofTenant === tenant && ofStudent === studentId && name === 'video' && more.length === 0
@@ -78,7 +78,7 @@ const videoIn = (tenant: string, studentId: string, filename: string): string =>
 
 export const createSubmissionRoute = route(createSubmission, async (request) => {
   const { app, tenant, params, body } = request
-  const { student, context } = await handingIn(request, params.s)
+  const { student, context } = await submitterOf(request, params.s)
   const { submissionId, position } = unwrap(
     await app.commands.handInVideo(context, {
       membershipId: student.membershipId,
@@ -92,7 +92,7 @@ export const createSubmissionRoute = route(createSubmission, async (request) => 
 })
 
 export const discardVideoRoute = route(discardVideo, async (request) => {
-  const { context } = await handingIn(request, request.params.s)
+  const { context } = await submitterOf(request, request.params.s)
   await request.app.commands.giveUpVideo(context, { studentId: request.params.s, videoId: request.params.v })
   return {}
 })
@@ -102,7 +102,7 @@ export const withdrawSubmissionRoute = route(withdrawSubmission, async (request)
   const submissionId = params.id
   const studentId = await app.commands.studentOfSubmission(tenant, submissionId)
   if (studentId === null) return unwrap(refuse(submissionNotFound))
-  const { context } = await handingIn(request, studentId)
+  const { context } = await submitterOf(request, studentId)
   const { position } = unwrap(await app.commands.withdrawVideo(context, { submissionId }))
   return { position }
 })

@@ -4,7 +4,7 @@ import { route, unwrap } from '../http/route.ts'
 import { fileToSee } from './file-to-see.ts'
 import { isGoodVoiceLink, voiceLink } from './video-links.ts'
 
-/** The author is the token's, as a review's is. */
+/** The author is the token's user, as for reviews. */
 export const sendVoiceNoteRoute = route(sendVoiceNote, async ({ app, tenant, person, command, params, body }) => {
   unwrap(mayReview(person))
   const { userId } = person

@@ -10,20 +10,20 @@ import type { App } from '../../composition/app.ts'
 import { findOrganizations } from '../../contract/opening.ts'
 import { Refused, route } from '../../http/route.ts'
 
-/** One mail to an address within this time, however many ask for it. */
-const PAUSE_MS = 300_000
-const asked = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_MS })
+/** At most one mail to an address within this time. */
+const MAIL_COOLDOWN_MS = 300_000
+const recentlyMailed = new LRUCache<string, true>({ max: 10_000, ttl: MAIL_COOLDOWN_MS })
 
 /**
- * Mails someone the addresses of their organizations. The answer does not wait for the look-up and is the same for every
- * address, so that it tells nobody who has an account. A mail that cannot be sent is asked for again.
+ * Mails a person the addresses of their organizations. The response does not wait for the look-up and is the same for
+ * every address, so that it does not reveal who has an account. If a mail cannot be sent, the next request tries again.
  */
 export const findOrganizationsRoute = route(findOrganizations, async ({ app, body }) => {
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
-  if (!asked.has(email)) {
-    asked.set(email, true)
-    void mailOrganizations(app, email).catch(() => asked.delete(email))
+  if (!recentlyMailed.has(email)) {
+    recentlyMailed.set(email, true)
+    void mailOrganizations(app, email).catch(() => recentlyMailed.delete(email))
   }
   return {}
 })
@@ -45,7 +45,7 @@ const mailOrganizations = async (app: App, email: string): Promise<void> => {
       }
     }),
   )
-  // Who has chosen a language anywhere is written to in it; else the first organization's decides.
+  // A language chosen at any of the organizations wins; otherwise the first organization's locale applies.
   const choice = organizations.find(({ chosen }) => chosen !== null) ?? organizations[0]
   const locale = mailLocale(choice?.chosen ?? null, choice?.locale)
   await app.mailer.send(writeOrganizationsMail(randomUUID(), email, organizations, locale))

@@ -5,8 +5,8 @@ import { stillCatchingUp } from '../../http/problems.ts'
 import { route, unwrap } from '../../http/route.ts'
 import { openingLink, requireFreshLink } from './opening-link.ts'
 
-/** How long the views may take to show the new organization, whose pages the browser asks for next. */
-const SHOWN_WITHIN_MS = 10_000
+/** How long the response waits for the views to include the new organization, whose pages the browser opens next. */
+const PROJECTED_WITHIN_MS = 10_000
 
 export const checkOpeningLinkRoute = route(checkOpeningLink, async ({ app, body }) => {
   await requireFreshLink(app, body.token)
@@ -21,7 +21,7 @@ export const checkOpeningHostRoute = route(checkOpeningHost, async ({ app, body 
   return details === null ? { name, isFree: true, reason: null } : { name, isFree: false, reason: tenantExists.message }
 })
 
-/** Opens the organization; who holds the link is its first admin, who goes on to sign in there. */
+/** Opens the organization. The holder of the link becomes its first admin and signs in at the returned URL. */
 export const openOrganizationRoute = route(openOrganization, async ({ app, body }) => {
   const { token, requestId, name: tenant, title, timeZone, currency, locale, adminName, adminEmail } = body
   const { number, isEmpty } = await openingLink(app, token)
@@ -37,7 +37,7 @@ export const openOrganizationRoute = route(openOrganization, async ({ app, body 
       isAdminInvited: !app.signsInByEmail,
     }),
   )
-  if (!(await app.shown(opened.position, SHOWN_WITHIN_MS))) throw stillCatchingUp()
+  if (!(await app.shown(opened.position, PROJECTED_WITHIN_MS))) throw stillCatchingUp()
   const path = opened.invitationToken === null ? '/login?to=%2Fadmin' : `/redeem/${opened.invitationToken}`
   return { url: `${app.tenants.originOf(tenant)}${path}` }
 })

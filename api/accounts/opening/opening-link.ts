@@ -6,12 +6,12 @@ import { numberOfToken } from '../../signed-links/opening-token.ts'
 
 interface OpeningLink {
   readonly number: number
-  /** Whether it still opens an organization; one that was used does so for the request that used it. */
+  /** Whether it can still open an organization. A used link works only for a retry of the request that used it. */
   readonly isFresh: boolean
   readonly isEmpty: boolean
 }
 
-/** The one-time link of a token. Throws Refused `opening-link-not-found`. */
+/** Finds the one-time link of a token. Throws Refused `opening-link-not-found`. */
 export const openingLink = async (app: App, token: string): Promise<OpeningLink> => {
   const next = linkNumber(await app.commands.readOpenings())
   const number = numberOfToken(app.openingToken, token, next + 1)

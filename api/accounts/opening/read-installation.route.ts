@@ -3,7 +3,7 @@ import type { App } from '../../composition/app.ts'
 import { type Installation, readInstallation } from '../../contract/opening.ts'
 import { route } from '../../http/route.ts'
 
-/** What the installation's own host shows to everyone. Which organizations are here is said only while there is one. */
+/** What the installation's own host shows to everyone. It names the organization only if there is exactly one. */
 export const readInstallationRoute = route(readInstallation, async ({ app, header }): Promise<Installation> => {
   const tenants = await app.tenants.all()
   const [first, ...others] = tenants

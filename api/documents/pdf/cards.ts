@@ -15,11 +15,11 @@ interface Cards {
   readonly columns: number
   readonly rows: number
   readonly cards: readonly ReactElement[]
-  /** At the lower edge of each sheet. */
+  /** Printed at the bottom of each sheet. */
   readonly note: string | null
 }
 
-/** Sheets of cards of one size with lines to cut along. */
+/** Lays out cards of equal size on sheets with cutting lines. */
 export const sheetsOfCards = ({ paper, columns, rows, cards, note }: Cards): readonly ReactElement[] => {
   const [width, height] = SIDES[paper]
   const [across, down] = [width / columns, height / rows]

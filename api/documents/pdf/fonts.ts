@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 
-/** The parts of the face, by script; a text takes each character from the first that has it. */
+/** The parts of the typeface by script; each character is taken from the first part that has it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 const WEIGHTS = [400, 700] as const
 
 /** For `fontFamily`. */
 export const FAMILIES: string[] = SCRIPTS.map((script) => `Inter ${script}`)
 
-/** The longest word that is kept whole; a longer one would run out of its column. */
+/** Longer words are split, because they would overflow their column. */
 const LONGEST_WORD = 24
 
 const pieces = (word: string): string[] =>
   word.length <= LONGEST_WORD ? [word] : (word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gsu')) ?? [word])
 
 /**
- * Makes the face known to the renderer and returns whether it has a character. Words are not hyphenated, as most of
+ * Registers the typeface with the renderer and returns whether it has a character. Words are not hyphenated, as most of
  * them are names.
  */
 export const openFonts = async (): Promise<(character: string) => boolean> => {
@@ -31,7 +31,8 @@ export const openFonts = async (): Promise<(character: string) => boolean> => {
       await Font.load(descriptor)
       const font = Font.getFont(descriptor)?.data
       if (font === undefined || font === null || !('hasGlyphForCodePoint' in font)) throw new Error(`no font ${script}`)
-      // Files keep fonts apart by this name, which all parts share: each switch between two would store them once more.
+      // A PDF distinguishes fonts by this name, which all parts share: without a unique name, each switch between two
+      // would embed them again.
       Object.defineProperty(font, 'postscriptName', { value: `Inter-${script}-${fontWeight}` })
       return font
     }),

@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { FAMILIES } from './fonts.ts'
 
-/** The console's ink and lines, for paper. Sizes in points, 72 to the inch. */
+/** The console's colors, for paper. Sizes in points, 72 to the inch. */
 export const INK = '#1b2423'
 export const SOFT = '#52605e'
 export const LINE = '#c9d2d0'

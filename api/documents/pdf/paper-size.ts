@@ -6,16 +6,16 @@ export const credentialTemplates: readonly { readonly id: string; readonly displ
   { id: 'a4', displayName: 'A4', size: 'A4' },
 ]
 
-/** Where paper is US Letter; everywhere else it is A4 (Unicode CLDR, measurementData, paperSize). */
+/** Regions that use US Letter; all others use A4 (Unicode CLDR, measurementData, paperSize). */
 const LETTER_REGIONS = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
-/** The paper of an organization's region, by its locale (`es-MX`). */
+/** The paper size of the organization's region, by its locale (`es-MX`). */
 export const paperOf = (locale: string | undefined): PaperSize => {
   const { region = '' } = new Intl.Locale(locale ?? 'en-US').maximize()
   return LETTER_REGIONS.has(region) ? 'LETTER' : 'A4'
 }
 
-/** The formats that credentials can be printed in, the one on paper of the organization's region first. */
+/** The formats for credentials, starting with the paper size of the organization's region. */
 export const templatesIn = (locale: string | undefined): readonly { id: string; displayName: string }[] => {
   const usual = paperOf(locale)
   return credentialTemplates

@@ -25,7 +25,7 @@ const row = ({ name, amount, isTotal }: PaperRow, key: number): ReactElement =>
     h(Text, null, amount),
   )
 
-/** A receipt or invoice: one sheet, more where its rows need them. */
+/** A receipt or invoice: one sheet, or more if its rows need them. */
 export const pages: PagesOf<Paper> = (paper, isIncomplete) =>
   h(
     Page,

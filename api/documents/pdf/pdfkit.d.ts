@@ -1,4 +1,4 @@
-/** What we use of pdfkit, whose types are not among its files. */
+/** The part of pdfkit that we use; the package has no types. */
 declare module 'pdfkit' {
   export default class PDFDocument {
     constructor(options: Readonly<Record<string, unknown>>)

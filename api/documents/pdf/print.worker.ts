@@ -6,7 +6,7 @@ import type { FromPrinter, PagesOf, ToPrinter } from './sheet.ts'
 
 const has = await openFonts()
 
-/** The file that is being printed; one after the other. */
+/** The current file; the thread prints one at a time. */
 let file: PdfFile
 let pages: PagesOf<unknown>
 

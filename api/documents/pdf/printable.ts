@@ -1,17 +1,17 @@
-/** What stands for a character that the face does not have. */
+/** Replaces a character that the typeface lacks. */
 const NO_GLYPH = '?'
 
-/** Marks that are drawn with the letter before them or not at all, and controls. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/u
+/** Control and format characters, which need no glyph. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 
 export interface Printable<T> {
   readonly content: T
-  /** Whether something in it cannot be drawn, which the page has to say. */
+  /** Whether a character could not be drawn; the page then shows a note. */
   readonly isIncomplete: boolean
 }
 
 /**
- * The content with every text as the face can draw it. Nothing else would show what is missing: the renderer draws other
+ * Replaces characters that the typeface lacks in every text of the content. The renderer would silently draw other
  * letters instead.
  */
 export const printable = <T>(content: T, has: (character: string) => boolean): Printable<T> => {
@@ -19,7 +19,7 @@ export const printable = <T>(content: T, has: (character: string) => boolean): P
   const text = (value: string): string =>
     Array.from(value.normalize('NFC').replace(/\t/g, ' '), (character) => {
       if (character === '\n' || has(character)) return character
-      if (UNSEEN.test(character)) return ''
+      if (INVISIBLE.test(character)) return ''
       isIncomplete = true
       return NO_GLYPH
     }).join('')

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { Semaphore } from 'async-mutex'
 import type { FromPrinter, PdfJob, ToPrinter } from './sheet.ts'
 
-/** Loading the renderer takes longer than a page: a thread stays for a while, in which more is often printed. */
+/** Loading the renderer takes longer than printing a page, so an idle thread is kept for a while. */
 const IDLE_MS = 20_000
-/** Heap of a thread; a part is a few dozen pages. */
+/** Heap limit of a thread; a part is a few dozen pages. */
 const HEAP_MEGABYTES = 512
-/** A part that takes longer has led the renderer astray. */
+/** A part that takes longer has hung the renderer. */
 const PART_MS = 60_000
 
 export class PrinterBusy extends Error {
@@ -14,7 +14,10 @@ export class PrinterBusy extends Error {
 }
 
 export interface Printer {
-  /** The bytes of the file, as fast as they are taken. Throws PrinterBusy when too many wait, and what drawing throws. */
+  /**
+   * Streams the file as fast as it is consumed. Throws PrinterBusy if too many files wait, and rethrows errors of
+   * drawing.
+   */
   print(job: PdfJob): AsyncGenerator<Uint8Array, void, undefined>
   stop(): Promise<void>
 }
@@ -39,9 +42,9 @@ const startThread = (onEnd: () => void): Thread => {
     new Promise((resolve, reject) => {
       fail = reject
       worker.ref()
-      const astray = setTimeout(() => void worker.terminate(), PART_MS)
+      const hung = setTimeout(() => void worker.terminate(), PART_MS)
       worker.once('message', (answer: FromPrinter) => {
-        clearTimeout(astray)
+        clearTimeout(hung)
         worker.unref()
         'failed' in answer ? reject(new Error(answer.failed)) : resolve(answer.bytes)
       })
@@ -51,8 +54,8 @@ const startThread = (onEnd: () => void): Thread => {
 }
 
 /**
- * Prints in a thread of its own, so that the server answers everybody else meanwhile. One file at a time; `waiting`
- * others may wait for it. Someone who takes nothing for `stallMs` loses their turn.
+ * Prints in a worker thread, so that the server stays responsive. One file at a time; up to `waiting` others queue. A
+ * consumer that reads nothing for `stallMs` loses its turn.
  */
 export const threadPrinter = ({
   waiting,
@@ -70,7 +73,7 @@ export const threadPrinter = ({
     thread = null
     await ended?.stop()
   }
-  const started = (): Thread => {
+  const currentThread = (): Thread => {
     clearTimeout(idle)
     const current =
       thread ??
@@ -81,8 +84,8 @@ export const threadPrinter = ({
     return current
   }
 
-  async function* written(job: PdfJob): AsyncGenerator<Uint8Array, void, undefined> {
-    const { ask } = started()
+  async function* printParts(job: PdfJob): AsyncGenerator<Uint8Array, void, undefined> {
+    const { ask } = currentThread()
     const { title, language, module } = job
     await ask({ kind: 'open', module: module.href, title, language })
     for await (const part of job.parts) {
@@ -97,23 +100,23 @@ export const threadPrinter = ({
       if (queued >= waiting + 1) throw new PrinterBusy('Too many files are being printed.')
       queued += 1
       const [, release] = await slot.acquire()
-      let isOver = false
-      const giveUp = (): void => {
-        if (isOver) return
-        isOver = true
+      let isReleased = false
+      const releaseTurn = (): void => {
+        if (isReleased) return
+        isReleased = true
         queued -= 1
         release()
         idle = setTimeout(() => void end(), IDLE_MS).unref()
       }
       try {
-        for await (const bytes of written(job)) {
-          const stalled = setTimeout(giveUp, stallMs)
+        for await (const bytes of printParts(job)) {
+          const stalled = setTimeout(releaseTurn, stallMs)
           yield bytes
           clearTimeout(stalled)
-          if (isOver) throw new Error('The file was not taken in time.')
+          if (isReleased) throw new Error('The file was not read in time.')
         }
       } finally {
-        giveUp()
+        releaseTurn()
       }
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { ACCENT, INK, SOFT } from './look.ts'
 
-/** Who stands on a line of a tree. */
+/** An athlete on a line of the tree. */
 export interface TreeSeat {
   readonly name: string
   readonly about: string
@@ -11,9 +11,12 @@ export interface TreeSeat {
 }
 
 interface Tree {
-  /** From top to bottom, two for each bout of the first round; null is a bye. A power of two, two at least. */
+  /**
+   * From top to bottom, two for each bout of the first round; null is a bye. The length is a power of two, at least
+   * two.
+   */
   readonly seats: readonly (TreeSeat | null)[]
-  /** A heading for each round, and the winner's. */
+  /** One heading for each round, and one for the winner. */
   readonly headings: readonly string[]
   readonly width: number
 }
@@ -21,21 +24,24 @@ interface Tree {
 const HEAD = 16
 const SEAT_WIDTH = 196
 
-/** Rows of many are closer, so that 32 find place on a sheet. */
+/** Large brackets get narrower rows, so that 32 fit on a sheet. */
 const rowHeight = (seats: number): number => (seats > 16 ? 20 : 24)
 
-/** A knockout to be filled in: the athletes with lines from round to round. Who has a bye goes straight on. */
+/**
+ * An empty knock-out bracket: the athletes, and lines from round to round. An athlete with a bye advances to the second
+ * round.
+ */
 export const tree = ({ seats, headings, width }: Tree): ReactElement => {
   const row = rowHeight(seats.length)
   const height = HEAD + row * seats.length
   const step = (width - SEAT_WIDTH) / (headings.length - 1)
   const left = (round: number): number => (round === 0 ? 0 : SEAT_WIDTH + (round - 1) * step)
   const right = (round: number): number => (round === 0 ? SEAT_WIDTH : left(round) + step)
-  /** Of a line's place in its round. */
+  /** The vertical position of a line in its round. */
   const middle = (round: number, at: number): number => HEAD + (at + 0.5) * row * 2 ** round
   const lines: string[] = []
   const names: ReactElement[] = []
-  const put = (one: TreeSeat, y: number): void => {
+  const addSeat = (one: TreeSeat, y: number): void => {
     lines.push(`M0 ${y}H${SEAT_WIDTH}`)
     names.push(seatAt(one, y, names.length))
   }
@@ -44,10 +50,10 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
     const y = middle(1, at / 2)
     if (upper === null || lower === null) {
       const only = upper ?? lower
-      if (only !== null) put(only, y)
+      if (only !== null) addSeat(only, y)
     } else {
-      put(upper, middle(0, at))
-      put(lower, middle(0, at + 1))
+      addSeat(upper, middle(0, at))
+      addSeat(lower, middle(0, at + 1))
       lines.push(`M${SEAT_WIDTH} ${middle(0, at)}V${middle(0, at + 1)}`)
     }
     lines.push(`M${left(1)} ${y}H${right(1)}`)
@@ -60,7 +66,7 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
   return h(
     View,
     { style: { width, height } },
-    drawn(lines, width, height),
+    drawLines(lines, width, height),
     ...headings.map((heading, round) =>
       h(
         Text,
@@ -75,7 +81,9 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
   )
 }
 
-/** One after the other: the winner of the first two meets the third, and so on; the last line is `prize`, as is a single one. */
+/**
+ * A ladder: the winner of the first two meets the third, and so on. The last line, or the only one, is labeled `prize`.
+ */
 export const ladder = (labels: readonly string[], prize: string, width: number): ReactElement => {
   const row = 22
   const height = row * labels.length
@@ -101,10 +109,10 @@ export const ladder = (labels: readonly string[], prize: string, width: number):
       prize,
     ),
   )
-  return h(View, { style: { width, height } }, drawn(lines, width, height), ...texts)
+  return h(View, { style: { width, height } }, drawLines(lines, width, height), ...texts)
 }
 
-const drawn = (lines: readonly string[], width: number, height: number): ReactElement =>
+const drawLines = (lines: readonly string[], width: number, height: number): ReactElement =>
   h(
     Svg,
     {
