@@ -12,5 +12,5 @@ const numbersOf = (version: string): readonly number[] => version.replace(/^v/, 
 export const requireNode = (version: string = process.version): void => {
   const [[major = 0, minor = 0], [neededMajor = 0, neededMinor = 0]] = [numbersOf(version), numbersOf(NODE_NEEDED)]
   if (major < neededMajor || (major === neededMajor && minor < neededMinor))
-    throw new StartProblem(`Node ${NODE_NEEDED} or newer is needed; this is ${version}.`)
+    throw new StartProblem(`Node ${NODE_NEEDED} or newer is needed, and this is ${version}.`)
 }

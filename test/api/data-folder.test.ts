@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the lock of a data folder', () => {
-  it('given a running holder, refuses a second one with the note of the first', async () => {
+  it('refuses a second process with the note of the running holder', async () => {
     const first = await lockDataFolder(folder, 'process 7')
     await expect(lockDataFolder(folder, 'second', 0)).rejects.toThrow(
       `Another Matside already runs on ${folder} (process 7): stop it first`,
@@ -20,7 +20,7 @@ describe('the lock of a data folder', () => {
     await (await lockDataFolder(folder, 'third', 0)).release()
   })
 
-  it('given a holder that is shutting down, waits for it', async () => {
+  it('waits for a holder that is shutting down', async () => {
     const first = await lockDataFolder(folder, 'first')
     first.ending()
     const second = lockDataFolder(folder, 'second', 0)

@@ -27,7 +27,7 @@ const request = (changes: object = {}) => ({
 })
 
 describe('the one-time link', () => {
-  it('is good while there is no organization, and no other is', async () => {
+  it('is valid while there is no organization, and no other link is', async () => {
     const token = product.app.openingToken(0)
     expect((await post('opening/link', { token })).status).toBe(200)
     for (const other of [product.app.openingToken(1), `${token}x`, 'x']) {
@@ -42,7 +42,7 @@ describe('the one-time link', () => {
     }
   })
 
-  it('says of a host whether it can be had', async () => {
+  it('tells whether a host is free', async () => {
     const token = product.app.openingToken(0)
     const isFree = async (name: string) =>
       (await post<{ isFree: boolean }>('opening/host', { token, name })).json.isFree
@@ -80,7 +80,7 @@ describe('the one-time link', () => {
     expect(await product.app.tenants.all()).toEqual(['lions'])
   })
 
-  it('is recorded: by which means, and who is the first admin', async () => {
+  it('is recorded with the means and the first admin', async () => {
     const [granted, opened] = await product.app.journal.readAll(-1, 2)
     expect(granted).toMatchObject({ type: 'OpeningGranted', data: { tenant: 'lions', means: 'link', link: 0 } })
     const adminId = granted === undefined ? '' : (granted.data as { readonly adminId: string }).adminId

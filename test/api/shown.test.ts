@@ -21,43 +21,43 @@ const feedAt = (position: number) => {
   }
 }
 
-it('waits for what the log has, and not a moment for what it has not', async () => {
+it('waits for positions in the log, and returns immediately for later ones', async () => {
   const feed = feedAt(5)
   const asked: number[] = []
-  const shown = shownBy(feed, { head: async () => asked.push(9) && 9 })
-  expect(await shown(5, FOREVER)).toBe(true)
+  const wait = shownBy(feed, { head: async () => asked.push(9) && 9 })
+  expect(await wait(5, FOREVER)).toBe(true)
   expect(asked).toEqual([])
-  const waiting = shown(9, FOREVER)
-  expect(await shown(10, FOREVER)).toBe(false)
-  expect(await shown(Number.MAX_SAFE_INTEGER, FOREVER)).toBe(false)
+  const waiting = wait(9, FOREVER)
+  expect(await wait(10, FOREVER)).toBe(false)
+  expect(await wait(Number.MAX_SAFE_INTEGER, FOREVER)).toBe(false)
   feed.advance(9)
   expect(await waiting).toBe(true)
   expect(feed.listeners.size).toBe(0)
 })
 
-it('asks the log once for a position that is known to be in it', async () => {
+it('queries the log once for a position known to be in it', async () => {
   const feed = feedAt(5)
   let asked = 0
-  const shown = shownBy(feed, {
+  const wait = shownBy(feed, {
     head: async () => {
       asked += 1
       return 9
     },
   })
-  const first = shown(8, FOREVER)
+  const first = wait(8, FOREVER)
   await Promise.resolve()
   feed.advance(8)
   await first
-  const second = [shown(9, FOREVER), shown(9, FOREVER)]
+  const second = [wait(9, FOREVER), wait(9, FOREVER)]
   feed.advance(9)
   expect(await Promise.all(second)).toEqual([true, true])
   expect(asked).toBe(1)
 })
 
-it('waits while the log cannot say what it has', async () => {
+it('waits while the log is unreachable', async () => {
   const feed = feedAt(5)
-  const shown = shownBy(feed, { head: () => Promise.reject(new Error('away')) })
-  const waiting = shown(9, FOREVER)
+  const wait = shownBy(feed, { head: () => Promise.reject(new Error('away')) })
+  const waiting = wait(9, FOREVER)
   await Promise.resolve()
   feed.advance(9)
   expect(await waiting).toBe(true)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { tenantDirectory } from '../../api/auth/tenant-directory.ts'
 
-/** A pool that counts requested connections, and gives none while it is `away`. */
+/** A pool that counts requested connections, and returns none while it is `away`. */
 const countingPool = () => {
   const counts = { asked: 0, away: false }
   const query = async () => ({ rows: [{ tenant: 'lions' }] })
@@ -24,7 +24,7 @@ describe('the directory of tenants', () => {
     expect(counts.asked).toBe(1)
   })
 
-  it('is asked once a second, and not for each of many requests, for a host that it does not have', async () => {
+  it('is queried at most once a second for an unknown host', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { counts, pool } = countingPool()
     const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')

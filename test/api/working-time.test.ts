@@ -6,30 +6,30 @@ import { until } from '../support/until.ts'
 
 const LIMIT_MS = 20
 
-/** How often it was looked up what has been worked, until the time was used up. */
-const looksUntilLate = async (worked: readonly (number | null)[]): Promise<number> => {
-  let looks = 0
+/** Counts the readings of the CPU time until the limit was reached. */
+const readingsUntilLate = async (worked: readonly (number | null)[]): Promise<number> => {
+  let readings = 0
   await new Promise<void>((late) => {
-    const next: WorkingTime['worked'] = () => worked[Math.min(looks++, worked.length - 1)] ?? null
+    const next: WorkingTime['worked'] = () => worked[Math.min(readings++, worked.length - 1)] ?? null
     workingTime({ milliseconds: LIMIT_MS, worked: next, late }).start()
   })
-  return looks
+  return readings
 }
 
-describe('the time for which a process may work', () => {
-  it('is the time by the clock where nothing else is known', async () => {
-    expect(await looksUntilLate([null])).toBe(2)
+describe('a CPU time limit', () => {
+  it('uses wall-clock time if CPU time is unknown', async () => {
+    expect(await readingsUntilLate([null])).toBe(2)
   })
 
-  it('is not used up by a process that waits for its turn', async () => {
-    expect(await looksUntilLate([0, 1, 2, 3, 25])).toBe(5)
+  it('is not used up by a process that waits for a CPU', async () => {
+    expect(await readingsUntilLate([0, 1, 2, 3, 25])).toBe(5)
   })
 
-  it('ends all the same for one that never gets a turn', async () => {
-    expect(await looksUntilLate([0])).toBeGreaterThan(5)
+  it('ends eventually for a process that never gets a CPU', async () => {
+    expect(await readingsUntilLate([0])).toBeGreaterThan(5)
   })
 
-  it('goes on from where it was stopped', async () => {
+  it('resumes from where it was stopped', async () => {
     let worked = 0
     let isLate = false
     const watch = workingTime({
@@ -50,7 +50,7 @@ describe('the time for which a process may work', () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('the processor time of a process', () => {
+describe.skipIf(process.platform !== 'linux')('the CPU time of a process', () => {
   it('grows with its work, and is unknown once it has gone', async () => {
     const busy = spawn(process.execPath, ['-e', 'for (;;);'])
     const before = processorTime(busy.pid) ?? Number.NaN

@@ -36,7 +36,7 @@ describe('staff of a tournament', () => {
     return read<readonly FoundStudent[]>(DIRECTOR, `students/${tournament}/find/${encodeURIComponent(query)}`)
   }
 
-  it('find students by their own name, an adult’s or an address, without what they need not know', async () => {
+  it('find students by their name, an adult’s name or an address, without details staff do not need', async () => {
     const [tamsin, ...others] = await find('tamsin feather')
     expect(others).toEqual([])
     expect(tamsin).toMatchObject({ firstName: 'Tamsin', membershipId: from.membershipId, emailAddresses: [from.email] })
@@ -49,7 +49,7 @@ describe('staff of a tournament', () => {
 })
 
 describe('an admin', () => {
-  it('sees a move before it is made, moves a student, and finds it in the history of both families', async () => {
+  it('previews a move, moves a student, and finds the move in the history of both families', async () => {
     const [student] = from.students
     if (student === undefined) throw new Error('there is no student')
     const query = `to=${to.membershipId}&students=${student.studentId}`
@@ -77,7 +77,7 @@ describe('an admin', () => {
     }
   })
 
-  it('adds an adult who is new, and is told of one who is of another membership', async () => {
+  it('adds a new adult, and gets a refusal for an adult of another membership', async () => {
     const elsewhere = await send(`user/add/${to.membershipId}`, { email: from.email })
     expect([elsewhere.status, elsewhere.json.code]).toEqual([409, 'user-elsewhere'])
     const { status } = await send(`user/add/${to.membershipId}`, { email: 'nan@home.example' })

@@ -58,13 +58,13 @@ const post = <T>(email: string, path: string, body: unknown, key: string = crypt
 const read = (id: string, email = family.email) => product.api<StudentDetail>('lions', email, `student/${id}`)
 const created = async (change: Partial<StudentToSave> = {}): Promise<string> => {
   const { json } = await post<{ id: string }>(family.email, 'student/create', filledIn(change))
-  // These requests do not say what they have read, as the console does: an edit would not find the student yet.
+  // These requests send no revision, unlike the console's, so the views must include the student before an edit.
   await untilViewsCaughtUp(product)
   return json.id
 }
 
 describe('a student', () => {
-  it('is added by the family and read with all there is to know', async () => {
+  it('is added by the family and read with every field', async () => {
     const { json } = await read(await created())
     expect(json).toMatchObject({
       firstName: 'Otto',
@@ -84,7 +84,7 @@ describe('a student', () => {
     expect(json.trainingFacility?.id).toBe(ids.facility)
   })
 
-  it('stands in the family’s membership, with the adults who act for it', async () => {
+  it('belongs to the family’s membership, with the adults who act for it', async () => {
     const { json } = await product.api<OwnMembership>('lions', family.email, 'membership')
     expect(json).toMatchObject({ id: family.membershipId, status: 'Active', invited: NEVER })
     expect(json.users).toMatchObject([{ email: family.email, invitationStatus: null }])
@@ -122,7 +122,7 @@ describe('a student', () => {
     expect(json.revision).toBe(3)
   })
 
-  it('is changed by the first of two editors; the second is told and shown both', async () => {
+  it('refuses the second of two concurrent edits with both versions', async () => {
     const id = await created()
     const edits = [filledIn({ weight: 41 }), filledIn({ height: 150 })].map((edit) =>
       post(family.email, `student/update/${id}`, { ...edit, expected: 1 }),
@@ -138,14 +138,14 @@ describe('a student', () => {
     expect(now.revision).toBe(2)
   })
 
-  it('control: without the revision that was seen, the later of two overwrites the earlier', async () => {
+  it('control: without the revision that was read, the later edit overwrites the earlier one', async () => {
     const id = await created()
     for (const edit of [filledIn({ weight: 41 }), filledIn({ height: 150 })])
       expect((await post(family.email, `student/update/${id}`, edit)).status).toBe(200)
     expect((await read(id)).json).toMatchObject({ weight: 31.5, height: 150 })
   })
 
-  it('cannot be changed while registered in a tournament that has not ended, but read', async () => {
+  it('can be read but not changed while registered in a tournament that has not ended', async () => {
     const { app } = product
     const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
     const grid = await registrationGrid(app.reader, 'lions', tournament)
@@ -180,7 +180,7 @@ describe('custom values', () => {
     expect((await read(two)).json.customValues).toEqual([{ key: 'card', value: 'LI-21' }])
   })
 
-  it('are described in HTML, which is stored clean', async () => {
+  it('store sanitized HTML descriptions', async () => {
     const asked = { label: 'Uniform', bindTo: 'x:uniform', type: 'String', isRequired: false, options: [] }
     const description =
       'The <a href="https://sizes.example" onclick="steal()">chart</a> says & fits<script>steal()</script>'
@@ -193,7 +193,7 @@ describe('custom values', () => {
     )
   })
 
-  it('are checked when a field is left', async () => {
+  it('are validated on blur', async () => {
     const ask = async (key: string, value: string) =>
       (await post<{ isValid: boolean }>(family.email, 'membership/validate/input', { key, value })).json
     expect(await ask('x:card', 'LI-20')).toEqual({ isValid: true, errorMessage: null })
@@ -210,7 +210,7 @@ const cancel = commandOn(membershipAggregate, 'cancel-in-test', {
 })
 
 describe('a canceled membership', () => {
-  it('shows its students and changes nothing', async () => {
+  it('shows its students and refuses changes', async () => {
     const { app } = product
     const other = await newFamily(product, 'Larkspurling', ['Ned'])
     const id = other.students[0]?.studentId ?? ''

@@ -4,7 +4,7 @@ import { isTimezone } from '../../../domain/kernel/time.ts'
 
 const named = (instant: string, id: string) => timezonesAt(instant).find((zone) => zone.id === id)
 
-it('time zones are told with their difference from UTC at that moment', () => {
+it('lists time zones with their offset from UTC at an instant', () => {
   expect(named('2026-01-15T12:00:00.000Z', 'America/New_York')).toEqual({
     id: 'America/New_York',
     displayName: '(UTC-05:00) America/New York',
@@ -17,7 +17,7 @@ it('time zones are told with their difference from UTC at that moment', () => {
   expect(named('2026-07-15T12:00:00.000Z', 'UTC')?.displayName).toBe('(UTC) UTC')
 })
 
-it('they go from west to east, each once, and each is one that an organization can have', () => {
+it('lists each time zone once, from west to east, and only zones that an organization accepts', () => {
   const zones = timezonesAt('2026-01-15T12:00:00.000Z')
   const offsets = zones.map(({ offset }) => offset)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))

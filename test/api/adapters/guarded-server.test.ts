@@ -37,7 +37,7 @@ describe('a request names this machine', () => {
   )
 })
 
-it('a client that sends its request byte by byte is let go', async () => {
+it('disconnects a client that sends its request byte by byte', async () => {
   const server = guardedServer('localhost', (_request, response) => void response.end('ok'), {
     headersTimeout: 100,
     requestTimeout: 100,
@@ -46,17 +46,17 @@ it('a client that sends its request byte by byte is let go', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (text) => {
-    said += text
+    received += text
   })
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   await once(socket, 'close')
-  expect(said).toMatch(/^HTTP\/1\.1 408/)
+  expect(received).toMatch(/^HTTP\/1\.1 408/)
   server.close()
 })
 
-it('no embedded part has a server without these bounds', async () => {
+it('every embedded part uses the guarded server', async () => {
   const found: string[] = []
   for await (const path of glob('api/adapters/**/*.ts', { cwd: ROOT }))
     if (/createServer.*'node:https?'/.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path)

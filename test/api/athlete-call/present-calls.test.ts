@@ -49,7 +49,7 @@ describe('the athlete call’s divisions and brackets', () => {
     ],
   )
 
-  it('have the states as numbers', () => {
+  it('have numeric states', () => {
     expect(brackets.map(({ id, location, status, lastStatus }) => [id, location, status, lastStatus])).toEqual([
       ['boys 1', 'Gate A', 1, 0],
       ['boys 2', 'Gate A', 1, 0],
@@ -58,7 +58,7 @@ describe('the athlete call’s divisions and brackets', () => {
     ])
   })
 
-  it('a division is where its bracket is that was moved last', () => {
+  it('give a division the place of its most recently moved bracket', () => {
     expect(divisions).toMatchObject([
       {
         id: 'boys',

@@ -81,7 +81,7 @@ describe('the embedded identity provider', () => {
       'a.lions.localhost:3000',
       'lions.localhost:3000;evil.example',
       '',
-    ])('names no host but its own, whatever stands in the state: %s', async (host) => {
+    ])('shows no host but its own, whatever the state contains: %s', async (host) => {
       const browser = new SignInBrowser()
       const { url, page } = await startSignIn(browser, request({ host }))
       const policy = (await browser.open(url)).headers.get('content-security-policy')
@@ -104,14 +104,14 @@ describe('the embedded identity provider', () => {
       })
     })
 
-    it('says so when there is no such account', async () => {
+    it('shows an error for an unknown account', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request())
       const { page } = await chooseAccount(browser, started, 'nobody@lions.example')
       expect(page).toContain('No account found')
     })
 
-    it('says at which host it goes on', async () => {
+    it('shows the host to which it returns', async () => {
       const { page } = await startSignIn(new SignInBrowser(), request({ host: 'harbor.localhost:3000' }))
       expect(page).toContain('to continue to harbor.localhost:3000<')
     })
@@ -149,7 +149,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(tokens.access_token)).toMatchObject({ ok: true })
     })
 
-    it('is silent the second time, at another tenant as well, unless another person is hinted at', async () => {
+    it('signs in silently the second time, also at another tenant, unless the hint names another person', async () => {
       const browser = new SignInBrowser()
       await signInAs(request(), 'pat@lions.example', browser)
       const again = await startSignIn(browser, request({ host: 'harbor.localhost:3000' }))
@@ -218,7 +218,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(second.body.access_token)).toMatchObject({ ok: true })
     })
 
-    it('used twice revokes the whole sign-in', async () => {
+    it('revokes the whole sign-in when used twice', async () => {
       const first = await signInAs(request(), 'pat@lions.example')
       const second = await refresh(first.refresh_token)
       expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant')

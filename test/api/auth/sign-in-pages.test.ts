@@ -18,7 +18,7 @@ describe('the sign-in pages, in a browser', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let provider: IdentityProvider
   let browser: TestBrowser
-  /** The console at every host; the bare one sends browsers on to the host in the state. */
+  /** The console at every host; the bare host redirects to the host in the state. */
   const site = createServer((request, response) => {
     const url = new URL(request.url ?? '', bare())
     const [, host] = url.searchParams.get('state')?.split(';') ?? []

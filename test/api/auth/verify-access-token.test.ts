@@ -47,8 +47,8 @@ describe('a bearer token', () => {
     ['only when it was signed in', { auth_time: 1_767_225_600 }, '["","1767225600",""]', null],
     ['the first token of the sign-in', { origin_jti: 'j1', jti: 'j2' }, '["","","j1"]', null],
     ['nothing that outlasts a token', { jti: 'j2' }, null, null],
-  ])('tells its sign-in by %s', async (_, told, login, providerSession) => {
-    const result = await verify(bearer(await issuer.token('u1', told)), null)
+  ])('identifies its sign-in by %s', async (_, claims, login, providerSession) => {
+    const result = await verify(bearer(await issuer.token('u1', claims)), null)
     expect(result).toMatchObject({ ok: true, value: { login, providerSession } })
   })
 
@@ -95,7 +95,7 @@ describe('a bearer token', () => {
     expect(await refusal(bearer(await issuer.token('')))).toBe('invalid')
   })
 
-  it('is invalid with text that no database takes', async () => {
+  it('is invalid with text that PostgreSQL cannot store', async () => {
     expect(await refusal(bearer(await issuer.token('u1\u0000')))).toBe('invalid')
     expect(await refusal(bearer(await issuer.token('u1', { sid: 's\u0000' })))).toBe('invalid')
     expect(await refusal(bearer(await issuer.token('u1', { email: 'a\u0000@b.example' })))).toBe('invalid')
@@ -134,7 +134,7 @@ describe('a bearer token', () => {
     await expect(judge(token, 'payment')).rejects.toMatchObject({ name: 'IdentityProviderUnavailable' })
   })
 
-  describe('of an issuer that does not mark access tokens', () => {
+  describe('from an issuer that does not mark access tokens', () => {
     const lenient = () => accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience, type: 'any' })
 
     it('is accepted, also with its scopes as a list', async () => {

@@ -32,7 +32,7 @@ const rehearse = (field: object, email = DIRECTOR) =>
   })
 
 describe('a rehearsal', () => {
-  it('invents athletes, the same for the same seed, and writes nothing', async () => {
+  it('generates the same athletes for the same seed, and writes nothing', async () => {
     await rehearse({ kind: 'invented', athletes: 1, seed: 'sign in first' })
     await untilIdle(product)
     const before = await product.app.journal.head()
@@ -47,7 +47,7 @@ describe('a rehearsal', () => {
     expect(await product.app.journal.head()).toBe(before)
   })
 
-  it('names those who registered elsewhere to whoever sees those registrations only', async () => {
+  it('names athletes of another tournament only to callers who see its registrations', async () => {
     const field = { kind: 'earlier', tournamentId: cup }
     const [director, account] = [await rehearse(field), await rehearse(field, ACCOUNT)]
     expect(director.json.unmatched.count).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('a rehearsal', () => {
     expect((await rehearse(field)).status).toBe(status)
   })
 
-  it('measures the largest field', async () => {
+  it('handles the largest field', async () => {
     const start = performance.now()
     const { json } = await rehearse({ kind: 'invented', athletes: 5_000, seed: '1' })
     expect(json.athletes).toBe(5_000)

@@ -21,7 +21,7 @@ describe('the compose file', () => {
     for (const name of ours) expect(Object.keys(settingsSchema.shape)).toContain(name)
   })
 
-  it('runs no image that may change under its name, unless the operator names it', () => {
+  it('runs only pinned images, unless the operator names another', () => {
     const images = [...composeFile.matchAll(/^ +image: (.*)$/gm)].map((match) => match[1] ?? '')
     expect(images.length).toBeGreaterThan(3)
     const loose = images.filter((image) => image !== 'matside' && !/@sha256:[0-9a-f]{64}$|^\$\{\w+_IMAGE:-/.test(image))
@@ -29,7 +29,7 @@ describe('the compose file', () => {
     expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:.*@sha256:[0-9a-f]{64}$/m)
   })
 
-  it('gives the program a database user without rights over the server, and every process folders that stay', () => {
+  it('gives the program a database user without rights over the server, and every process persistent folders', () => {
     expect(composeFile).not.toMatch(/POSTGRES_USER|superuser|createrole/i)
     const programs = [...composeFile.matchAll(/^ {2}(\w+):\n {4}<<: \*program\n(?: {4}.*\n)+/gm)]
     expect(programs.map(([, name]) => name)).toEqual(['matside', 'api', 'api2', 'projector', 'processes'])
@@ -37,7 +37,7 @@ describe('the compose file', () => {
       expect(text).toContain(`volumes: ["${name}:/var/lib/matside", "backups:/backups"]`)
   })
 
-  it('asks each container at the operator’s port how it is', () => {
+  it('checks the health of each container at the operator’s port', () => {
     const [, port] = /OPERATOR_PORT=(\d+)/.exec(dockerfile) ?? []
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*\/live/m)
     expect(composeFile).toContain(`http://127.0.0.1:${port}/ready`)

@@ -37,7 +37,7 @@ const allReal = {
 }
 
 describe('settings', () => {
-  it('given nothing, everything is embedded, on the ports after the first', () => {
+  it('embed everything by default, on the ports after the first', () => {
     const config = readConfig({})
     expect(config.publicOrigin).toBe('http://localhost:4200')
     expect(config.host).toBe('127.0.0.1')
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(config.blobs).toEqual({ kind: 'embedded', port: 4204 })
   })
 
-  it('given every real part, nothing is embedded', () => {
+  it('embed nothing if every external part is configured', () => {
     const config = readConfig({ ...allReal, ROLES: 'projector, processes' })
     const kinds = [config.eventStore, config.database, config.blobs, config.payments, config.identity]
     expect(kinds.map((part) => part.kind)).toEqual(['eventstoredb', 'postgres', 'azure', 'stripe', 'oidc'])
@@ -76,11 +76,11 @@ describe('settings', () => {
     expect(sentencesOf(environment)).toEqual([])
   })
 
-  it.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])('takes the proxies %s', (list) => {
+  it.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])('accept the proxies %s', (list) => {
     expect(readConfig({ TRUSTED_PROXY: list }).trustedProxies).toBe(list)
   })
 
-  it('takes sites of pictures, and none by default', () => {
+  it('accept picture origins, none by default', () => {
     expect(readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
       'https://a.example',
       'https://b.example:8443',
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(readConfig({}).pictureOrigins).toEqual([])
   })
 
-  it('given settings of the server of EventStoreDB beside its address, says that they do nothing here', () => {
+  it('warn about settings of the EventStoreDB server, which have no effect here', () => {
     const url = 'esdb://db:2113?tls=false'
     expect(readConfig({ EVENTSTORE_URL: url, EVENTSTORE_TEST_URL: url }).warnings).toEqual([])
     expect(readConfig({ EVENTSTORE_CLUSTER_SIZE: '3' }).warnings).toEqual([])
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(others).toEqual([])
   })
 
-  it('given an empty value, it counts as absent', () => {
+  it('treat an empty value as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database).toEqual({ kind: 'embedded' })
   })
 
@@ -125,14 +125,14 @@ describe('settings', () => {
     expect(eventStore.kind === 'eventstoredb' && eventStore.url.reveal()).toBe(url)
   })
 
-  it('given port 0, every embedded part chooses its own', () => {
+  it('let every embedded part choose its port if PORT is 0', () => {
     expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, blobs: { port: 0 }, identity: { port: 0 } })
   })
 
-  it('when printed, show no secret', () => {
+  it('show no secret when printed', () => {
     const config = readConfig(allReal)
-    const shown = inspect(config, { depth: 9 }) + JSON.stringify(config) + String(config.personalDataMasterKey)
-    for (const secret of ['sk_test_1', 'whsec_1', 'u:p@', 'a2V5', masterKey]) expect(shown).not.toContain(secret)
+    const printed = inspect(config, { depth: 9 }) + JSON.stringify(config) + String(config.personalDataMasterKey)
+    for (const secret of ['sk_test_1', 'whsec_1', 'u:p@', 'a2V5', masterKey]) expect(printed).not.toContain(secret)
     expect(config.payments.kind === 'stripe' && config.payments.secretKey.reveal()).toBe('sk_test_1')
   })
 })
@@ -220,7 +220,7 @@ describe('a wrong or missing setting is named in one sentence', () => {
       /^TWILIO_ACCOUNT_SID is missing: .* everybody’s text messages\. SMS=off does without\.$/,
     ],
     [
-      'a role alone with text messages of its own',
+      'a single role with embedded text messages',
       { ...allReal, ROLES: 'processes', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' },
       /^TWILIO_ACCOUNT_SID is missing: ROLES=processes splits the program/,
     ],
@@ -239,7 +239,7 @@ describe('a wrong or missing setting is named in one sentence', () => {
       /^DATABASE_URL is missing: ROLES=projector splits the program/,
     ],
     [
-      'a role alone with a key of its own',
+      'a single role with an embedded key',
       { ...allReal, ROLES: 'api', PERSONAL_DATA_MASTER_KEY: '' },
       /^PERSONAL_DATA_MASTER_KEY is missing/,
     ],

@@ -28,7 +28,10 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof StartProblem ? error.message : `not a StartProblem: ${String(error)}`),
   )
 
-/** Put before Postgres' own, this lets the server pass for one from before 16, whose grants know neither SET nor INHERIT. */
+/**
+ * Placed before PostgreSQL's own schema, it makes the server look like a version before 16, whose grants have neither
+ * SET nor INHERIT.
+ */
 const OLDER = `create schema older; grant usage on schema older to public;
   create function older.current_setting(name text) returns text language sql stable as
     $$ select case name when 'server_version_num' then '150018' else pg_catalog.current_setting(name) end $$`
@@ -123,13 +126,13 @@ describe('the key of the payment provider', () => {
 
 describe('several parts that fail', () => {
   it('are all reported, each once', async () => {
-    const failing = Promise.reject(new StartProblem('DATABASE_URL cannot be used: nobody.'))
+    const failing = Promise.reject(new StartProblem('DATABASE_URL cannot be used: no server.'))
     const standingOnIt = failing.catch((error: unknown) => Promise.reject(error))
     const other = withSetting('OIDC_ISSUER', () =>
       Promise.reject(new Error('fetch failed', { cause: new Error('gone') })),
     )
     expect(await sentenceOf(allOrStartProblem([failing, 1, standingOnIt, other]))).toBe(
-      'DATABASE_URL cannot be used: nobody.\nOIDC_ISSUER cannot be used: fetch failed (gone).',
+      'DATABASE_URL cannot be used: no server.\nOIDC_ISSUER cannot be used: fetch failed (gone).',
     )
   })
 

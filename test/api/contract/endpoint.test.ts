@@ -8,14 +8,14 @@ import type { CartProblem } from '../../../domain/registration/published.ts'
 
 const described = { access: 'public', summary: '', response: z.object({}) } as const
 
-it('fills a path with its params, encoded, and appends the query without what is undefined', () => {
+it('fills a path with its params, encoded, and appends the query without undefined values', () => {
   const input = { params: { t: 'a/b', id: 'x y' }, query: { limit: 50, from: undefined, kind: 'a&b' } }
   expect(pathOf('/audit/:t/record/:id', input)).toBe('/audit/a%2Fb/record/x%20y?limit=50&kind=a%26b')
   expect(pathOf('/membership')).toBe('/membership')
   expect(() => pathOf('/audit/:t')).toThrow('needs the param t')
 })
 
-it('takes every param of the path as text, and by its schema where one is declared', () => {
+it('parses every path param as text, or by its declared schema', () => {
   const declared = endpoint({
     method: 'GET',
     path: '/x/:a/y/:b',
@@ -29,7 +29,7 @@ it('takes every param of the path as text, and by its schema where one is declar
   expect(paramsSchema(endpoint({ method: 'GET', path: '/x', ...described }))).toBeUndefined()
 })
 
-it('does not compile with what is not declared', () => {
+it('does not compile with undeclared params and fields', () => {
   // @ts-expect-error the path has no such param
   endpoint({ method: 'GET', path: '/x/:a', params: { b: z.string() }, ...described })
   // @ts-expect-error no such field

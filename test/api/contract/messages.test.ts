@@ -11,11 +11,11 @@ const schema = z.object({
   tags: z.array(z.string()).min(1),
   own: z.string().min(3, 'Three letters at least'),
 })
-const said = (values: object): readonly string[] =>
+const messagesFor = (values: object): readonly string[] =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-it('says of every empty field that it cannot be empty', () => {
-  expect(said({ title: '', email: '', places: null, kind: null, tags: [], own: 'abc' })).toEqual([
+it('reports every empty field', () => {
+  expect(messagesFor({ title: '', email: '', places: null, kind: null, tags: [], own: 'abc' })).toEqual([
     'title: Field cannot be empty',
     'email: Field cannot be empty',
     'places: Field cannot be empty',
@@ -25,9 +25,9 @@ it('says of every empty field that it cannot be empty', () => {
   ])
 })
 
-it('says what is wrong in words a person knows, and keeps a schema’s own message', () => {
+it('reports errors in plain words, and keeps a schema’s own message', () => {
   expect(
-    said({ title: 'too long', email: 'eva', places: 1, price: 0, kind: 'Hybrid', tags: ['a'], own: 'ab' }),
+    messagesFor({ title: 'too long', email: 'eva', places: 1, price: 0, kind: 'Hybrid', tags: ['a'], own: 'ab' }),
   ).toEqual([
     'title: At most 5 characters',
     'email: Please enter a valid e-mail address',
@@ -37,6 +37,6 @@ it('says what is wrong in words a person knows, and keeps a schema’s own messa
     'own: Three letters at least',
   ])
   expect(
-    said({ title: 'a', email: 'a@b.example', places: 2.5, price: 'x', kind: 'Online', tags: ['a'], own: 'abc' }),
+    messagesFor({ title: 'a', email: 'a@b.example', places: 2.5, price: 'x', kind: 'Online', tags: ['a'], own: 'abc' }),
   ).toEqual(['places: Please enter a whole number', 'price: Please enter a number'])
 })

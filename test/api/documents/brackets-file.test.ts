@@ -13,7 +13,7 @@ afterAll(() => printer.stop())
 const text = bracketsText('en')
 const FACILITIES = ['Lions Dallas', 'Rook Academy', 'Harbor'] as const
 
-/** A division as it is drawn: athletes of three facilities in turn, every fourth of none. */
+/** A drawn division: athletes of three facilities in turn, every fourth without a facility. */
 const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
   const policy = more.bracketingPolicy ?? 'Repechage'
   const facilityOf = (at: number): number | null => (at % 4 === 3 ? null : at % 4)
@@ -123,7 +123,7 @@ describe('a bracket on paper', () => {
       ['Lost to the finalist: Quarterfinals', 'Lost to the finalist: Semifinals'],
     ],
   ])(
-    'of %i athletes has a line for each round in which somebody can lose to a finalist of a half',
+    'of %i athletes has a line for each round in which an athlete can lose to a finalist of a half',
     async (count, upper, lower) => {
       const row = drawn(count)
       const { repechage } = printedBracket(row, { heading: '', brackets: [row] }, text)
@@ -142,10 +142,10 @@ describe('a bracket on paper', () => {
     expect(all).not.toContain(text('winner'))
   })
 
-  it('marks who has withdrawn, and does not lose their place', () => {
+  it('marks withdrawn athletes and keeps their place', () => {
     const row = drawn(4)
     const [gone, ...others] = row.athletes
-    if (gone === undefined) throw new Error('nobody')
+    if (gone === undefined) throw new Error('no athlete')
     const withdrawn = { ...row, athletes: [{ ...gone, status: 'Withdrawn' as const }, ...others] }
     const { seats } = printedBracket(withdrawn, { heading: '', brackets: [withdrawn] }, text)
     expect(seats).toHaveLength(4)
@@ -163,7 +163,7 @@ describe('brackets in groups', () => {
       ['Forms', 1],
     ])
   })
-  it('by facility are those of its athletes, with them marked, and last those of no facility', () => {
+  it('by facility have its athletes marked, with athletes without a facility last', () => {
     const groups = byFacility([small, other], text('noFacility'))
     expect(groups.map(({ heading, brackets }) => [heading, brackets.length])).toEqual([
       ['Harbor', 1],
@@ -176,7 +176,7 @@ describe('brackets in groups', () => {
     const marked = printedBracket(small, lions, text).athletes.filter(({ isMarked }) => isMarked)
     expect(marked.map(({ about }) => about)).toEqual(['Lions Dallas', 'Lions Dallas'])
   })
-  it('name whom each meets first: nobody twice, and a bye where there is one', () => {
+  it('name each athlete’s first opponent once, and a bye where there is one', () => {
     const opponents = small.athletes.map((athlete) => firstOpponent(small, athlete, text))
     expect(opponents.filter((name) => name === text('bye'))).toHaveLength(3)
     expect(new Set(opponents).size).toBe(3)

@@ -38,7 +38,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     const file = calendarFile({ ...cup, place: null, description: '', contact: null })
     expect(file).not.toMatch(/LOCATION|DESCRIPTION|CONTACT/)
   })
@@ -48,8 +48,8 @@ describe('a calendar file', () => {
     ['a\r\nEND:VEVENT\rb\nc', 'a\\nEND:VEVENT\\nb\\nc'],
     ['a\u0000\u0007b\tc', 'ab\tc'],
     ['"quoted": yes', '"quoted": yes'],
-  ])('takes %j as text and nothing else', (title, said) => {
-    expect(unfolded(calendarFile({ ...cup, title }))).toContain(`SUMMARY:${said}`)
+  ])('escapes %j', (title, escaped) => {
+    expect(unfolded(calendarFile({ ...cup, title }))).toContain(`SUMMARY:${escaped}`)
   })
 
   it.each(['x'.repeat(400), 'ä'.repeat(200), '🥋'.repeat(100), `${'x'.repeat(66)}🥋`, 'a,'.repeat(90)])(

@@ -72,7 +72,7 @@ describe('credentials', () => {
     expect(sheets.map((text) => text.match(/Athlete No\. \d+/g)?.length)).toEqual([each, 1, 1])
   })
 
-  it('are on the paper that is asked for', async () => {
+  it('are on the requested paper size', async () => {
     expect(sizes(await print(part('badge', numbered(1), 'LETTER')))).toEqual(['612 × 792'])
     expect(sizes(await print(part('badge', numbered(1), 'A4')))).toEqual(['595 × 842'])
   })
@@ -85,11 +85,11 @@ describe('credentials', () => {
     expect(sheet).not.toContain('Events')
   })
 
-  it('of nobody say so', async () => {
+  it('state that there are none for an empty list', async () => {
     expect(textOfPdf(await print(part('credential', [])))).toEqual([words.nobody.replace('.', '')])
   })
 
-  it('say what a question mark in a name is', async () => {
+  it('explain a question mark in a name', async () => {
     const [sheet] = textOfPdf(await print(part('badge', [card('山田 Kim')])))
     expect(sheet).toContain('?? Kim')
     expect(sheet).toContain('A question mark stands for a character')

@@ -16,7 +16,7 @@ const made = (): { expires: string; signature: string } => {
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
 }
 
-test('a link is good for its file, its tournament and its person', () => {
+test('a link is valid for its file, its tournament and its person', () => {
   expect(isGoodDownload(signer, place, made(), NOW)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   expect(isGoodDownload(signer, other, made(), now)).toBe(false)
 })
 
-test('nor with an end that was put off', () => {
+test('nor with an extended expiry', () => {
   expect(isGoodDownload(signer, place, { ...made(), expires: '2099-01-01T00:00:00.000Z' }, NOW)).toBe(false)
 })

@@ -27,7 +27,7 @@ const student = {
   customValues: [{ key: 'shirt', value: 'l' }],
 }
 
-test('the workbook of members has a row each, and no formulas', async () => {
+test('the members workbook has a row for each membership, and no formulas', async () => {
   const person = { lastVisit: NEVER, invited: NEVER, invitationStatus: null }
   const content = await membersWorkbook(
     [
@@ -110,7 +110,7 @@ test('the workbook of members has a row each, and no formulas', async () => {
   ])
 })
 
-test('the workbook of members is one that the import reads: everybody is there already', async () => {
+test('the members workbook can be imported again and adds no one', async () => {
   const person = { lastVisit: NEVER, invited: NEVER, invitationStatus: null }
   const at = { invited: NEVER, joined: NEVER, lastVisit: NEVER, created: NEVER, modified: NEVER, activity: NEVER }
   const content = await membersWorkbook(

@@ -22,7 +22,7 @@ const paper: Paper = {
 const print = (one: Paper) => paperPrinter(printer).print(one)
 
 describe('a paper', () => {
-  it('has every text of it, in the letters of names from Łódź to Hanoi', async () => {
+  it('has every text, with the letters of names from Łódź to Hanoi', async () => {
     const [sheet, ...more] = textOfPdf(await print(paper))
     expect(more).toEqual([])
     for (const text of [
@@ -37,13 +37,13 @@ describe('a paper', () => {
     expect(sheet).not.toContain(paper.unprintable)
   })
 
-  it('says so where a name has letters that it cannot show, and shows no others instead', async () => {
+  it('marks letters of a name that it cannot print, and prints no others instead', async () => {
     const [sheet] = textOfPdf(await print({ ...paper, title: 'Coupe 山田 of \u200dKim' }))
     expect(sheet).toContain('Coupe ?? of Kim')
     expect(sheet).toContain(paper.unprintable)
   })
 
-  it('goes on to another sheet where its rows need one', async () => {
+  it('continues on another sheet if its rows need one', async () => {
     const rows = Array.from({ length: 80 }, (_, at) => ({ name: `Item ${at}.`, amount: '1 $' }))
     const sheets = textOfPdf(await print({ ...paper, groups: [{ title: 'All', rows }] }))
     expect(sheets.length).toBeGreaterThan(1)
@@ -58,20 +58,20 @@ describe('the printer', () => {
     language: 'en',
   }
 
-  it('lets a few wait and turns others away', async () => {
+  it('queues a few files and rejects others', async () => {
     const all = await Promise.allSettled([print(paper), print(paper), print(paper)])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect((all[2] as PromiseRejectedResult).reason).toBeInstanceOf(PrinterBusy)
   })
 
-  it('given something that cannot be drawn, says so and prints what comes next', async () => {
+  it('fails for content that cannot be drawn, and prints the next file', async () => {
     await expect(printer.print({ ...job, parts: [{ nothing: true }] }).next()).rejects.toThrow(
       /TypeError.*paper\.pdf\.ts/s,
     )
     expect(textOfPdf(await print(paper))).toHaveLength(1)
   })
 
-  it('asks for a part when the one before it was taken', async () => {
+  it('requests a part once the previous one was consumed', async () => {
     const asked: number[] = []
     const parts = [1, 2, 3].map((at) => ({ ...paper, title: `Sheet ${at}.` }))
     const file = printer.print({
@@ -93,12 +93,12 @@ describe('the printer', () => {
     ])
   })
 
-  it('given somebody who stops taking, lets the next one print', async () => {
+  it('prints the next file when a consumer stops reading', async () => {
     const hasty = threadPrinter({ waiting: 1, stallMs: 50 })
     const stalled = hasty.print({ ...job, parts: [paper, paper] })
     await stalled.next()
     expect(textOfPdf(await paperPrinter(hasty).print(paper))).toHaveLength(1)
-    await expect(stalled.next()).rejects.toThrow('not taken in time')
+    await expect(stalled.next()).rejects.toThrow('not read in time')
     await hasty.stop()
   })
 })

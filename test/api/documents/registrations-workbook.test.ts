@@ -77,13 +77,13 @@ test('an athlete has a row, with the times of the tournament and a column for ea
   expect(sheet?.getCell('K2').numFmt).toBe('yyyy-mm-dd hh:mm')
 })
 
-test('there are no formulas in it', async () => {
+test('it has no formulas', async () => {
   const sheet = unzipSync(await made('en'))['xl/worksheets/sheet1.xml']
   expect(strFromU8(sheet ?? new Uint8Array())).toContain('<row r="2"')
   expect(strFromU8(sheet ?? new Uint8Array())).not.toMatch(/<f[ >]/)
 })
 
-test('its heads are in the language of whoever downloads it', async () => {
+test('its headers are in the language of the downloading user', async () => {
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(Uint8Array.from(await made('de')).buffer)
   expect(workbook.getWorksheet('Anmeldungen')?.getCell('A1').value).toBe('Nachname')

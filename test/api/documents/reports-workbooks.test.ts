@@ -12,7 +12,7 @@ import { bytesOf } from '../../support/streams.ts'
 async function* one<T>(page: T): AsyncGenerator<T> {
   yield page
 }
-/** The rows below the head, by column; no formula anywhere. */
+/** The rows below the header, by column; asserts that there are no formulas. */
 const read = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const bytes = await bytesOf(parts)
   expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toMatch(/<f[ >]/)
@@ -80,7 +80,7 @@ const transactions = (report: 'basic' | 'detailed', rows: readonly TransactionRo
   read(transactionsWorkbook(one({ rows, names }), { report, language, timezone: 'America/Chicago' }))
 
 describe('the report of transactions', () => {
-  it('basic has a row for each, with its sums and the time of the tournament', async () => {
+  it('basic has a row for each transaction, with its amounts and the time in the tournament’s time zone', async () => {
     expect(await transactions('basic', [transaction()])).toEqual([
       {
         ...{
@@ -104,17 +104,17 @@ describe('the report of transactions', () => {
     ])
   })
 
-  it('detailed has a row for each line, and sums once', async () => {
+  it('detailed has a row for each line, and the amounts once', async () => {
     const rows = await transactions('detailed', [transaction(), transaction({ id: 'x2', lineItems: [] })])
-    const shown = rows.map(({ Item, Athlete, Price, Total, Canceled }) => [Item, Athlete, Price, Total, Canceled])
-    expect(shown).toEqual([
+    const cells = rows.map(({ Item, Athlete, Price, Total, Canceled }) => [Item, Athlete, Price, Total, Canceled])
+    expect(cells).toEqual([
       ["'=Forms", "'@Ada Rook", 65, 122.5, undefined],
       ['Shirt', undefined, 50, undefined, 'Yes'],
       ['Spring Cup', undefined, undefined, 122.5, undefined],
     ])
   })
 
-  it('says why one failed, and counts no net of what did not come in', async () => {
+  it('has the reason of a failed transaction, and no net amount for it', async () => {
     const failed = transaction({ status: 'failure', errorCode: 'card_declined', errorDescription: '-insufficient' })
     const [row] = await transactions('basic', [failed])
     expect(row).toMatchObject({ Status: 'Failure', Error: 'card_declined · -insufficient' })
@@ -124,7 +124,7 @@ describe('the report of transactions', () => {
   })
 })
 
-it('invoices have a row each, with what they change', async () => {
+it('the invoices report has a row for each invoice, with its changes', async () => {
   const invoice: InvoiceRow = {
     id: 'i1',
     tournamentId: 't',
@@ -157,7 +157,7 @@ it('invoices have a row each, with what they change', async () => {
   })
 })
 
-it('participants have a row for each event that is not canceled, with whom to write to', async () => {
+it('the participants report has a row for each event that is not canceled, with contacts', async () => {
   const entry = (eventId: string, status: 'complete' | 'pending' | 'canceled') => ({
     entryId: eventId,
     eventId,

@@ -24,7 +24,7 @@ const sheetXml = (bytes: Uint8Array): string =>
   strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
 
 describe('a sheet whose rows come in pages', () => {
-  it('is read by another program as it was written: texts, times, sums, and nothing', async () => {
+  it('keeps texts, times, amounts and empty cells when another program reads it', async () => {
     const when = new Date('2027-03-06T09:30:00Z')
     const sheet = await read(
       await made(
@@ -48,33 +48,33 @@ describe('a sheet whose rows come in pages', () => {
     expect(sheet.views).toEqual([expect.objectContaining({ state: 'frozen', ySplit: 1 })])
   })
 
-  it('is a whole workbook without a single row', async () => {
+  it('is a valid workbook without rows', async () => {
     const sheet = await read(await made())
     expect(sheet.rowCount).toBe(1)
     expect(sheet.getCell('C1').value).toBe('Sum')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'])('takes %j for no formula', async (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'])('writes %j as text', async (text) => {
     const bytes = await made([[text, null, null]])
     expect(sheetXml(bytes)).not.toMatch(/<f[ >]/)
     expect((await read(bytes)).getCell('A2').value).toBe(`'${text}`)
   })
 
-  it('given any text, is a workbook that has it, less what XML cannot say', () =>
+  it('keeps any text except characters that XML does not allow', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 60 }), async (texts) => {
         const sheet = await read(await made(texts.map((text) => [`x${text}`, null, null])))
         texts.forEach((text, at) => {
-          const said = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-          // A reader of XML takes each kind of line end for the same.
+          const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+          // XML parsers normalize line ends.
           const oneEnd = (ends: string): string => ends.replace(/\r\n?/g, '\n')
-          expect(oneEnd(String(sheet.getCell(`A${at + 2}`).value))).toBe(oneEnd(`x${said}`))
+          expect(oneEnd(String(sheet.getCell(`A${at + 2}`).value))).toBe(oneEnd(`x${allowed}`))
         })
       }),
       { numRuns: 10 },
     ))
 
-  it('asks for a page once the one before it was taken, and stops with whoever takes no more', async () => {
+  it('requests a page once the previous one was consumed, and stops with its consumer', async () => {
     const asked: number[] = []
     let isOver = false
     const pages = async function* () {
@@ -93,7 +93,7 @@ describe('a sheet whose rows come in pages', () => {
     expect(asked.length).toBeLessThan(100)
   })
 
-  it('fails as what gives its pages fails', async () => {
+  it('rethrows an error of its pages', async () => {
     const pages = async function* () {
       yield [['one', null, null]]
       throw new Error('the database went away')

@@ -19,7 +19,7 @@ const entry = {
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file of a weekly lesson', () => {
-  it('says when it is held, until when and when not, and what the clocks do meanwhile', () => {
+  it('has its dates, its end, its exceptions, and the clock changes of its zone', () => {
     expect(linesOf(weeklyCalendarFile(entry))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -59,12 +59,14 @@ describe('the calendar file of a weekly lesson', () => {
     expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 
-  it('goes on where it has no last day', () => {
+  it('has no end without a last day', () => {
     expect(linesOf(weeklyCalendarFile({ ...entry, lastDate: null }))).toContain('RRULE:FREQ=WEEKLY')
   })
 })
 
-/** What a calendar program that knows nothing of zones makes of the file: the local times, with the offsets written in it. */
+/**
+ * What a calendar program without time zone data reads from the file: the local times, with the offsets written in it.
+ */
 const readAs = (file: string, weeks: number): readonly string[] => {
   const lines = linesOf(file)
   const changes = lines.flatMap((line, at) => {
@@ -85,7 +87,7 @@ const utcOf = (local: string): number =>
 const minutesOf = (offset: string): number =>
   (offset.startsWith('-') ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3, 5)))
 
-it('a calendar reads the times at which the schedule shows the lesson, through every change of the clocks', () => {
+it('a calendar shows the schedule’s times through every clock change', () => {
   const zones = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC')
   fc.assert(
     fc.property(zones, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 4, max: 22 }), (timeZone, dayOfWeek, hour) => {

@@ -22,7 +22,7 @@ const changed = async (change: (parts: Record<string, Uint8Array>) => void) => {
   change(parts)
   return zipSync(parts, { level: 1 })
 }
-/** A longer time limit than the product's, so that a busy machine changes no answer. */
+/** A longer time limit than the product's, so that a busy machine changes no result. */
 const patient = workbookReader(20_000)
 const read = async (content: Uint8Array) => {
   const answer = await patient.read(content)
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect(await read(content)).toEqual(['Name|Born', 'Mira|2014-05-02', 'X|a@b.example'])
   })
 
-  it('has all of its sheets read, with names as they are written elsewhere', async () => {
+  it('has all of its sheets read, with normalized names', async () => {
     const column = { header: 'Name', width: 10 }
     const content = await writeWorkbook([
       { name: 'Adults', columns: [column], rows: [['José'.normalize('NFD')]] },
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('of ours contains no formula, and text that looks like one comes back unchanged', async () => {
+  it('written by us contains no formula, and text that looks like one survives a round trip', async () => {
     const names = ['=1+1', '+44', '-x', '@SUM(A1)', '\t=1', 'Mira']
     const content = await sheet(names.map((name) => [name, null]))
     const workbook = new ExcelJS.Workbook()
@@ -87,7 +87,7 @@ describe('a workbook', () => {
     expect(cut).toEqual(['Name|Value', `${'x'.repeat(1_999)}\ufffd`])
   })
 
-  it('as import template begins with the import columns', async () => {
+  it('used as import template begins with the import columns', async () => {
     const template = await importTemplate({ events: ['Forms'], facilities: [], levels: [], canAddFacility: true })
     expect(await read(template)).toEqual([
       'Contact e-mails|Training facility|First name|Last name|Gender|Date of birth|Weight (kg)|Height (cm)|Level|Events',
@@ -125,7 +125,7 @@ describe('a hostile file', () => {
       'workbook-too-large',
     ],
     [
-      'a bomb beside the sheet',
+      'a bomb in addition to the sheet',
       () =>
         changed((parts) => {
           parts['xl/media/image1.png'] = bomb
@@ -220,7 +220,7 @@ describe('a hostile file', () => {
     expect(await read(await sheet([['Mira', 1]]))).toEqual(['Name|Value', 'Mira|1'])
   })
 
-  it('is given up when the time limit is reached', async () => {
+  it('is refused when the time limit is reached', async () => {
     const answer = await workbookReader(0).read(await sheet([['Mira', 1]]))
     expect(answer).toMatchObject({ ok: false, error: { code: 'workbook-unreadable' } })
   })

@@ -14,7 +14,7 @@ async function* each(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile> {
 }
 
 describe('an archive that is written part by part', () => {
-  it.each([0, 1, 2, 3, 4, 1_000, 70_001])('holds a text and a picture of %i bytes as they were', async (size) => {
+  it.each([0, 1, 2, 3, 4, 1_000, 70_001])('restores a text and a picture of %i bytes', async (size) => {
     const text = 'José Ødegård '.repeat(size)
     const files = unzipSync(
       await all([
@@ -27,21 +27,21 @@ describe('an archive that is written part by part', () => {
     expect(Buffer.from(files['pictures/a.jpeg'] ?? []).equals(picture(size, 7))).toBe(true)
   })
 
-  it('asks for a file when the parts of the one before were taken', async () => {
+  it('requests a file once the previous one was consumed', async () => {
     let asked = 0
     const files = async function* (): AsyncGenerator<ZippedFile> {
       for (; asked < 10; asked++) yield [`pictures/${asked}.jpeg`, picture(1_000, asked)]
     }
-    let taken = 0
+    let consumed = 0
     for await (const part of zipOf(files())) {
-      taken += part.length
-      // One that is under way, and those whose bytes were taken.
-      expect(asked).toBeLessThanOrEqual(1 + taken / 1_000)
+      consumed += part.length
+      // The current file, and those whose bytes were consumed.
+      expect(asked).toBeLessThanOrEqual(1 + consumed / 1_000)
     }
     expect(asked).toBe(10)
   })
 
-  it('stops where a file cannot be read', async () => {
+  it('stops at a file that cannot be read', async () => {
     const files = async function* (): AsyncGenerator<ZippedFile> {
       yield ['README.txt', 'a copy']
       throw new Error('the storage is away')

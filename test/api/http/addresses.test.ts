@@ -24,7 +24,7 @@ const read = route(
   async ({ query }) => ({ size: query.size }),
 )
 
-describe('a request as it comes over the wire', () => {
+describe('a raw request', () => {
   let folder: string
   let door: FastifyInstance
   let gateway: { close(): Promise<void> }
@@ -54,7 +54,7 @@ describe('a request as it comes over the wire', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** As it is written here: clients of a library would tidy the address. */
+  /** Sends the request target verbatim: HTTP libraries would normalize it. */
   const ask = (target: string, headers: readonly string[] = ['Connection: close']): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = door.server.address() as AddressInfo
@@ -72,7 +72,7 @@ describe('a request as it comes over the wire', () => {
   const statusOf = async (target: string, headers?: readonly string[]) =>
     /^HTTP\/1\.1 (\d+)/.exec(await ask(target, headers))?.[1] ?? 'no answer'
 
-  it('is answered as usual when it offers another protocol', async () => {
+  it('ignores an offered protocol upgrade', async () => {
     for (const offered of ['h2c', 'websocket', 'TLS/1.2, HTTP/1.1', 'x']) {
       const headers = ['Connection: Upgrade, HTTP2-Settings', `Upgrade: ${offered}`, 'HTTP2-Settings: AAMAAABk']
       expect([offered, await statusOf('/api/read', headers)]).toEqual([offered, '200'])
@@ -88,7 +88,7 @@ describe('a request as it comes over the wire', () => {
     expect(await statusOf('/api/live/?EIO=4&transport=websocket', socket)).toBe('101')
   })
 
-  it('for an address that no link has is told that there is nothing', async () => {
+  it('gets 404 for a malformed path', async () => {
     const long = 'x'.repeat(10_000)
     const addresses = [
       '//x',
@@ -116,7 +116,7 @@ describe('a request as it comes over the wire', () => {
     }
   })
 
-  it('takes decimal digits for a number, and nothing else', async () => {
+  it('accepts only decimal digits as a number', async () => {
     expect(await ask('/api/read')).toContain('{"size":7}')
     expect(await ask('/api/read?size=12')).toContain('{"size":12}')
     for (const size of ['0x20', '1e1', '%2012', '+5', '1.0', '', '0b1', 'Infinity', '9'.repeat(400)]) {

@@ -9,11 +9,11 @@ import { partialApp } from '../../support/partial-app.ts'
 
 type Done = Record<string, never>
 
-const AT_ONCE = 32
+const MAX_CONCURRENT = 32
 const RUSH = 100
 
 let door: FastifyInstance
-/** The changes that are being served, and how each is to end. */
+/** The running changes, and how each ends. */
 let served: { readonly tenant: string; readonly end: PromiseWithResolvers<Done> }[]
 const change = (path: `/${string}`) =>
   route(
@@ -52,15 +52,15 @@ const endAll = (how: (end: PromiseWithResolvers<Done>) => void) => {
 }
 
 describe('a rush on one change that is slow', () => {
-  it('keeps nobody waiting who asks for another, or in another organization', async () => {
+  it('delays no other change and no other organization', async () => {
     const lions = rush()
-    await expect.poll(() => served.length).toBe(AT_ONCE)
+    await expect.poll(() => served.length).toBe(MAX_CONCURRENT)
     for (const [tenant, url] of [
       ['harbor', '/api/pay'],
       ['lions', '/api/call'],
     ] as const) {
       const other = ask(tenant, url)
-      await expect.poll(() => served.length).toBe(AT_ONCE + 1)
+      await expect.poll(() => served.length).toBe(MAX_CONCURRENT + 1)
       served.pop()?.end.resolve({})
       expect(await other).toBe(200)
     }
@@ -69,9 +69,9 @@ describe('a rush on one change that is slow', () => {
     clearInterval(waiting)
   })
 
-  it('is over for all who wait when the payment provider is away', async () => {
+  it('fails for all waiting requests when the payment provider is unreachable', async () => {
     const lions = rush()
-    await expect.poll(() => served.length).toBe(AT_ONCE)
+    await expect.poll(() => served.length).toBe(MAX_CONCURRENT)
     endAll((end) => end.reject(new PaymentGatewayError('no answer', 'provider-unreachable', true)))
     expect(new Set(await lions)).toEqual(new Set([503]))
     expect(served).toEqual([])

@@ -45,13 +45,13 @@ afterEach(() => door.close())
 
 const get = (url: string) => door.inject({ url: `/api${url}`, headers: { host: 'lions.localhost' } })
 
-it('an answer that is written in parts is one JSON text', async () => {
+it('a response streamed in parts is one JSON text', async () => {
   const answer = await get('/whole')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toEqual({ name: 'José Ødegård' })
 })
 
-it('one that breaks off is never taken for a whole one', async () => {
+it('an interrupted response is never mistaken for a complete one', async () => {
   await expect(get('/broken').then((answer) => answer.json())).rejects.toThrow()
 })

@@ -50,7 +50,7 @@ const get = (path: string, encoding?: string) =>
     headers: { host: 'lions.localhost', ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
   })
 
-describe('a large answer', () => {
+describe('a large response', () => {
   it.each([
     ['/many', MANY],
     ['/long', LONG],
@@ -80,7 +80,7 @@ describe('a large answer', () => {
     },
   )
 
-  it('lets everybody else be served while it is written', async () => {
+  it('does not block other requests while it is written', async () => {
     let turns = 0
     let isWriting = true
     const count = (): void => {

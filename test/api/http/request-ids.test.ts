@@ -19,44 +19,45 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What each server says when the same id comes to all of them at the same moment. */
+/** The result of each server when the same id reaches all of them at the same time. */
 const claimAll = (id: string, contentOf: (server: number) => unknown): Promise<string[]> =>
   Promise.all(
     servers.map((server, at) =>
       server.claim('lions', id, contentOf(at)).then(
-        () => 'taken',
+        () => 'accepted',
         (error: unknown) => (error instanceof Refused ? error.refusal.code : String(error)),
       ),
     ),
   )
 const rounds = Array.from({ length: 50 }, (_, round) => `request-${round}`)
 
-describe('a request id that comes to several servers at the same moment', () => {
-  it('with one content is taken by all', async () => {
-    for (const id of rounds) expect(await claimAll(`same-${id}`, () => ({ amount: 1 }))).toEqual(Array(4).fill('taken'))
+describe('a request id that reaches several servers at the same time', () => {
+  it('with the same content is accepted by all', async () => {
+    for (const id of rounds)
+      expect(await claimAll(`same-${id}`, () => ({ amount: 1 }))).toEqual(Array(4).fill('accepted'))
   })
 
-  it('with different contents is taken by one', async () => {
+  it('with different contents is accepted by one', async () => {
     for (const id of rounds) {
       const answers = await claimAll(id, (amount) => ({ amount }))
-      expect(answers.sort()).toEqual([...Array(3).fill('command-id-reused'), 'taken'])
+      expect(answers.sort()).toEqual(['accepted', ...Array(3).fill('command-id-reused')])
     }
   })
 
-  it('is known again where it was kept without a key', async () => {
-    await servers[0]?.claim('lions', 'kept', { amount: 1 })
+  it('is recognized if it was stored without a key', async () => {
+    await servers[0]?.claim('lions', 'stored', { amount: 1 })
     const keyed = await openRequestIds(pools[0] as pg.Pool, fingerprintWith(Buffer.alloc(32, 7)))
-    await keyed.claim('lions', 'kept', { amount: 1 })
-    await expect(keyed.claim('lions', 'kept', { amount: 2 })).rejects.toBeInstanceOf(Refused)
+    await keyed.claim('lions', 'stored', { amount: 1 })
+    await expect(keyed.claim('lions', 'stored', { amount: 2 })).rejects.toBeInstanceOf(Refused)
   })
 
-  it('is another one in another organization', async () => {
+  it('is independent in another organization', async () => {
     await servers[0]?.claim('lions', 'shared', { amount: 1 })
     await servers[1]?.claim('harbor', 'shared', { amount: 2 })
     await expect(servers[1]?.claim('lions', 'shared', { amount: 2 })).rejects.toBeInstanceOf(Refused)
   })
 
-  it('is forgotten once the promise is over, which may be tried by all servers at once', async () => {
+  it('is deleted after the retention period, even if all servers trim at the same time', async () => {
     const [pool] = pools
     await servers[0]?.claim('lions', 'old', { amount: 1 })
     await servers[0]?.claim('lions', 'young', { amount: 1 })

@@ -110,7 +110,7 @@ const failing = (error: unknown): AnyRoute =>
   )
 
 describe('the HTTP server', () => {
-  it('answers 401 without a token, 403 without the scope or as a stranger, before it looks at the input', async () => {
+  it('answers 401 without a token, 403 without the scope or as a stranger, before it validates the input', async () => {
     const other = route(
       endpoint({
         method: 'GET',
@@ -176,7 +176,7 @@ describe('the HTTP server', () => {
     expect([reused.statusCode, reused.json().code]).toEqual([409, 'command-id-reused'])
   })
 
-  it('shows a change to who made it, or says that it cannot yet', async () => {
+  it('includes the caller’s own change, or answers that it cannot yet', async () => {
     const asked: number[] = []
     const read = route(
       endpoint({ method: 'GET', path: '/read', access: 'public', summary: 'read', response: z.object({}) }),
@@ -198,7 +198,7 @@ describe('the HTTP server', () => {
     expect(answer.json().detail).toBe("Hmm, we couldn't find what you were looking for.")
   })
 
-  it('names the hosts a page may talk to, and holds browsers to https where it is reached so', async () => {
+  it('names the hosts a page may call, and enforces https if the public origin uses it', async () => {
     const policyAt = async (publicOrigin: string, provider: 'simulator' | 'stripe') => {
       const { tenants } = partialApp({})
       const opened = await open([], {
@@ -224,7 +224,7 @@ describe('the HTTP server', () => {
     ])
   })
 
-  it('shows pictures and films of our own hosts, the storage and the sites an operator names, and no others', async () => {
+  it('allows pictures and videos of our own hosts, the storage and the configured origins only', async () => {
     const opened = await open([], {}, null, {
       connectOrigins: ['https://blobs.example'],
       pictureOrigins: ['https://pictures.example'],
@@ -237,7 +237,7 @@ describe('the HTTP server', () => {
     ])
   })
 
-  it('counts what a person asks for, from wherever they ask, and wrong keys by where they come from', async () => {
+  it('limits requests by person from any address, and wrong keys by network', async () => {
     const order = route(
       endpoint({
         method: 'POST',
@@ -293,7 +293,7 @@ describe('the HTTP server', () => {
     expect(await withKey(71, '10.0.0.10')).toBe(401)
   })
 
-  it('refuses text that cannot be kept and bodies nested without end, wherever they stand', async () => {
+  it('refuses text that cannot be stored and bodies nested too deeply, at any place', async () => {
     const any = z.object({ text: z.unknown() }).loose()
     const keep = route(
       endpoint({
@@ -332,7 +332,7 @@ describe('the HTTP server', () => {
     expect(ignored.statusCode).toBe(200)
   })
 
-  it('answers an address that is none like any other error, without repeating it', async () => {
+  it('answers an invalid URL with a problem that does not repeat it', async () => {
     const opened = await open([pay])
     for (const url of ['/api/pay/%ED%A0%80', '/%', '/api/%E0%A4%A', `/api/pay/${'x'.repeat(400)}`]) {
       const answer = await opened.inject({ method: 'GET', url, headers: { host } })
@@ -344,7 +344,7 @@ describe('the HTTP server', () => {
     }
   })
 
-  it('shows the console’s page to whoever looks, not to whoever sends something', async () => {
+  it('serves the console’s page for GET and HEAD only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'matside-door-'))
     writeFileSync(join(folder, 'index.html'), 'the console')
     const opened = await open([], {}, folder)
@@ -355,7 +355,7 @@ describe('the HTTP server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('writes down where something failed, and no value that a database repeats', () => {
+  it('logs where an error occurred, without the values in database messages', () => {
     const refused = new pg.DatabaseError('invalid input syntax for type date: "Mira Kovac"', 1, 'error')
     Object.assign(refused, { code: '22007', detail: 'Failing row contains (Mira Kovac)' })
     const logged = JSON.stringify(loggedError(new Error('not read', { cause: refused })))
@@ -364,7 +364,7 @@ describe('the HTTP server', () => {
     expect(logged).not.toContain('Mira')
   })
 
-  it('does not wait for ever for the rest of a request', async () => {
+  it('does not wait forever for the rest of a request', async () => {
     const { server } = await open([pay])
     expect(server.requestTimeout).toBeGreaterThan(0)
     expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
@@ -373,7 +373,7 @@ describe('the HTTP server', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
   })
 
-  it('in tests, fails on a problem that the endpoint does not declare', async () => {
+  it('fails, in tests, on a problem that the endpoint does not declare', async () => {
     const opened = await open([failing(new Refused(refusal('conflict', 'sold-out', 'Full')))])
     const answer = await opened.inject({ method: 'GET', url: '/api/fails', headers: { host } })
     expect(answer.json()).toMatchObject({ status: 500, code: 'undeclared-problem' })

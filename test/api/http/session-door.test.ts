@@ -12,8 +12,8 @@ const ORIGIN = 'https://lions.matside.example'
 describe('the token endpoint of our pages', () => {
   let door: FastifyInstance
   let stop: () => void
-  /** What the provider was asked, and what it answers next. */
-  const asked: { readonly path: string; readonly origin: string; readonly fields: Record<string, string> }[] = []
+  /** The requests to the provider, and its next response. */
+  const received: { readonly path: string; readonly origin: string; readonly fields: Record<string, string> }[] = []
   let answer: { readonly status: number; readonly body: string }
   const tokens = (refresh: string | null) => ({
     status: 200,
@@ -25,7 +25,7 @@ describe('the token endpoint of our pages', () => {
   })
 
   beforeAll(async () => {
-    // An OpenID provider whose token endpoint is elsewhere than its issuer says.
+    // An OpenID provider whose token endpoint is at another origin than its issuer.
     const provider = createServer(async (request, response) => {
       const { url = '', headers } = request
       if (url.startsWith('/realm/.well-known')) {
@@ -34,7 +34,7 @@ describe('the token endpoint of our pages', () => {
         return
       }
       const fields = Object.fromEntries(new URLSearchParams(await text(request)))
-      asked.push({ path: url, origin: headers.origin ?? '', fields })
+      received.push({ path: url, origin: headers.origin ?? '', fields })
       response.writeHead(answer.status).end(answer.body)
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -61,7 +61,7 @@ describe('the token endpoint of our pages', () => {
     stop()
   })
   beforeEach(() => {
-    asked.length = 0
+    received.length = 0
     answer = tokens('refresh-1')
   })
 
@@ -83,7 +83,7 @@ describe('the token endpoint of our pages', () => {
     })
     const cookie = String(got.headers['set-cookie'] ?? '')
     const json = got.body === '' ? null : got.json()
-    return { status: got.statusCode, json, cookie, kept: cookie.split(';')[0] ?? '', body: got.body }
+    return { status: got.statusCode, json, cookie, stored: cookie.split(';')[0] ?? '', body: got.body }
   }
   const code = {
     grant_type: 'authorization_code',
@@ -107,72 +107,72 @@ describe('the token endpoint of our pages', () => {
       code_verifier: 'v',
       redirect_uri: 'https://matside.example/auth',
     }
-    expect(asked).toEqual([{ path: '/elsewhere/token', origin: ORIGIN, fields }])
+    expect(received).toEqual([{ path: '/elsewhere/token', origin: ORIGIN, fields }])
   })
 
-  it('renews with what it kept, and keeps what it gets', async () => {
-    const { kept } = await send(code)
+  it('renews with the stored token, and stores the new one', async () => {
+    const { stored } = await send(code)
     answer = tokens('refresh-2')
-    const renewed = await send(renewal, { cookie: `other=1; ${kept}` })
+    const renewed = await send(renewal, { cookie: `other=1; ${stored}` })
     expect(renewed.json).toMatchObject({ access_token: 'access', refresh_token: 'kept-at-the-door' })
-    expect(asked.at(-1)?.fields).toEqual({
+    expect(received.at(-1)?.fields).toEqual({
       client_id: 'console',
       grant_type: 'refresh_token',
       refresh_token: 'refresh-1',
     })
-    // A provider that does not rotate gives none: the former one stays.
+    // A provider that does not rotate returns no refresh token: the former one stays.
     answer = tokens(null)
-    const again = await send(renewal, { cookie: renewed.kept })
+    const again = await send(renewal, { cookie: renewed.stored })
     expect([again.json.refresh_token, again.cookie]).toEqual(['kept-at-the-door', ''])
-    expect(asked.at(-1)?.fields.refresh_token).toBe('refresh-2')
+    expect(received.at(-1)?.fields.refresh_token).toBe('refresh-2')
   })
 
-  it('takes over the token of a page that signed in before', async () => {
-    const { json, kept } = await send({ grant_type: 'refresh_token', refresh_token: 'of-the-page' })
-    expect(asked.at(-1)?.fields.refresh_token).toBe('of-the-page')
+  it('stores the token of a page that signed in before', async () => {
+    const { json, stored } = await send({ grant_type: 'refresh_token', refresh_token: 'of-the-page' })
+    expect(received.at(-1)?.fields.refresh_token).toBe('of-the-page')
     expect(json.refresh_token).toBe('kept-at-the-door')
-    expect(kept).not.toBe('')
+    expect(stored).not.toBe('')
   })
 
-  it('says that a sign-in is over, and forgets it', async () => {
-    const { kept } = await send(code)
+  it('reports a sign-in that has ended, and clears the cookie', async () => {
+    const { stored } = await send(code)
     answer = { status: 400, body: '{"error":"invalid_grant"}' }
-    const over = await send(renewal, { cookie: kept })
+    const over = await send(renewal, { cookie: stored })
     expect([over.status, over.json]).toEqual([400, { error: 'invalid_grant' }])
     expect(over.cookie).toContain('Max-Age=0')
     expect((await send(renewal)).json.error).toBe('invalid_grant')
     expect((await send(renewal, { cookie: 'matside_sign_in=forged' })).json.error).toBe('invalid_grant')
   })
 
-  it('says that the provider is away, and forgets nothing', async () => {
-    const { kept } = await send(code)
+  it('reports an unreachable provider, and keeps the cookie', async () => {
+    const { stored } = await send(code)
     answer = { status: 502, body: '<html>' }
-    const away = await send(renewal, { cookie: kept })
+    const away = await send(renewal, { cookie: stored })
     expect([away.status, away.json.error, away.cookie]).toEqual([503, 'temporarily_unavailable', ''])
   })
 
   it('ends a sign-in at the provider as well', async () => {
-    const { kept } = await send(code)
-    const left = await send({}, { cookie: kept }, 'DELETE')
+    const { stored } = await send(code)
+    const left = await send({}, { cookie: stored }, 'DELETE')
     expect([left.status, left.cookie.includes('Max-Age=0')]).toEqual([204, true])
-    expect(asked.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       path: '/elsewhere/revoke',
       fields: { token: 'refresh-1', client_id: 'console' },
     })
     expect((await send({}, {}, 'DELETE')).status).toBe(204)
   })
 
-  it('answers pages of its own host alone, each with its own sign-in', async () => {
-    const { kept } = await send(code)
-    asked.length = 0
+  it('answers pages of its own host only, each with its own sign-in', async () => {
+    const { stored } = await send(code)
+    received.length = 0
     const strangers = ['https://tigers.matside.example', 'https://evil.example', 'null', 'http://lions.matside.example']
-    for (const origin of strangers) expect((await send(renewal, { cookie: kept, origin })).status).toBe(404)
+    for (const origin of strangers) expect((await send(renewal, { cookie: stored, origin })).status).toBe(404)
     const tigers = { host: 'tigers.matside.example', origin: 'https://tigers.matside.example' }
-    expect((await send(renewal, { ...tigers, cookie: kept })).json.error).toBe('invalid_grant')
+    expect((await send(renewal, { ...tigers, cookie: stored })).json.error).toBe('invalid_grant')
     expect((await send(renewal, { host: 'nobody.example', origin: 'https://nobody.example' })).status).toBe(404)
     expect((await send({ grant_type: 'password', username: 'a', password: 'b' })).json.error).toBe(
       'unsupported_grant_type',
     )
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 })

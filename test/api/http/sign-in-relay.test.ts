@@ -69,19 +69,19 @@ describe('the address at which sign-in completes', () => {
     expect(await get(`?code=c&state=${encodeURIComponent(state)}`)).toBe('the console')
   })
 
-  it('goes nowhere with two states, or with none', async () => {
+  it('does not redirect with two states, or with none', async () => {
     const get = await open('http://localhost:4200')
     expect(await get('?code=c&state=a%3Blions.localhost:4200&state=b%3Blions.localhost:4200')).toBe('the console')
     expect(await get('?code=c')).toBe('the console')
     expect(await get('')).toBe('the console')
   })
 
-  it('is the console’s at an organization’s host, whatever the state says', async () => {
+  it('serves the console at an organization’s host, whatever the state contains', async () => {
     const get = await open('http://localhost:4200')
     expect(await get('?code=c&state=a%3Blions.localhost:4200', 'lions.localhost:4200')).toBe('the console')
   })
 
-  it('tells nobody to keep the redirect', async () => {
+  it('sends a redirect that must not be cached', async () => {
     await open('http://localhost:4200')
     const answer = await server.inject({
       url: '/auth?code=c&state=a%3Blions.localhost:4200',

@@ -7,7 +7,7 @@ import { partialApp } from '../../support/partial-app.ts'
 
 const GET = 'GET /api/openapi.json HTTP/1.1\r\nHost: lions.localhost\r\n\r\n'
 
-it('a request that comes on a kept connection as the server begins to stop is answered, not turned away', async () => {
+it('answers a request that arrives on a keep-alive connection as the server begins to stop', async () => {
   const server = await createServer({
     app: partialApp({}),
     routes: [],

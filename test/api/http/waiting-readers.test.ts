@@ -54,7 +54,7 @@ afterEach(() => door.close())
 const get = (url: string, headers = {}) =>
   door.inject({ url: `/api${url}`, headers: { host: 'lions.localhost', ...headers } })
 
-it('a reader who waits in vain for what was just written is no error in the log', async () => {
+it('does not log an error for a read that times out waiting for the views', async () => {
   expect((await get('/row', { 'x-read-after': '7' })).statusCode).toBe(200)
   expect((await get('/row', { 'x-read-after': '100' })).json()).toMatchObject({ code: 'still-catching-up' })
   expect(logged.error).not.toHaveBeenCalled()
@@ -62,12 +62,12 @@ it('a reader who waits in vain for what was just written is no error in the log'
   expect(logged.info.mock.calls.map(([message]) => message)).toContain('still-catching-up')
 })
 
-it('a failure is', async () => {
+it('logs an error for a failure', async () => {
   expect((await get('/failing')).statusCode).toBe(500)
   expect(logged.error).toHaveBeenCalledTimes(1)
 })
 
-it('somebody who leaves in the middle of an answer is no error either', async () => {
+it('does not log an error for a client that disconnects during a response', async () => {
   await door.listen({ port: 0, host: '127.0.0.1' })
   const address = door.server.address()
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')

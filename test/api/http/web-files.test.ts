@@ -24,7 +24,7 @@ const get = async (url: string): Promise<{ readonly status: number; readonly tex
   return { status: statusCode, text: body }
 }
 
-it('serves a console that was built anew while the server runs', async () => {
+it('serves a console that is rebuilt while the server runs', async () => {
   expect(await get('/')).toEqual({ status: 200, text: 'first' })
   writeFileSync(join(folder, 'index.html'), 'second')
   writeFileSync(join(folder, 'new.js'), 'let more')
@@ -32,7 +32,7 @@ it('serves a console that was built anew while the server runs', async () => {
   expect(await get('/new.js')).toEqual({ status: 200, text: 'let more' })
 })
 
-it('does not serve what the build says about itself, nor what lies outside', async () => {
+it('does not serve the build’s manifest, nor files outside the folder', async () => {
   expect((await get('/.built-from')).status).toBe(404)
   expect((await get('/..%2f..%2fetc/passwd')).status).not.toBe(200)
 })

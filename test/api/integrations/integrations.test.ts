@@ -28,7 +28,7 @@ beforeAll(async () => {
     })
     asked.on('end', () => {
       got.push({ path: asked.url ?? '', headers: asked.headers, body })
-      // The dead one takes the news and never answers.
+      // The dead endpoint accepts the request and never responds.
       if (asked.url !== '/dead') response.writeHead(answers).end()
     })
   })
@@ -53,7 +53,7 @@ const withKey = (secret: string, path: string, headers: Record<string, string> =
   })
 
 describe('an API key', () => {
-  it('reads what it is for, page by page, until it is revoked', async () => {
+  it('reads within its scopes, page by page, until it is revoked', async () => {
     const id = crypto.randomUUID()
     const key = { id, name: 'Federation', scopes: ['entries'] }
     const { secret } = await post<{ secret: string }>('integrations/keys/create', key)
@@ -107,7 +107,7 @@ const settled = (webhookId: string, status: DeliveryRow['status'], count: number
   })
 
 describe('a webhook', () => {
-  it('is told with a signature, tried again, and told again', async () => {
+  it('receives signed notifications, which are retried and replayed', async () => {
     got = []
     answers = 500
     const { id, secret } = await addWebhook('/club')
@@ -128,14 +128,14 @@ describe('a webhook', () => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
     expect(JSON.parse(body)).toEqual({ type: 'test', timestamp: failed?.occurred, data: {} })
-    // After a rotation both secrets count.
+    // After a rotation both secrets are valid.
     await post(`integrations/webhooks/rotate/${id}`)
     await post(`integrations/webhooks/test/${id}`)
     await settled(id, 'delivered', 3)
     expect(String(got.at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(2)
   })
 
-  it('that is dead holds up no other', async () => {
+  it('that is dead delays no other', async () => {
     got = []
     const dead = await addWebhook('/dead')
     await post(`integrations/webhooks/test/${dead.id}`)
@@ -143,12 +143,12 @@ describe('a webhook', () => {
     const alive = await addWebhook('/alive')
     await post(`integrations/webhooks/test/${alive.id}`)
     await settled(alive.id, 'delivered', 1)
-    // It was told while the dead one still had not answered.
+    // It was notified while the dead endpoint still had not responded.
     expect((await deliveriesOf(dead.id)).map(({ status }) => status)).toEqual(['waiting'])
   })
 })
 
-/** Asks as a browser on another site does; not every system resolves names below localhost. */
+/** Sends a request like a browser on another site; not every system resolves names below localhost. */
 const get = async (origin: string, path: string) => {
   const { host, port } = new URL(origin)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

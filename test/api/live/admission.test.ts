@@ -12,7 +12,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A socket without the console's client, which would come back. */
+/** A socket without the console's client, which would reconnect. */
 const bareSocket = (server: LiveServer, token: string): Socket => {
   const alone = { transports: ['websocket'], reconnection: false, forceNew: true }
   const socket = io(server.url, { path: LIVE_PATH, auth: { token }, ...alone })
@@ -45,7 +45,7 @@ describe('the live feed', () => {
     await until('out', () => goes().status === 'refused')
     expect(goes().rows.size).toBe(0)
     await appendFacts(journal, [made('e2')])
-    await until('the other goes on', () => keys(stays) === 'e1 e2')
+    await until('the other to continue', () => keys(stays) === 'e1 e2')
     expect(goes().rows.size).toBe(0)
     revoked.add('director-1')
     await server.gateway.peopleChanged('lions')
@@ -53,7 +53,7 @@ describe('the live feed', () => {
     expect(server.gateway.topics).toBe(0)
   })
 
-  test('ends an expired sign-in and takes the client back with a newer token', async () => {
+  test('ends an expired sign-in and admits the client again with a newer token', async () => {
     const { journal, visitors } = feed()
     const server = await feed().serve({ authorizeEveryMs: 50 })
     await feed().projected(await appendFacts(journal, [made('e1')]))
@@ -68,7 +68,7 @@ describe('the live feed', () => {
     expect([keys(rows), server.gateway.connections]).toEqual(['e1', 1])
   })
 
-  test('is not joined while no token can be had, and what is shown stays', async () => {
+  test('is not joined while no token is available, and the displayed rows stay', async () => {
     const server = await feed().serve()
     let asked = 0
     const rows = watch(
@@ -96,14 +96,14 @@ describe('the live feed', () => {
     const trying = bareSocket(server, 'lions/director')
     const answers: string[] = []
     trying.on('left', ({ reason }: LiveLeft) => answers.push(reason))
-    // A scope with the separator of room names in it is invalid and gets no answer.
+    // A scope that contains the separator of room names is invalid and gets no response.
     trying.emit('join', join('t1\u0000["director",""]'))
     for (let at = 0; at < 61; at++) trying.emit('join', join('hidden'))
     await until('all are answered', () => answers.length === 61)
     expect(answers).toEqual([...Array(60).fill('refused'), 'unavailable'])
   })
 
-  test('keeps nothing of a client that disconnects while it is being identified', async () => {
+  test('keeps no state of a client that disconnects while it is being identified', async () => {
     const { visitors } = feed()
     const server = await feed().serve()
     const door = Promise.withResolvers<void>()

@@ -31,9 +31,9 @@ afterEach(async () => {
 
 interface Member {
   readonly conn: LiveSocket['conn']
-  /** Texts of the rows that came, in order. */
+  /** Texts of the received rows, in order. */
   readonly received: string[]
-  /** How many packets Engine.IO made for it. */
+  /** Packets that Engine.IO created for it. */
   packets: number
 }
 const enter = async (transports: readonly string[]): Promise<Member> => {
@@ -59,14 +59,14 @@ const message = (text: string): LiveRows => ({
   rows: [{ key: 'k', row: text }],
 })
 
-test('rows reach every kind of connection in order; an idle WebSocket without a packet of its own', async () => {
+test('rows reach every kind of connection in order; an idle WebSocket gets no separate packet', async () => {
   const direct = await enter(['websocket'])
   const polling = await enter(['polling'])
   const upgraded = await enter(['polling', 'websocket'])
   await until('upgraded', () => upgraded.conn.upgraded)
   expect([direct, polling, upgraded].map(({ conn }) => tcpOf(conn) !== null)).toEqual([true, false, false])
 
-  // A header of two bytes, of four and of ten.
+  // Headers of two, four and ten bytes.
   const texts = ['a', 'é'.repeat(200), 'x'.repeat(70_000)]
   for (const text of texts) {
     broadcastRows(io, 'room', message(text))
@@ -88,7 +88,7 @@ test('rows do not overtake what is queued for a connection', async () => {
   expect(member.received).toEqual(texts)
 })
 
-test('what waits for a client that reads nothing is counted, and nothing once it has read', async () => {
+test('counts the bytes queued for a client that reads nothing, until it has read them', async () => {
   const client = await enter(['websocket'])
   const tcp = tcpOf(client.conn)
   tcp?.cork()

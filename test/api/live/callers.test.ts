@@ -35,7 +35,7 @@ describe('the caller of a socket', () => {
 })
 
 describe('a caller', () => {
-  it('may have so many sockets at once, and is forgotten with the last', () => {
+  it('may open a limited number of sockets, and is forgotten with the last', () => {
     const callers = new CallerLimits()
     let held = 0
     while (callers.connect('a')) held += 1
@@ -46,7 +46,7 @@ describe('a caller', () => {
     expect(callers.connect('a')).toBe(false)
   })
 
-  it('may be refused so often a minute, which limits no other caller', () => {
+  it('may be refused a limited number of times a minute, independently of other callers', () => {
     const callers = new CallerLimits()
     for (let at = 0; at < 60; at++) callers.noteRefusal('a')
     expect([callers.mayTry('a'), callers.mayTry('b')]).toEqual([false, true])

@@ -9,7 +9,7 @@ import type { LiveServer } from '../../support/live-server.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { until } from '../../support/until.ts'
 
-/** With what each row is padded with, more than what the network of a machine takes in at once. */
+/** Together with the padding, more than the operating system's network buffers hold. */
 const ROWS = 4_000
 const PADDING = 'x'.repeat(8_000)
 const STALLED_BYTES = 6_000_000
@@ -26,7 +26,7 @@ interface Slow {
   readonly messages: LiveRows[]
 }
 
-/** A browser on a slow network: it joins and takes nothing more in once the first rows have come. */
+/** A browser on a slow network: it joins and stops reading once the first rows have arrived. */
 const slowClient = (): Promise<Slow> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`)
@@ -47,7 +47,7 @@ const slowClient = (): Promise<Slow> =>
     })
   })
 
-test('a view larger than may wait for a client reaches a slow one too, with what changed meanwhile', async () => {
+test('a view larger than the queue limit reaches a slow client too, with the changes made meanwhile', async () => {
   const made = Array.from({ length: ROWS }, (_, i) => ({
     type: 'EntryMade',
     data: { id: `e${i}`, athlete: `a${i}`, tournament: 't1', fee: 1 },

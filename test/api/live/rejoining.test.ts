@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts'
 
 const feed = liveFeedForTests()
 
-/** The rows that a read over HTTP gives. */
+/** The rows returned by a read over HTTP. */
 const read = async (): Promise<string> => {
   const reader = openReader(feed().url)
   try {
@@ -46,7 +46,7 @@ describe('a client of the live feed has the current rows', () => {
     const rows = watch(feed().visit(await feed().serve(), 'lions/director'))
     await appendFacts(journal, [made('e1'), made('e2')])
     await until('both rows', () => keys(rows) === 'e1 e2')
-    // A row the old code had wrong; nobody is told, since no event says so.
+    // A row that the old code had wrong; no event announces its removal.
     await admin.query(`delete from views.sample_entries where entry_id = 'e1'`)
     await admin.query(`update views.sample_entries set paid = 99`)
     await rebuild(sampleView, { url: feed().url, journal })

@@ -63,7 +63,7 @@ const other: Audience = { kind: 'member', id: 'm2' }
 const dallas: Audience = { kind: 'coach', id: 'f1' }
 const austin: Audience = { kind: 'coach', id: 'f2' }
 const elsewhere: Audience = { kind: 'coach', id: 'f9' }
-const nobody: PersonRow = {
+const personWithoutRoles: PersonRow = {
   tenant: 'lions',
   userId: 'u9',
   displayName: 'Cora',
@@ -79,7 +79,7 @@ const nobody: PersonRow = {
 }
 const keys = (rows: LiveRows['rows']) => rows.map(({ key, row }) => (row === null ? `-${key}` : key))
 
-describe('a room is sent nothing of rows that are not its own, not even their keys', () => {
+describe('a room receives nothing of rows outside its audience, not even their keys', () => {
   test('a family: of other families’ registrations and transactions; a coach: of other facilities’ athletes', async () => {
     const rooms = [
       follow('my-registration', [own, other]),
@@ -97,7 +97,7 @@ describe('a room is sent nothing of rows that are not its own, not even their ke
     expect(grid.sentTo(elsewhere)).toEqual([])
   })
 
-  test('a coach is told when an athlete moves to another facility', async () => {
+  test('a coach is notified when an athlete moves to another facility', async () => {
     const { topic, sentTo } = follow('registrations', [dallas, austin, elsewhere])
     await project([student('s1', { facilityId: 'f2' }, 'StudentUpdated')])
     await topic.push()
@@ -106,10 +106,10 @@ describe('a room is sent nothing of rows that are not its own, not even their ke
     expect(sentTo(elsewhere)).toEqual([])
   })
 
-  test('a coach of single students is told of these alone', async () => {
+  test('a coach of single students is notified of these only', async () => {
     const role = { tournamentId: T, title: 'Open', value: 'coach', studentIds: ['s1'], facilityId: 'f1' } as const
     const { audience } = servedViews.registrations
-    const ofOne = audience === 'everyone' ? null : audience({ ...nobody, tournamentRoles: [role] }, T)
+    const ofOne = audience === 'everyone' ? null : audience({ ...personWithoutRoles, tournamentRoles: [role] }, T)
     if (ofOne === null) throw new Error('the coach may not follow')
     const ofNobodyHere = coachRoom('f1', ['s3'])
     const { topic, sentTo } = follow('registrations', [ofOne, ofNobodyHere])

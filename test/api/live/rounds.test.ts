@@ -5,7 +5,7 @@ import { randomFrom } from '../../support/random.ts'
 const EVERY_MS = 3_000
 const MEMBERS = 600
 
-test('members who came in one moment are visited apart from each other, and nobody waits for longer than they may', () => {
+test('spreads members that were added at the same time, and visits each within the interval', () => {
   const rounds = new Rounds<number>(EVERY_MS, randomFrom(7).next)
   for (let member = 0; member < MEMBERS; member++) rounds.add(member, 0)
   const last = new Map<number, number>()
@@ -21,11 +21,11 @@ test('members who came in one moment are visited apart from each other, and nobo
   }
   expect(last.size).toBe(MEMBERS)
   expect(longest).toBeLessThanOrEqual(EVERY_MS)
-  // Ten in a turn, were it even.
+  // Ten in a turn if they were spread evenly.
   expect(most).toBeLessThan(30)
 })
 
-test('who is gone is visited no more', () => {
+test('does not visit removed members', () => {
   const rounds = new Rounds<string>(EVERY_MS)
   rounds.add('stays', 0)
   rounds.add('goes', 0)

@@ -104,7 +104,7 @@ beforeEach(async () => {
   projector = startProjector({ url: database.url, journal, projections: [notesView, memberships] })
   server = await liveServer<LiveUser>(database.url, {
     views,
-    // `lions/ann environment`: a tenant, a user and what the token is good for.
+    // `lions/ann environment`: a tenant, a user and the token's scopes.
     identify: async ({ token }) => {
       const [, tenant = '', subject, services = ''] = /^(\w+)(?:\/(\w+))? ?(.*)$/.exec(token ?? '') ?? []
       return { tenant, subject: subject ?? null, services: new Set(services.split(' ')) }
@@ -143,12 +143,12 @@ const refused = async (...followed: readonly Followed[]): Promise<void> => {
   expect(followed.map(({ keys }) => keys())).toEqual(followed.map(() => ''))
 }
 
-test('only the scope of a board is a secret, whose guesses are limited', () => {
+test('only board scopes are secret and limit guesses', () => {
   expect([...secretScopes]).toEqual(['board'])
 })
 
 describe('a view of an account', () => {
-  test('is followed by its own user, who gets the own rows as they change', async () => {
+  test('is followed by its user, who receives their own rows as they change', async () => {
     const own = follow('lions/ann environment', 'my-notes', 'ann')
     const namesake = follow('harbor/ann environment', 'my-notes', 'ann')
     await until('both are in', () => own.status() === 'live' && namesake.status() === 'live')
@@ -157,7 +157,7 @@ describe('a view of an account', () => {
     await until("the other tenant's", () => namesake.keys() === 'h1')
   })
 
-  test('is refused to all others: other users, admins, whoever is not signed in or has no such service', async () => {
+  test('is refused to other users, admins, visitors and tokens without the service', async () => {
     await appendFacts(journal, [note('n1', 'ann')])
     await refused(
       follow('lions/ben environment', 'my-notes', 'ann'),
@@ -178,7 +178,7 @@ describe('a view of a tenant', () => {
     await appendFacts(journal, [note('n1', 'ann'), note('n2', 'ben'), note('h1', 'ann', 'harbor')])
     await until('all notes', () => all.keys() === 'n1 n2')
     await until("the other tenant's", () => others.keys() === 'h1')
-    // Whoever comes later reads the same.
+    // A client that joins later receives the same rows.
     const late = follow('lions/carla environment', 'all-notes', 'lions')
     await until('all notes again', () => late.keys() === 'n1 n2')
   })

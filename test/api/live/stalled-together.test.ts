@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dropStalled } from '../../../api/live/stalled.ts'
 
-/** Clients for which so many bytes wait; which of them were dropped, in their order. */
+/** Simulates clients with the given queued bytes; returns the indexes of the dropped ones in order. */
 const dropped = (waiting: readonly number[], bounds: { readonly each: number; readonly all: number }): number[] => {
   const gone: number[] = []
   const conns = waiting.map((bytes, at) => {
@@ -14,7 +14,7 @@ const dropped = (waiting: readonly number[], bounds: { readonly each: number; re
   return gone
 }
 
-it('drops the slowest clients first when more waits for all than may, though none has too much', () => {
+it('drops the slowest clients first when the total exceeds its limit though no client exceeds its own', () => {
   expect(dropped([30, 10, 40, 20, 0], { each: 50, all: 100 })).toEqual([])
   expect(dropped([30, 10, 40, 20, 1], { each: 50, all: 100 })).toEqual([2])
   expect(dropped([30, 10, 40, 20], { each: 50, all: 35 })).toEqual([2, 0])

@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts'
 
 const STALLED = 200
 const ROWS = 100
-/** Each renames the athlete of every row: ten thousand changed rows in all. */
+/** Each rename changes the athlete of every row: ten thousand changed rows in all. */
 const RENAMES = 100
 const STALLED_BYTES = 500_000
 
@@ -19,7 +19,7 @@ liveEntries({ stalledBytes: STALLED_BYTES }, (world) => {
   ;({ journal, server } = world)
 })
 
-/** A browser that joins and then stops reading: Engine.IO's protocol by hand, then the socket is paused. */
+/** A browser that joins and then stops reading: speaks Engine.IO's protocol directly, then pauses the socket. */
 const stalledClient = (): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`)
@@ -36,14 +36,14 @@ const stalledClient = (): Promise<WebSocket> =>
     })
   })
 
-/** Megabytes that this process holds, the server's queues included. */
+/** Memory of this process in megabytes, including the server's queues. */
 const megabytes = (): number => {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1_000_000
 }
 
 describe('clients that read nothing', () => {
-  test('are dropped with bounded memory, others stay, and on return they get what a read gives', async () => {
+  test('are dropped with bounded memory while others stay, and receive the current rows when they reconnect', async () => {
     const made = Array.from({ length: ROWS }, (_, i) => ({
       type: 'EntryMade',
       data: { id: `e${i}`, athlete: 'a1', tournament: 't1', fee: 1 },
@@ -67,7 +67,8 @@ describe('clients that read nothing', () => {
     }
     await until('the stalled ones are out', () => server.gateway.connections === 1)
     expect(attentive.getSnapshot().status).toBe('live')
-    // Each client's share up to the limit and the messages that went over it; never the sixteen megabytes sent to each.
+    // Each client's queue up to the limit, plus the messages that exceeded it; never the sixteen megabytes sent to
+    // each.
     expect(most).toBeLessThan((STALLED * (STALLED_BYTES + 2 * messageBytes)) / 1_000_000 + 150)
 
     const back = connect({ url: server.url, token: null })

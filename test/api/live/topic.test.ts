@@ -56,11 +56,11 @@ const topicWith = (committed: () => number, through = reader): { topic: Topic; s
   return { topic, sent }
 }
 
-describe('what a room has been sent', () => {
-  test('goes as far as the projector has committed, so that no row is lost; control: farther loses one', async () => {
+describe('the position of a room', () => {
+  test('follows the projector’s commits, so that no row is lost; control: a later position loses one', async () => {
     let committed = -1
     const guarded = topicWith(() => committed)
-    // Without the guard: as far as the log goes, which is ahead of the projector.
+    // Without the guard: up to the end of the log, which is ahead of the projector.
     const unguarded = topicWith(() => 10)
     await guarded.topic.push()
     await unguarded.topic.push()
@@ -72,7 +72,7 @@ describe('what a room has been sent', () => {
     expect(unguarded.sent).toEqual([])
   })
 
-  test('is sent once, however many pushes overlap', async () => {
+  test('moves once, however many pushes overlap', async () => {
     const { topic, sent } = topicWith(() => 6)
     await project(7, 'e7')
     await Promise.all([topic.push(), topic.push(), topic.refresh()])
@@ -80,7 +80,7 @@ describe('what a room has been sent', () => {
   })
 })
 
-test('a client that wants only the tail of a view is sent what came after its position', async () => {
+test('a client that requests the tail of a view receives the rows after its position', async () => {
   const { topic } = topicWith(() => 9)
   await project(8, 'e8')
   await project(9, 'e9')
@@ -94,13 +94,13 @@ test('a client that wants only the tail of a view is sent what came after its po
   expect(end?.reset).toBeUndefined()
   const [now] = await answers(Number.MAX_SAFE_INTEGER, TAIL)
   expect(now).toMatchObject({ rows: [], position: 9 })
-  // Control: a position on another basis counts for nothing.
+  // Control: a position on another basis is ignored.
   const [all] = await answers(8, 'another')
   expect(all?.rows.map(({ key }) => key)).toEqual(expect.arrayContaining(['e5', 'e9']))
   expect(all?.reset).toBe(true)
 })
 
-test('a room is sent the rows of the batch, each once; after a failed push it is sent what a read gives', async () => {
+test('a room receives the rows of the batch once each; after a failed push it receives the rows of a read', async () => {
   let isAway = false
   const shaky: Reader = {
     query: (tenant, statement) => (isAway ? Promise.reject(new Error('away')) : reader.query(tenant, statement)),

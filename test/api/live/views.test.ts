@@ -14,7 +14,7 @@ const has = (value: unknown, property: string): boolean =>
   typeof value === 'object' && value !== null && property in value
 
 describe('every live view is served', () => {
-  test('that the contract declares', async () => {
+  test('if the contract declares it', async () => {
     const declared = (await exportsOf('api/contract/*.ts')).filter(
       (value) => has(value, 'kind') && Reflect.get(value as object, 'kind') === 'live-view',
     )
@@ -22,13 +22,13 @@ describe('every live view is served', () => {
     expect(new Set(declared)).toEqual(new Set(liveViews.map(({ declaration }) => declaration)))
   })
 
-  test('that a projection has rows for', async () => {
+  test('if a projection has rows for it', async () => {
     const rows = (await exportsOf('projections/*/*.live.ts')).filter((value) => has(value, 'toWire'))
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows)).toEqual(new Set(liveViews.map(({ rows: view }) => view)))
   })
 
-  test('under a name of its own, by a table that says which rows a scope has', () => {
+  test('under a unique name, from a table that declares the rows of a scope', () => {
     const names = liveViews.map(({ declaration }) => declaration.name)
     expect(new Set(names).size).toBe(names.length)
     for (const { declaration, rows } of liveViews) {
@@ -36,7 +36,7 @@ describe('every live view is served', () => {
     }
   })
 
-  test('to everyone only where the contract asks for no sign-in', () => {
+  test('to everyone only if the contract requires no sign-in', () => {
     for (const { declaration, audience } of liveViews) {
       expect([declaration.name, audience === 'everyone']).toEqual([declaration.name, declaration.service === null])
     }

@@ -9,7 +9,7 @@ const written = (level: Level, isTerminal = false) => {
 const request = { method: 'GET', path: '/api/status/:hub', status: 500, tenant: 'lions', milliseconds: 3 }
 const requestId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736'
 
-it('writes a line of JSON with time, level, role, request and trace, and no value that a database repeats', () => {
+it('writes a line of JSON with time, level, role, request and trace, without the values in database messages', () => {
   const { lines, log } = written('warn')
   const refused = new pg.DatabaseError('invalid input syntax for type date: "Mira Kovac"', 1, 'error')
   Object.assign(refused, { code: '22007', detail: 'Failing row contains (Mira Kovac)' })
@@ -29,7 +29,7 @@ it('writes a line of JSON with time, level, role, request and trace, and no valu
   })
 })
 
-it('writes what its level asks for', () => {
+it('writes entries of its level and above', () => {
   const { lines, log } = written('warn')
   log.info('request', request)
   log.warn('slow')
@@ -37,7 +37,7 @@ it('writes what its level asks for', () => {
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error'])
 })
 
-it('is plain to who reads it in a terminal', () => {
+it('writes plain lines to a terminal', () => {
   const { lines, log } = written('info', true)
   log.info('request', request)
   expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d info request .*method=GET path=\/api\/status\/:hub status=500/)

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../../support/product.ts'
 import { until } from '../../support/until.ts'
 
 const DAY = 86_400_000
-/** The program's own, which lags a day behind the database's. */
+/** The program's clock, which is a day behind the database's. */
 const clock = { now: () => instantOf(Date.now() - DAY) }
 
 let product: Product
@@ -27,7 +27,7 @@ const ask = async (path: string, at = port) => {
 }
 
 describe('the port of the operator', () => {
-  it('says that the process lives and is ready, with how far each view is', async () => {
+  it('reports that the process is live and ready, with the lag of each view', async () => {
     expect(await ask('/live')).toMatchObject({ status: 200, json: { status: 'live' } })
     const { status, json } = await until('ready', async () => {
       const answer = await ask('/ready')
@@ -38,13 +38,13 @@ describe('the port of the operator', () => {
     expect(json.views).toContainEqual({ name: 'registrations', state: 'built', behind: 0, seconds: 0 })
   })
 
-  it('names the record of an event that a view could not take', async () => {
+  it('names the record of an event that a view failed on', async () => {
     const pool = openPool(product.databaseUrl, 1)
     await pool.query(
       `insert into projection.parked (projection, position, tenant, event_id, stream, type, error)
        values ('brackets', 7, 'lions', 'e7', 'lions.draw-t1', 'BracketsDrawn', 'no seat')`,
     )
-    const { status, json } = await until('it is told', async () => {
+    const { status, json } = await until('it is reported', async () => {
       const answer = await ask('/ready')
       return answer.json.status === 'degraded' ? answer : undefined
     })
@@ -63,14 +63,14 @@ describe('the port of the operator', () => {
     await pool.end()
   })
 
-  it('tells timers overdue by the clock that sets them, whatever the database’s says', async () => {
+  it('reports overdue timers by the clock that sets them, not the database’s', async () => {
     const pool = openPool(product.databaseUrl, 1)
     await pool.query(
       `insert into process.due (process, tenant, key, at, payload)
        values ('none', 'lions', 'past', $1, '{}'), ('none', 'lions', 'ahead', $2, '{}')`,
       [new Date(Date.now() - 2 * DAY), new Date(Date.now() - DAY / 2)],
     )
-    const { timers } = await until('they are told', async () => {
+    const { timers } = await until('they are reported', async () => {
       const { json } = await ask('/ready')
       return json.timers.waiting + json.timers.overdue >= 2 ? json : undefined
     })
@@ -80,7 +80,7 @@ describe('the port of the operator', () => {
     await pool.end()
   })
 
-  it('has figures for Prometheus: requests by template and status, commands, appends, views, sockets, timers, the loop', async () => {
+  it('has metrics for Prometheus: requests by route and status, commands, appends, views, sockets, timers, the event loop', async () => {
     await product.api('lions', null, 'session-config')
     const { text } = await ask('/metrics')
     expect(text).toMatch(/http_server_request_duration_count\{.*http_route="\/api\/session-config".*\} \d/)
@@ -99,11 +99,11 @@ describe('the port of the operator', () => {
     expect(text).not.toContain('localhost:')
   })
 
-  it('is not the public one, which only says whether it serves', async () => {
+  it('is separate from the public port, which only reports whether the process serves', async () => {
     const { port: publicPort } = new URL(product.origin('lions'))
     expect((await ask('/metrics', Number(publicPort))).status).toBe(404)
     expect((await ask('/live', Number(publicPort))).json).toEqual({ status: 'live' })
-    // What is asked for within half a second may be a little old.
+    // Responses are cached for half a second.
     await expect
       .poll(async () => (await ask('/ready', Number(publicPort))).json)
       .toEqual({ status: 'ready', parts: [] })

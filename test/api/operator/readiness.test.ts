@@ -9,7 +9,7 @@ const view = (changes: Partial<ViewState> = {}): ViewState => ({
   seconds: 0,
   ...changes,
 })
-const well: ProgramState = {
+const healthy: ProgramState = {
   roles: ['api', 'projector', 'processes'],
   isStopping: false,
   log: { isUp: true, head: 120 },
@@ -33,8 +33,8 @@ const parked = {
     error: 'no seat',
   },
 }
-const said = (changes: Partial<ProgramState>) => {
-  const { status, problems } = readinessOf({ ...well, ...changes })
+const problemsOf = (changes: Partial<ProgramState>) => {
+  const { status, problems } = readinessOf({ ...healthy, ...changes })
   return [status, ...problems.map(({ part, problem }) => `${part}: ${problem}`)]
 }
 
@@ -74,7 +74,7 @@ describe('a process is', () => {
       ['degraded', 'views: 3 parked, the oldest by brackets: BracketsDrawn of lions.draw-t1 at 98 (no seat).'],
     ],
     [
-      'degraded when keys were lost: whoever is not concerned is served',
+      'degraded when keys were lost: everyone else is served',
       { missingKeys: 3 },
       ['degraded', 'keys: The keys of 3 people are missing, who were not erased; what is about them waits.'],
     ],
@@ -84,7 +84,7 @@ describe('a process is', () => {
       ['ready'],
     ],
   ])('%s', (_what, changes, expected) => {
-    const lines = said(changes)
+    const lines = problemsOf(changes)
     expect(lines).toHaveLength(expected.length)
     for (const [at, line] of expected.entries()) {
       if (typeof line === 'string') expect(lines[at]).toBe(line)

@@ -40,17 +40,17 @@ describe('the books as a file', () => {
     ])
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('keep %j a text', (tournament) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('keep %j as text', (tournament) => {
     const [row] = rows(ledgerCsv('quickbooks', '2026-10', [day('2026-10-01', '1000', 1, { tournament })]))
     expect(row).toBe(`20261001,10/01/2026,Card provider balance,0.01,,'${tournament},,USD,,`)
   })
 
-  it('keep what would end a cell in it', () => {
+  it('quote characters that would end a cell', () => {
     const [row] = rows(ledgerCsv('xero', '2026-10', [day('2026-10-01', '1000', 1, { tournament: '"A", B' })]))
     expect(row).toContain(',"""A"", B",1000,')
   })
 
-  it('say on which day something happened that came late', () => {
+  it('state the original date of a late entry', () => {
     const [row] = rows(ledgerCsv('xero', '2026-10', [day('2026-10-01', '1000', 1, { originalDate: '2026-09-30' })]))
     expect(row).toContain('Spring Open (of 2026-09-30)')
   })

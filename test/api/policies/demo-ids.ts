@@ -60,9 +60,9 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   const imageId = crypto.randomUUID()
   mustSucceed(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
   const poster = crypto.randomUUID()
-  const shown = { imageId: poster, bytes: png(4, 4) }
+  const picture = { imageId: poster, bytes: png(4, 4) }
   mustSucceed(
-    await app.commands.receiveDisplayPicture(tenant, shown, await app.commands.issueDisplayTicket(tenant, poster)),
+    await app.commands.receiveDisplayPicture(tenant, picture, await app.commands.issueDisplayTicket(tenant, poster)),
   )
   return { pictured: studentId, picture: imageId, poster }
 }
@@ -88,7 +88,7 @@ const givenBy = async ({ app }: Product, tenant: string, userId: string): Promis
   return feedbackId
 }
 
-/** Invoices that the family has opened: one to pay, one to cancel. */
+/** Invoices opened by the family: one to pay, one to cancel. */
 const invoicesIn = async ({ app }: Product, tenant: string, tournamentId: string, membershipId: string | null) => {
   const bill = async (description: string): Promise<string> => {
     const asked = { tournamentId, membershipId: membershipId ?? '', description, amount: 2_000 }
@@ -99,7 +99,7 @@ const invoicesIn = async ({ app }: Product, tenant: string, tournamentId: string
   return { invoice: await bill('Late weigh-in'), unwantedInvoice: await bill('Gym bag') }
 }
 
-/** An API key and webhooks that are told nothing. */
+/** An API key, and webhooks that receive nothing. */
 const integratedWith = async ({ app: { commands } }: Product, tenant: string) => {
   const id = () => crypto.randomUUID()
   const ids = { apiKey: id(), webhook: id(), unwantedWebhook: id() }
@@ -112,7 +112,7 @@ const integratedWith = async ({ app: { commands } }: Product, tenant: string) =>
   return ids
 }
 
-/** A notice that the provider does not have any more. */
+/** A notice that the provider no longer has. */
 const noticedBy = async ({ app }: Product, tenant: string): Promise<string> => {
   const id = `evt_${crypto.randomUUID()}`
   const about = { objectId: 'cus_1', paymentIntentId: null, tenant }
@@ -120,7 +120,7 @@ const noticedBy = async ({ app }: Product, tenant: string): Promise<string> => {
   return id
 }
 
-/** A pay-out that the provider does not have any more. */
+/** A pay-out that the provider no longer has. */
 const paidOutTo = async ({ app }: Product, tenant: string): Promise<string> => {
   const payoutId = `po_${crypto.randomUUID()}`
   const payout = {
@@ -136,7 +136,7 @@ const paidOutTo = async ({ app }: Product, tenant: string): Promise<string> => {
   return payoutId
 }
 
-/** A coupon that nobody has used. */
+/** An unused coupon. */
 const couponIn = async ({ app }: Product, tenant: string, tournamentId: string): Promise<string> => {
   const couponId = `Ten % / ${crypto.randomUUID()}`
   const limits = { expiry: null, maxRedemptions: 5, maxRedemptionsPerMembership: null }
@@ -144,7 +144,7 @@ const couponIn = async ({ app }: Product, tenant: string, tournamentId: string):
   return couponId
 }
 
-/** A facility, a program, a level and custom inputs that nobody uses. */
+/** A facility, a program, a level and custom inputs that are not in use. */
 const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   const id = () => crypto.randomUUID()
   const ids = { facility: id(), program: id(), level: id(), input: id(), otherInput: id(), removedInput: id() }
@@ -174,7 +174,7 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   return { organization: tenant, ...ids, ...lessons, ...grading, ...items }
 }
 
-/** A curriculum item for everybody, one that may be deleted, and one for which a video is handed in. */
+/** A curriculum item for everyone, one that may be deleted, and one with a submitted video. */
 const curriculumIn = async (commands: Product['app']['commands'], tenant: string, filmedIn: string) => {
   const id = () => crypto.randomUUID()
   const ids = { curriculumItem: id(), unwantedItem: id(), filmedItem: id() }
@@ -211,8 +211,8 @@ const filmedBy = ({ app }: Product, tenant: string, parent: PersonRow, itemId: s
 const reviewedIn = async (product: Product, tenant: string, parent: PersonRow, itemId: string, studentId = '') => {
   const { submissionId } = await filmedBy(product, tenant, parent, itemId, studentId)
   const review = `review-of-${submissionId}`
-  const said = { authorId: parent.userId, status: 'pass' as const, text: 'Well done.', marks: [] }
-  mustSucceed(await product.app.commands.giveReview(context(tenant), { submissionId, reviewId: review, ...said }))
+  const verdict = { authorId: parent.userId, status: 'pass' as const, text: 'Well done.', marks: [] }
+  mustSucceed(await product.app.commands.giveReview(context(tenant), { submissionId, reviewId: review, ...verdict }))
   return { reviewed: submissionId, review }
 }
 
@@ -240,7 +240,7 @@ const onMondays = (lessonId: string) => ({
   intendedAudience: [],
 })
 
-/** Invitations that wait. */
+/** Pending invitations. */
 const invitedTo = async ({ app }: Product, tenant: string, membershipId: string | null) => {
   const invite = async (names: readonly string[]): Promise<readonly string[]> => {
     const emails = names.map((name) => `${name}-${crypto.randomUUID()}@${tenant}.example`)
@@ -286,7 +286,7 @@ const membersOf = async (product: Product, tenant: string) => {
   return { member: await opened(), leaving: await opened(), household, guest, forgotten: await opened() }
 }
 
-/** An athlete of the facility whom no other tournament keeps from being corrected. */
+/** An athlete of the facility whom no other tournament locks. */
 const athleteOfOne = async ({ app }: Product, tournamentId: string, facilityId: string | null): Promise<string> => {
   for (const { studentId } of await registrationGrid(app.reader, 'lions', tournamentId, facilityId)) {
     const unended = await unendedRegistrationsOf(app.reader, 'lions', studentId, app.clock.now())
@@ -295,7 +295,10 @@ const athleteOfOne = async ({ app }: Product, tournamentId: string, facilityId: 
   return ''
 }
 
-/** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
+/**
+ * Ids of one organization that a valid request needs; records missing in the demo are added by the program's own
+ * commands.
+ */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
   const kit = kitFor(app, 'lions', AT)

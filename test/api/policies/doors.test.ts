@@ -37,7 +37,7 @@ describe('a status board’s token', () => {
   it('cannot be guessed faster than 60 times a minute from one address', async () => {
     const guess = (address: string) =>
       world.ask(readStatusBoard, null, { ids: { ...world.ids, board: crypto.randomUUID() }, address })
-    // A machine so slow that the minute is over before all have been asked counts from the start again.
+    // On a machine so slow that the minute ends before all requests were sent, the count restarts.
     for (let from = 9, isInTime = false; !isInTime; from--) {
       const began = performance.now()
       const statuses: number[] = []
@@ -67,20 +67,20 @@ describe('an uploaded picture', () => {
     )
   }
 
-  it('is kept and read by the address that was answered', async () => {
+  it('is stored and served at the returned address', async () => {
     const { json } = await upload(png(4, 4))
     expect(json.absoluteFilePath).toBe(`${world.product.app.tenants.originOf('lions')}${json.relativeFilePath}`)
     expect(json.type).toBe('image/png')
     const authorization = await world.bearer('parent')
     const path = json.relativeFilePath.replace('/api/', '')
-    const { status, json: shown, headers } = await world.send('lions', path, { authorization })
-    expect([status, shown]).toEqual([200, { contentType: 'image/png', value: png(4, 4).toString('base64') }])
+    const { status, json: picture, headers } = await world.send('lions', path, { authorization })
+    expect([status, picture]).toEqual([200, { contentType: 'image/png', value: png(4, 4).toString('base64') }])
     expect(headers['content-type']).toContain('application/json')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toContain('private')
   })
 
-  it('of almost 2 MB goes through, a larger one does not', async () => {
+  it('is accepted up to almost 2 MB, and refused above', async () => {
     const large = Buffer.concat([jpeg(8, 8), Buffer.alloc(2_000_000)])
     expect((await upload(large, 'image/jpeg')).status).toBe(200)
     expect((await upload(Buffer.alloc(2_097_153))).json.detail).toBe(
@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     expect([status, json.detail]).toEqual([400, 'Please choose a jpg, png or webp picture of at most 2 MB.'])
   })
 
-  it('goes with the ticket of its own person alone', async () => {
+  it('is accepted with the ticket of its own person only', async () => {
     const { json } = await ticketFor(world.ids.child)
     const other = json.filename.replace(world.ids.child, world.ids.pictured)
     const { status } = await world.send('lions', `${json.container}/${other}?${json.sasToken}`, {
@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     expect([other === json.filename, status]).toEqual([false, 400])
   })
 
-  it('may be of oneself, and of somebody else only for an account admin', async () => {
+  it('may be of the caller, and of another person only for an account admin', async () => {
     const { app } = world.product
     const judge = await findPerson(app.reader, 'lions', world.subjects.judge)
     const ask = async (kind: Kind) => (await ticketFor(judge?.userId ?? '', kind)).status
@@ -118,8 +118,8 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a role taken away', () => {
-  it('stops counting within seconds', async () => {
+describe('a revoked role', () => {
+  it('stops applying within seconds', async () => {
     const { app } = world.product
     const ask = async () => (await world.ask(readCallStatus, await world.bearer('staging'))).status
     expect(await ask()).toBe(200)
@@ -133,11 +133,11 @@ describe('a role taken away', () => {
   })
 })
 
-describe('whatever is sent', () => {
+describe('hostile input', () => {
   const SEED = 20_260_301
   const asWhom: Readonly<Record<string, Kind>> = { 'POST /transactions/setup/tournament': 'parent' }
 
-  it('no route fails, and every view can show what came of it', async () => {
+  it('makes no route fail, and its events no view', async () => {
     const random = randomFrom(SEED)
     const failed: unknown[] = []
     for (const [key, endpoint] of named) {

@@ -2,28 +2,28 @@ import type { EndpointKey } from '../../../api/contract/endpoints.ts'
 import { type Kind, kinds, members } from './people.ts'
 
 export interface Row {
-  /** Who is let in; nobody without a token is refused with 401 and everyone else with `others`. */
-  readonly letIn: readonly Kind[]
-  /** 404 where what is not one's own is told not to exist. */
+  /** Who is admitted; callers without a token are refused with 401 and everyone else with `others`. */
+  readonly admitted: readonly Kind[]
+  /** 404 if records of others are reported as not found. */
   readonly others?: 401 | 403 | 404
-  /** What the first one let in is answered; 200 unless said. */
+  /** The status for the first admitted kind; 200 by default. */
   readonly answer?: number
 }
 
-const everyone: Row = { letIn: kinds }
-const known: Row = { letIn: members }
-const only = (...letIn: Kind[]): Row => ({ letIn })
+const everyone: Row = { admitted: kinds }
+const known: Row = { admitted: members }
+const only = (...admitted: Kind[]): Row => ({ admitted })
 const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 const accountAdmin = only('accountAdmin')
 const graders = only('accountAdmin', 'reviewer')
 const learner = only('parent', 'accountAdmin', 'reviewer')
-/** For whoever has a key, which is not a person: nobody's token is one. */
-const withKey: Row = { letIn: [], others: 401 }
+/** Requires an API key, which is not a person's: no token is accepted. */
+const withKey: Row = { admitted: [], others: 401 }
 const settings = only('director', 'accountAdmin')
 
-/** Who may do what: a row for every endpoint. An endpoint without a row does not compile. */
+/** Who may call what: one row for every endpoint. A missing row is a compile error. */
 export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /session-config': everyone,
   'GET /health': everyone,
@@ -32,10 +32,10 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /account/login': everyone,
   'GET /installation': everyone,
   'POST /installation/find': everyone,
-  // Open to whoever holds the one-time link, which nobody does.
-  'POST /opening/link': { letIn: kinds, answer: 404 },
-  'POST /opening/host': { letIn: kinds, answer: 404 },
-  'POST /opening': { letIn: kinds, answer: 404 },
+  // Open to the holder of the one-time link; this request has none.
+  'POST /opening/link': { admitted: kinds, answer: 404 },
+  'POST /opening/host': { admitted: kinds, answer: 404 },
+  'POST /opening': { admitted: kinds, answer: 404 },
   'GET /environment': known,
   'GET /environment/me': known,
   'GET /content': everyone,
@@ -44,8 +44,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /community/join': everyone,
   'GET /invitation/status/:token': everyone,
   'POST /invitation/decline/:token': everyone,
-  // Whoever has a token of the identity provider; the first of them is linked.
-  'POST /invitation/redeem/:token': { letIn: kinds.filter((kind) => kind !== 'nobody') },
+  // Anyone with a token of the identity provider; the first of them is linked.
+  'POST /invitation/redeem/:token': { admitted: kinds.filter((kind) => kind !== 'nobody') },
   'POST /invitation/link': everyone,
   'POST /user/invite': accountAdmin,
   'POST /user/invite/update/:id': accountAdmin,
@@ -58,7 +58,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /membership/guardians/cancel/:id': known,
 
   'POST /environment/user/update': known,
-  // Nobody was mailed such a link, and nothing is waiting to be mailed again.
+  // No such link was mailed, and nothing is waiting to be mailed again.
   'GET /environment/user/email/:token': { ...known, answer: 404 },
   'POST /environment/user/email/confirm/:token': { ...known, answer: 404 },
   // The organization does not let people change their address.
@@ -70,8 +70,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/user/mobile/provision': known,
   // The code is wrong.
   'POST /environment/user/mobile/confirm': { ...known, answer: 409 },
-  'GET /environment/user/:id/photo': { letIn: ['parent', 'accountAdmin'], others: 404 },
-  'GET /environment/user/:id/data': { letIn: ['parent', 'accountAdmin'], others: 404 },
+  'GET /environment/user/:id/photo': { admitted: ['parent', 'accountAdmin'], others: 404 },
+  'GET /environment/user/:id/data': { admitted: ['parent', 'accountAdmin'], others: 404 },
   'POST /environment/user/erase/request': known,
   'POST /environment/user/erase/withdraw': known,
   'POST /environment/user/photo': known,
@@ -81,7 +81,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/views/remove/:id': known,
   'GET /environment/sessions': known,
   // The parent's own.
-  'POST /environment/sessions/end/:id': { letIn: ['parent'], others: 404 },
+  'POST /environment/sessions/end/:id': { admitted: ['parent'], others: 404 },
   // The tokens of these tests do not say which sign-in they belong to.
   'POST /environment/sessions/end': { ...known, answer: 409 },
   'POST /environment/sessions/leave': known,
@@ -141,8 +141,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /curriculum/submissions/id/:id': learner,
   'POST /curriculum/submissions/discard/:v/student/:s': learner,
   'POST /curriculum/submissions/withdraw/:id': learner,
-  // Open to whoever has a link, which this request has not.
-  'GET /curriculum/submissions/file/:id/:part': { letIn: kinds, answer: 404 },
+  // Open to holders of a link; this request has none.
+  'GET /curriculum/submissions/file/:id/:part': { admitted: kinds, answer: 404 },
   'GET /curriculum/submissions/status/:id': learner,
   'GET /curriculum/submissions/curriculumid/:c/student/:s': learner,
   'GET /review/pending': graders,
@@ -157,7 +157,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /reaction/submission/:id': learner,
   'POST /reaction/create': learner,
   'POST /review/voice/:id': graders,
-  'GET /review/voice/:id/by/:author/:note': { letIn: kinds, answer: 404 },
+  'GET /review/voice/:id/by/:author/:note': { admitted: kinds, answer: 404 },
   'POST /review/create': graders,
   'POST /review/claim/:id': graders,
   'POST /review/release/:id': graders,
@@ -195,7 +195,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /user/remove/:id': accountAdmin,
   'GET /user/delete/:id': accountAdmin,
   'GET /user/move/:id': accountAdmin,
-  // To where they are.
+  // The target is their current membership.
   'POST /user/move/:id': { ...accountAdmin, answer: 409 },
   'POST /user/add/:id': accountAdmin,
   'GET /user/erase/requests': accountAdmin,
@@ -207,14 +207,14 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/tournament/roles': known,
 
   'GET /tournament/list': known,
-  // Whoever runs none has an empty list.
+  // Without tournaments the list is empty.
   'GET /tournament/managed': known,
-  // Each finds what they may open; a parent, tournaments alone.
+  // Everyone finds what they may open; a parent finds tournaments only.
   'GET /search/:text': known,
   'GET /tournament/public/:id': everyone,
   'GET /tournament/public/:id/calendar': everyone,
   // The demo's tournament does not show it.
-  'GET /tournament/public/:id/registered': { letIn: kinds, answer: 404 },
+  'GET /tournament/public/:id/registered': { admitted: kinds, answer: 404 },
   'GET /tournament/id/:id': known,
   'GET /tournament/:id/terms': everyone,
   'POST /tournament/:t/validate/input': known,
@@ -238,15 +238,15 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/:t/member/find/:q': settings,
   'GET /stakeholders/:t': settings,
   'POST /stakeholders/:t/add': settings,
-  // Somebody who is none.
+  // Not a stakeholder.
   'POST /stakeholders/:t/edit/:membershipId': { ...settings, answer: 404 },
   'GET /stakeholders/:t/swap/:membershipId/:role': { ...settings, answer: 404 },
   'GET /stakeholders/:t/remove/:membershipId': settings,
   'GET /tournament/:t/shortcode': accountAdmin,
   'POST /tournament/:t/shortcode': accountAdmin,
   'DELETE /tournament/:t/shortcode': accountAdmin,
-  // There is none.
-  'GET /shortcode/:code': { letIn: kinds, answer: 404 },
+  // The shortcode does not exist.
+  'GET /shortcode/:code': { admitted: kinds, answer: 404 },
 
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,
@@ -264,8 +264,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /credentials/download/:t/template/:tpl/student/:s': runs,
   'GET /badges/download/:t': runs,
   'GET /badges/download/:t/student/:s': runs,
-  // With a signature that nobody has.
-  'GET /download/:file/:t': { letIn: kinds, answer: 404 },
+  // With an invalid signature.
+  'GET /download/:file/:t': { admitted: kinds, answer: 404 },
   'GET /registrations/manage/:t': only('coach', 'tournamentAdmin', 'director'),
   'GET /students/:t/find/:query': runs,
   'GET /athletes/:t/read/inputs/:id': only('coach', 'tournamentAdmin', 'director'),
@@ -281,11 +281,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /invoices/new/:t': director,
   'GET /invoices/:t/cancel/:id': director,
   'GET /invoices/sendreminder/:t/id/:id': director,
-  'GET /invoice/read/:id': { letIn: ['parent'], others: 404 },
-  'GET /transactions/setup/invoice/:id': { letIn: ['parent'], others: 404 },
+  'GET /invoice/read/:id': { admitted: ['parent'], others: 404 },
+  'GET /transactions/setup/invoice/:id': { admitted: ['parent'], others: 404 },
   'GET /waitinglist/:t': known,
   'GET /membership/waitinglists': known,
-  // For one's own athletes, which this one is not; and nobody waits.
+  // For the caller's own athletes, which this one is not; and no one is waiting.
   'POST /waitinglist/:t/join': { ...known, answer: 404 },
   'POST /waitinglist/:t/leave': { ...known, answer: 404 },
   'POST /waitinglist/:t/decline': { ...known, answer: 404 },
@@ -304,7 +304,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /registrations/import/:t/bulk/setup': runs,
   'POST /registrations/import/:t/bulk/preview': runs,
   'POST /registrations/import/:t/bulk/to-mend': runs,
-  // The workbook has no rows, which is told to whoever may import.
+  // The workbook has no rows, which only callers who may import learn.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,
   'GET /registrations/mail/:t': runs,
@@ -330,29 +330,29 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /membership/review': { ...known, answer: 409 },
   'POST /membership/write/inputs': only('parent', 'accountAdmin'),
   'POST /membership/validate/input': known,
-  // Of the parent's own child.
+  // Of the parent's child.
   'GET /studentimage/setup/:id': only('parent', 'accountAdmin'),
-  // Open to whoever has a ticket, which this request has not.
-  'PUT /images/:s/:id': { letIn: kinds, answer: 400 },
+  // Open to holders of a ticket; this request has none.
+  'PUT /images/:s/:id': { admitted: kinds, answer: 400 },
   'GET /tournament/setup': only('accountAdmin'),
   'GET /curriculum/setup': only('accountAdmin'),
-  // Open to whoever has a ticket, which this request has not.
-  'PUT /pictures/:id': { letIn: kinds, answer: 400 },
-  'GET /pictures/:id': { letIn: kinds },
-  'GET /images/:s/:id': { letIn: ['parent', 'coach', 'tournamentAdmin', 'director', 'accountAdmin'], others: 404 },
+  // Open to holders of a ticket; this request has none.
+  'PUT /pictures/:id': { admitted: kinds, answer: 400 },
+  'GET /pictures/:id': { admitted: kinds },
+  'GET /images/:s/:id': { admitted: ['parent', 'coach', 'tournamentAdmin', 'director', 'accountAdmin'], others: 404 },
 
   // With the parent's own children in the cart.
   'POST /transactions/setup/tournament': only('parent'),
-  'GET /transactions/complete/:id': { letIn: ['parent', 'director'], others: 404 },
-  // It is paid already.
-  'GET /transaction/:id/apply/:coupon': { letIn: ['parent'], others: 404, answer: 409 },
-  'DELETE /transaction/:id/coupon': { letIn: ['parent'], others: 404, answer: 409 },
+  'GET /transactions/complete/:id': { admitted: ['parent', 'director'], others: 404 },
+  // Already paid.
+  'GET /transaction/:id/apply/:coupon': { admitted: ['parent'], others: 404, answer: 409 },
+  'DELETE /transaction/:id/coupon': { admitted: ['parent'], others: 404, answer: 409 },
   'GET /coupons/:t': settings,
   'POST /coupons/:t/add': settings,
   'POST /coupons/:t/edit/:id': settings,
   'POST /disbursement/:t/preview': only('accountAdmin'),
-  // It was never previewed.
-  'GET /disbursement/:t/complete/:id': { letIn: ['accountAdmin'], answer: 404 },
+  // Never previewed.
+  'GET /disbursement/:t/complete/:id': { admitted: ['accountAdmin'], answer: 404 },
   'GET /ledger': accountAdmin,
   'GET /ledger/:period/account/:account': accountAdmin,
   'POST /ledger/:period/seal': accountAdmin,
@@ -361,7 +361,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /payouts': accountAdmin,
   'GET /payouts/:id/parts': accountAdmin,
   'GET /provider-notices': accountAdmin,
-  // The provider does not have it any more.
+  // The provider no longer has it.
   'POST /provider-notices/:id/replay': { ...accountAdmin, answer: 409 },
   'GET /transactions/all': known,
   'GET /transactions/manage/:t': director,
@@ -371,8 +371,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /registrations/summary/:t': director,
   'GET /registrations/figures/:t': director,
   'GET /registrations/facilities/:t': director,
-  // Open to whoever signs as the provider does; a notice that is not signed is a bad request.
-  'POST /payments/notices': { letIn: kinds, answer: 400 },
+  // Open to callers with the provider's signature; an unsigned notice is a bad request.
+  'POST /payments/notices': { admitted: kinds, answer: 400 },
 
   'GET /tournament/:t/brackets': calls,
   'GET /tournament/:t/brackets/unmatched': calls,

@@ -32,7 +32,7 @@ const idsNamedBy = (endpoint: AnyEndpoint): (keyof Ids)[] => {
   return [...named]
 }
 
-/** Nobody's id of that kind; a workbook's is a place in the right folder. */
+/** An id of that kind that does not exist; a workbook's is a path in the right folder. */
 const missing = (ids: Ids, kind: keyof Ids): string =>
   kind === 'workbook'
     ? `lions/${ids.tournament}/${crypto.randomUUID()}.xlsx`
@@ -40,13 +40,13 @@ const missing = (ids: Ids, kind: keyof Ids): string =>
       ? `lions/members/${crypto.randomUUID()}.xlsx`
       : crypto.randomUUID()
 
-/** An answer without what differs from request to request. */
+/** A response without the parts that differ between requests. */
 const essence = (text: string, id: string): string =>
   text.replaceAll(id, 'ID').replace(/"correlationId":"[^"]*"/, '"correlationId":""')
 
 /**
- * A cart names the parent's own children and what the tournament offers, and a profile one of the facilities: whatever
- * else is named is wrong there. A ticket is for one picture.
+ * A cart names the parent's children and the tournament's offers, and a profile one of the facilities; any other id is
+ * invalid there. A ticket is for one picture.
  */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /environment/user/update gym': 400,
@@ -64,8 +64,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
 }
 
 /**
- * Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself; and a
- * person's own views, among which another one's id is none.
+ * Paths with a word instead of an id: one of a few that every organization has, a search text, or the caller's own
+ * link; and a person's own views, where another person's id does not exist.
  */
 const EVERYWHERE_THE_SAME: readonly string[] = [
   '/membership/find/:query',
@@ -96,12 +96,12 @@ describe("another organization's id is answered like one that does not exist", (
   })
 
   it.each(cases)('%s', async (name, endpoint, kind) => {
-    const [letIn = 'director'] = rows[keyOf(endpoint)]?.letIn ?? []
+    const [admitted = 'director'] = rows[keyOf(endpoint)]?.admitted ?? []
     const head = await world.product.app.journal.head()
     const ask = async (id: string) => {
       const { status, text } = await world.ask(
         endpoint,
-        endpoint.access === 'api-key' ? `Bearer ${apiKey}` : await world.bearer(letIn),
+        endpoint.access === 'api-key' ? `Bearer ${apiKey}` : await world.bearer(admitted),
         {
           ids: { ...world.ids, [kind]: id },
         },
@@ -114,7 +114,7 @@ describe("another organization's id is answered like one that does not exist", (
     expect(await world.product.app.journal.head()).toBe(head)
   })
 
-  it('also a payment by the provider’s own number', async () => {
+  it('including a payment by the provider’s id', async () => {
     const [, endpoint] = named.find(([key]) => key === 'GET /transactions/complete/:id') ?? []
     if (endpoint === undefined) throw new Error('the route is gone')
     const { app } = world.product

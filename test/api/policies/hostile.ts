@@ -1,6 +1,6 @@
 import type { Random } from '../../support/random.ts'
 
-/** Values that programs stumble over. Those that JSON cannot say are said as text, see `toJson`. */
+/** Values that programs stumble over. Values that JSON cannot represent are encoded as text, see `toJson`. */
 const STRANGE: readonly unknown[] = [
   '',
   ' ',
@@ -36,7 +36,7 @@ const STRANGE: readonly unknown[] = [
   Array(300).fill('x'),
 ]
 
-/** A right body with one or more things wrong, somewhere in it. */
+/** A valid body with one or more invalid values. */
 export const spoiled = (random: Random, value: unknown): unknown => {
   if (random.chance(0.15)) return random.pick(STRANGE)
   if (Array.isArray(value)) {
@@ -45,14 +45,14 @@ export const spoiled = (random: Random, value: unknown): unknown => {
   }
   if (typeof value !== 'object' || value === null) return random.chance(0.3) ? random.pick(STRANGE) : value
   const fields = Object.entries(value).map(([name, field]) => [name, spoiled(random, field)] as const)
-  const kept = fields.filter(() => random.chance(0.93))
-  return Object.fromEntries(random.chance(0.2) ? [...kept, ['more', random.pick(STRANGE)]] : kept)
+  const remaining = fields.filter(() => random.chance(0.93))
+  return Object.fromEntries(random.chance(0.2) ? [...remaining, ['more', random.pick(STRANGE)]] : remaining)
 }
 
-/** JSON with numbers in it that `JSON.stringify` would not write. */
+/** JSON with numbers that `JSON.stringify` would not write. */
 export const toJson = (body: unknown): string => (JSON.stringify(body) ?? 'null').replace(/"@([\de.-]+)"/g, '$1')
 
-/** One part of the path exchanged for something strange, or every query there is asked strangely. */
+/** Replaces one part of the path by something strange, or adds strange query parameters. */
 export const spoiledPath = (random: Random, path: string): string => {
   const strange = random.pick(STRANGE_PARTS) ?? ''
   if (random.chance(0.5)) return `${path}?${QUERIES.map((name) => `${name}=${strange}`).join('&')}`

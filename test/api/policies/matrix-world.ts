@@ -14,9 +14,9 @@ export interface MatrixWorld {
   readonly ids: Ids
   readonly foreign: Ids
   readonly subjects: Readonly<Record<Exclude<Kind, 'nobody'>, string>>
-  /** Asks the endpoint with a right request of these ids; `authorization` is sent as it is. */
+  /** Sends the endpoint a valid request with these ids; `authorization` is sent verbatim. */
   ask(endpoint: AnyEndpoint, authorization: string | null, options?: AskOptions): Promise<TestResponse<unknown>>
-  /** Asks for a path as it stands. */
+  /** Sends a request to a path verbatim. */
   readonly send: TestServer['ask']
   bearer(kind: Kind): Promise<string | null>
   stop(): Promise<void>
@@ -24,11 +24,11 @@ export interface MatrixWorld {
 export interface AskOptions {
   readonly ids?: Ids
   readonly method?: Method
-  /** The caller's address; another one for each request unless given, so that no limit is met. */
+  /** The caller's address; by default a different one for each request, so that no limit is reached. */
   readonly address?: string
 }
 
-/** Every endpoint that is served, with its key. */
+/** Every served endpoint with its key. */
 export const named: readonly (readonly [string, AnyEndpoint])[] = routes.map(({ endpoint }) => [
   keyOf(endpoint),
   endpoint,

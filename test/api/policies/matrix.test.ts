@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const rows: Readonly<Record<string, Row>> = expected
-const rowOf = (key: string): Row => rows[key] ?? { letIn: [] }
+const rowOf = (key: string): Row => rows[key] ?? { admitted: [] }
 const changing = named.filter(([, { changes }]) => changes === true)
 const reading = named.filter(([, { changes }]) => changes !== true)
 const headOf = () => world.product.app.journal.head()
 
 describe('the policy matrix', () => {
-  it('has a row, a request and a route for every endpoint, and none besides', () => {
+  it('has a row, a request and a route for every endpoint, and no others', () => {
     const keys = endpoints.map(keyOf).sort()
     expect(new Set(keys).size).toBe(keys.length)
     expect(named.map(([key]) => key).sort()).toEqual(keys)
@@ -28,21 +28,21 @@ describe('the policy matrix', () => {
     expect(Object.keys(requests).sort()).toEqual(keys)
   })
 
-  it('stands on ids that the demo has', () => {
+  it('uses ids that exist in the demo', () => {
     for (const ids of [world.ids, world.foreign]) for (const id of Object.values(ids)) expect(id).not.toBe('')
   })
 })
 
 describe('refused, and nothing appended', () => {
   it.each(named)('%s', async (key, endpoint) => {
-    const { letIn, others = 403 } = rowOf(key)
+    const { admitted, others = 403 } = rowOf(key)
     const before = await headOf()
     const answers: Record<string, number> = {}
     const wanted: Record<string, number> = {}
-    for (const kind of kinds.filter((one) => !letIn.includes(one))) {
+    for (const kind of kinds.filter((one) => !admitted.includes(one))) {
       const { status, headers } = await world.ask(endpoint, await world.bearer(kind))
       answers[kind] = status
-      // A stranger to the organization is told so before anything else.
+      // A stranger to the organization is refused before anything else.
       const isForPeople = endpoint.access !== 'api-key'
       wanted[kind] =
         kind === 'nobody' || !isForPeople ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
@@ -53,7 +53,7 @@ describe('refused, and nothing appended', () => {
   })
 })
 
-/** Whether a read has a path that this one fits, too: `/student/:id` and `/student/create`. */
+/** Whether the path also matches a read, as `/student/create` matches `/student/:id`. */
 const isReadElsewhere = (path: string): boolean =>
   named.some(
     ([, other]) => other.method === 'GET' && new RegExp(`^${other.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
@@ -71,31 +71,31 @@ describe('a change without a token is refused by GET and by POST', () => {
   })
 })
 
-const letIn = async (key: string): Promise<void> => {
+const admitted = async (key: string): Promise<void> => {
   const [, endpoint] = named.find(([one]) => one === key) ?? []
   if (endpoint === undefined) throw new Error(key)
-  const { letIn: people, answer = 200 } = rowOf(key)
+  const { admitted: people, answer = 200 } = rowOf(key)
   for (const [at, kind] of people.entries()) {
     const { status, text, headers } = await world.ask(endpoint, await world.bearer(kind))
     if (at === 0)
       expect({ kind, status, text: status === answer ? '' : text }).toEqual({ kind, status: answer, text: '' })
-    // What one person did may be done, and a second one be told so.
+    // A second person may get a conflict if the first has already made the change.
     expect({ kind, allowed: status !== 401 && status !== 403 && status < 500 }).toEqual({ kind, allowed: true })
     if (endpoint.changes) expect(headers['cache-control']).toBe('no-store')
   }
 }
 
-describe('let in to look, and nothing appended', () => {
+describe('reads are admitted, and nothing appended', () => {
   it.each(reading)('%s', async (key) => {
     const before = await headOf()
-    await letIn(key)
+    await admitted(key)
     expect(await headOf()).toBe(before)
   })
 })
 
-describe('let in to change', () => {
+describe('changes are admitted', () => {
   it.each(changing)('%s', async (key) => {
-    await letIn(key)
+    await admitted(key)
     await untilIdle(world.product)
   })
 })

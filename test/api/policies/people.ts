@@ -2,7 +2,7 @@ import type { App } from '../../../api/composition/app.ts'
 import { findUserByEmail } from '../../../projections/accounts/people.queries.ts'
 import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
 
-/** Every kind of person who may ask at the Lions' host; `nobody` has no token at all. */
+/** Every kind of caller at the Lions' host; `nobody` has no token. */
 export const kinds = [
   'nobody',
   'stranger',
@@ -18,10 +18,10 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Those the Lions know. */
+/** Kinds that the Lions know. */
 export const members = kinds.filter((kind) => !['nobody', 'stranger', 'harborDirector'].includes(kind))
 
-/** What a token of each would have as its subject; the stranger's is nobody's. */
+/** The token subject of each kind; no one has the stranger's. */
 export const subjectsOf = async (app: App): Promise<Readonly<Record<Exclude<Kind, 'nobody'>, string>>> => {
   const of = async (tenant: string, email: string): Promise<string> => {
     const user = await findUserByEmail(app.reader, tenant, email)

@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoints } from '../../../api/contract/endpoints.ts'
 import { pathOf } from '../../../api/contract/path.ts'
 import { soundFile } from '../../support/video/sound-file.ts'
 
-/** What a request may name by id. `batch` are brackets of one request, `workbook` a file that was uploaded. */
+/** Ids that a request may need. `batch` are brackets of one request, `workbook` is an uploaded file. */
 export interface Ids {
   /** Open for registration, with paid entries. */
   readonly tournament: string
@@ -14,9 +14,9 @@ export interface Ids {
   readonly student: string
   readonly child: string
   readonly entry: string
-  /** Whose entry that is. */
+  /** The student of that entry. */
   readonly entrant: string
-  /** That students can choose. */
+  /** A program that students can choose. */
   readonly offeredProgram: string
   readonly offeredLevel: string
   readonly transaction: string
@@ -28,9 +28,9 @@ export interface Ids {
   readonly bracket: string
   readonly board: string
   readonly workbook: string
-  /** One of members. */
+  /** A workbook of members. */
   readonly memberWorkbook: string
-  /** A registered child of the parent's, with a picture that was uploaded. */
+  /** The parent's registered child with an uploaded picture. */
   readonly pictured: string
   readonly picture: string
   /** A picture on display. */
@@ -38,7 +38,7 @@ export interface Ids {
   readonly feedback: string
   readonly organization: string
   readonly apiKey: string
-  /** Turned off; and one that may be removed. */
+  /** A disabled webhook, and one that may be removed. */
   readonly webhook: string
   readonly notice: string
   readonly payout: string
@@ -53,20 +53,20 @@ export interface Ids {
   /** A curriculum item, and one that may be deleted. */
   readonly curriculumItem: string
   readonly unwantedItem: string
-  /** An item for which a video is handed in, and a video for it. */
+  /** An item with a submitted video, and the video. */
   readonly filmedItem: string
   readonly submission: string
   /** Another video of that student, and a review of it. */
   readonly reviewed: string
   readonly review: string
   readonly rubric: string
-  /** In no scoring rule. */
+  /** A rubric without a scoring rule. */
   readonly looseRubric: string
   readonly scoringRule: string
   readonly input: string
   readonly otherInput: string
   readonly removedInput: string
-  /** Tokens of invitations: one to look at, one to decline, one to redeem. */
+  /** Tokens of invitations: one to check, one to decline, one to redeem. */
   readonly invitation: string
   readonly unwanted: string
   readonly redeemable: string
@@ -74,15 +74,15 @@ export interface Ids {
   readonly invited: string
   readonly uninvited: string
   readonly guardian: string
-  /** A membership nobody else in the tests uses, and another one that may be deleted. */
+  /** A membership that no other test uses, and one that may be deleted. */
   readonly member: string
   readonly leaving: string
-  /** A membership of two, and the one of them who may be removed. */
+  /** A membership of two people, and the one who may be removed. */
   readonly household: string
   readonly guest: string
-  /** One that may be erased. */
+  /** A user who may be erased. */
   readonly forgotten: string
-  /** The parent's, who has a picture. */
+  /** The parent's user, with a picture. */
   readonly user: string
   /** Where the parent trains. */
   readonly gym: string
@@ -90,10 +90,10 @@ export interface Ids {
   readonly session: string
 }
 
-/** A request that is right in everything. `serial` makes each request another one. */
+/** A valid request. `serial` makes each request different. */
 type Recipe<K extends EndpointKey> = (ids: Ids, serial: string) => InputOf<Endpoints[K]>
 
-/** Of a host that does not exist: nothing is sent anywhere. */
+/** A host that does not exist, so nothing is sent. */
 const news = { url: 'https://hooks.federation.example/', kinds: ['refund.succeeded'] as const }
 const nothing = () => ({})
 const dates = {
@@ -101,7 +101,7 @@ const dates = {
   startDate: '2030-04-01T00:00:00.000Z',
   endDate: '2030-04-02T00:00:00.000Z',
 }
-/** About a name that is on no waiting list. */
+/** For a student who is on no waiting list. */
 const ofNobody = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { waitingId: 'nobody' } })
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
@@ -158,7 +158,7 @@ const filledIn = ({ offeredProgram, offeredLevel }: Ids) => ({
   levelId: offeredLevel,
 })
 
-/** A request for every endpoint: without one it does not compile. */
+/** A request for every endpoint; a missing one is a compile error. */
 export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /session-config': nothing,
   'GET /health': nothing,
@@ -720,7 +720,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
 }
 
-/** Bodies that no schema describes: a notice is checked by its signature, which is wrong here. */
+/** Bodies without a schema: a notice is verified by its signature, which is wrong here. */
 const rawBodies: Readonly<Record<string, unknown>> = { 'POST /payments/notices': { id: 'evt_1' } }
 
 export interface Asked {
@@ -728,7 +728,7 @@ export interface Asked {
   readonly path: string
   readonly body?: unknown
 }
-/** A right request of these ids. Throws for an endpoint that there is none for. */
+/** A valid request with these ids. Throws for an endpoint without one. */
 export const requestTo = (endpoint: AnyEndpoint, ids: Ids, serial: string): Asked => {
   const recipes: Readonly<Record<string, (ids: Ids, serial: string) => AnyInput>> = requests
   const key = keyOf(endpoint)

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const signedIn = named.filter(([, { access }]) => access !== 'public' && access !== 'api-key')
 
-/** Tokens of somebody who would be let in, each with one thing wrong. */
+/** Tokens of a person with access, each with one thing wrong. */
 const wrongTokens = async ({ service }: AnyEndpoint) => {
   const { issuer } = world
   const subject = world.subjects.director
@@ -63,7 +63,7 @@ describe('a token with one thing wrong is refused, and nothing appended', () => 
 })
 
 describe('a token of the program’s own provider', () => {
-  it('is taken by the program’s own door as an access token, and not as an ID token', async () => {
+  it('is accepted by the program’s own server as an access token, and not as an ID token', async () => {
     const { product } = world
 
     const { issuer, clientId, redirectUri } = product.app.session
@@ -74,7 +74,7 @@ describe('a token of the program’s own provider', () => {
     expect((await ask(tokens.id_token)).status).toBe(401)
   })
 
-  it('lets a socket follow what its scopes let it read, and nothing else', async () => {
+  it('lets a socket follow only the views within its scopes', async () => {
     const { product, ids } = world
     const { issuer, clientId, redirectUri } = product.app.session
     const request = { issuer, clientId, redirectUri }
@@ -125,7 +125,7 @@ describe('a session that is ended from another one', () => {
     return status === 401 && json.code === 'session-ended'
   }
 
-  it('is refused over HTTP and on its sockets, and cannot be renewed; the other one goes on', async () => {
+  it('is refused over HTTP and on its sockets, and cannot be renewed, while the other session continues', async () => {
     const { product } = world
     const here = await signIn()
     const there = await signIn()
@@ -152,7 +152,7 @@ describe('a session that is ended from another one', () => {
     const again = open(there.access_token)
     const reason = await new Promise((resolve) => again.on('connect_error', ({ message }) => resolve(message)))
     expect(reason).toBe('session-ended')
-    // Not even for those who need no account, and nothing is changed.
+    // Not even for routes that need no account, and nothing is changed.
     const redeem = await ask(there.access_token, `invitation/redeem/${world.ids.redeemable}`, 'POST')
     expect([redeem.status, redeem.json.code]).toEqual([401, 'session-ended'])
 
@@ -170,7 +170,7 @@ describe('a session that is ended from another one', () => {
     expect(sessions.map(({ id }) => id)).toEqual([current])
   })
 
-  it('would go on without the check', async () => {
+  it('would continue without the check (control)', async () => {
     const { product } = world
     const { access_token: token } = await signIn()
     const pool = openPool(product.databaseUrl, 1)
@@ -192,7 +192,7 @@ describe('a session that is ended from another one', () => {
     await pool.end()
   })
 
-  it('of the same provider session goes on once the person has signed in anew', async () => {
+  it('continues with the same provider session once the person has signed in again', async () => {
     const { issuer, subjects, product } = world
     const send = async (authTime: number) => {
       const token = await issuer.token(subjects.coach, { sid: 'kept', auth_time: authTime })

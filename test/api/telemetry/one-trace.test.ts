@@ -85,7 +85,7 @@ const watchGrid = async (port: number): Promise<{ changed: Promise<void> }> => {
   return { changed }
 }
 
-/** By the loopback address, as the organization's host: not every machine resolves names below localhost. */
+/** Uses the loopback address with the organization's Host header: not every machine resolves names below localhost. */
 const post = async (path: string, subject: string, body: unknown): Promise<{ status: number; text: string }> => {
   const { port, app } = program.composed
   const { host } = new URL(app.tenants.originOf('lions'))
@@ -103,7 +103,7 @@ const post = async (path: string, subject: string, body: unknown): Promise<{ sta
 }
 
 describe('a request of a caller with a trace, served by a program split into its roles', () => {
-  it('is one trace with its command, append, projection and broadcast, and with what process managers do about it', async () => {
+  it('is one trace with its command, append, projection, broadcast and process managers', async () => {
     const { app, port } = program.composed
     const { changed } = await watchGrid(port ?? 0)
     const answer = await post('transactions/setup/tournament', family(1).userId, {
@@ -135,7 +135,7 @@ describe('a request of a caller with a trace, served by a program split into its
     expect(parentOf(broadcast.parentSpanId)).toMatchObject({ name: 'project', roles: 'projector' })
   })
 
-  it('tells nobody who it was about', () => {
+  it('contains no personal data', () => {
     const all = collector.bodies.join('\n')
     for (const secret of [family(1).email, family(1).studentId.toUpperCase(), 'Bearer'])
       expect(all).not.toContain(secret)

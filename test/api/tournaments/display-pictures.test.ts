@@ -27,7 +27,7 @@ afterEach(async () => {
   await door?.close()
 })
 
-/** A server with these routes alone; who signs in is an account admin unless said otherwise. */
+/** A server with only these routes; the caller is an account admin by default. */
 const open = async (options: { readonly roles?: ('Admin' | 'Viewer')[]; readonly isFull?: boolean } = {}) => {
   let now = '2026-03-01T12:00:00.000Z'
   const deps = {
@@ -117,7 +117,7 @@ describe('a picture on display', () => {
     })
   })
 
-  it('is another organization’s nowhere, and nothing is told about what is not there', async () => {
+  it('is not served at other organizations, like one that does not exist', async () => {
     const { upload, get } = await open()
     const { relativeFilePath } = (await upload(png(6, 4))).json()
     for (const [path, host] of [
@@ -130,7 +130,7 @@ describe('a picture on display', () => {
     expect((await get('/api/pictures/..%2Flions%2Fa')).statusCode).toBe(400)
   })
 
-  it('stays what it was when its ticket is used again', async () => {
+  it('is not replaced when its ticket is used again', async () => {
     const { ticket, put, get, pathOf, deps } = await open()
     const path = pathOf((await ticket('curriculum')).json().SasUri)
     const first = (await put(path, png(6, 4))).json()
@@ -148,7 +148,7 @@ describe('a picture on display', () => {
     ])
   })
 
-  it('is shown as what its bytes are, and not at all where they are no picture', async () => {
+  it('is served with the type of its bytes, and not at all if they are no picture', async () => {
     const { deps, get } = await open()
     const write = (bytes: Buffer) => deps.blobs.write('display-pictures', 'lions/changed', bytes, 'text/html')
     await write(Buffer.from('<script>alert(1)</script>'))
@@ -161,7 +161,7 @@ describe('a picture on display', () => {
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
 const NO_PICTURE = 'Please choose a jpg, png or webp picture of at most 2 MB.'
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a page', html],
@@ -191,13 +191,13 @@ describe('what is no picture', () => {
     expect(rawPayload.includes('script')).toBe(false)
   })
 
-  it('is refused when it would fill the memory of who sees it', async () => {
+  it('is refused if its pixels would fill the viewer’s memory', async () => {
     const { upload } = await open()
     const bomb = pngFrom(pngHeader(30_000, 30_000), pngChunk('IDAT', Buffer.alloc(10)), pngChunk('IEND'))
     expect((await upload(bomb)).json()).toMatchObject({ status: 400, code: 'picture-too-large' })
   })
 
-  it('is refused in words above 2 MB', async () => {
+  it('is refused above 2 MB with a message', async () => {
     const { upload } = await open()
     expect((await upload(Buffer.alloc(2_097_153))).json().detail).toBe(
       'File is too large. Please limit files to less than 2mb.',
@@ -205,7 +205,7 @@ describe('what is no picture', () => {
     expect((await upload(Buffer.alloc(3_000_000))).statusCode).toBe(413)
   })
 
-  it('is not taken as a page or a form', async () => {
+  it('is not accepted as a page or a form', async () => {
     const { upload } = await open()
     for (const type of ['text/html', 'multipart/form-data; boundary=x']) {
       expect((await upload(html, type)).statusCode).toBeGreaterThanOrEqual(400)
@@ -232,7 +232,7 @@ describe('the address of a picture', () => {
 })
 
 describe('a ticket', () => {
-  it('in both spellings is given to account admins for either purpose, and to nobody else', async () => {
+  it('is issued in both spellings to account admins for either purpose, and to no one else', async () => {
     const admin = await open()
     for (const purpose of ['tournament', 'curriculum']) {
       const { statusCode, json } = await admin.ticket(purpose)
@@ -248,7 +248,7 @@ describe('a ticket', () => {
     expect((await (await open({ isFull: true })).ticket()).json().code).toBe('storage-full')
   })
 
-  it('is good for its own picture, organization, size and 15 minutes', async () => {
+  it('is valid for its own picture, organization, size and 15 minutes', async () => {
     const { ticket, put, pathOf, later, deps } = await open()
     const path = pathOf((await ticket('tournament', '?size=1000')).json().SasUri)
     const refused = async (url: string, bytes = png(6, 4), host?: string) =>
@@ -257,7 +257,7 @@ describe('a ticket', () => {
     expect(await refused(path, png(6, 4), 'harbor.localhost')).toBe('upload-not-allowed')
     expect(await refused(path.replace('sz=1000', 'sz=2000'))).toBe('upload-not-allowed')
     expect(await refused(path, Buffer.alloc(1_001))).toBe('file-too-large')
-    // A person's ticket is signed for another kind of place.
+    // A person's ticket is signed for another kind of path.
     expect(await refused(path.replace('/api/pictures/', '/api/images/lions/'))).toBe('not-found')
     later('2026-03-01T12:15:00.001Z')
     expect(await refused(path)).toBe('upload-not-allowed')

@@ -74,7 +74,7 @@ const exported = async (): Promise<ExcelJS.Workbook> => {
   const { json } = await get<{ filename: string; value: string }>(`tournament/${T}/divisionrules/export`)
   expect(json.filename).toBe('division rules - Autumn Cup.xlsx')
   const workbook = new ExcelJS.Workbook()
-  // A copy: a small Buffer lies in a pool, between others.
+  // Copied, because a small Buffer shares its ArrayBuffer with others.
   await workbook.xlsx.load(new Uint8Array(Buffer.from(json.value, 'base64')).buffer)
   return workbook
 }
@@ -97,7 +97,7 @@ const apply = (id: string | null) =>
 const setUp = async () => (await get<TournamentToEdit>(`tournament/setup/${T}`)).json
 
 describe('division rules', () => {
-  it('are exported as text, a row each, and change nothing when they come back', async () => {
+  it('are exported as text, a row each, and change nothing when imported again', async () => {
     const workbook = await exported()
     const rows: unknown[][] = []
     rulesIn(workbook).eachRow((row) => {
@@ -151,7 +151,7 @@ describe('division rules', () => {
     )
   })
 
-  it('are refused when somebody changed them after the preview', async () => {
+  it('are refused if they were changed after the preview', async () => {
     const workbook = await exported()
     rulesIn(workbook).getCell('N2').value = 55
     const { json } = await preview(workbook)
@@ -192,7 +192,7 @@ describe('division rules', () => {
     expect([status, json.code]).toEqual([400, 'file-too-large'])
   })
 
-  it('are not read from where others upload', async () => {
+  it('are not read from another upload folder', async () => {
     for (const uri of [
       `lions/${T}/x.xlsx`,
       'lions/members/x.xlsx',

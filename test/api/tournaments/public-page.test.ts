@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainWords, shortened } from '../../../api/tournaments/plain-words.ts'
 import { withTags } from '../../../api/tournaments/share-tags.ts'
 
-describe('the words of formatted text', () => {
+describe('the plain text of HTML', () => {
   it.each([
     ['<p>Two days.</p><p>Forms &amp; sparring</p>', 'Two days. Forms & sparring'],
     ['<ul><li>A</li><li>B</li></ul>', 'A B'],
@@ -11,13 +11,13 @@ describe('the words of formatted text', () => {
     ['plain', 'plain'],
   ])('%j', (html, words) => expect(plainWords(html)).toBe(words))
 
-  it('are shortened at a word', () => {
+  it('are truncated at a word', () => {
     expect(shortened('one two three', 20)).toBe('one two three')
     expect(shortened('one two three', 9)).toBe('one two…')
   })
 })
 
-it('a page has the tags of its tournament in place of its own', () => {
+it('replaces a page’s tags by those of its tournament', () => {
   const page = `<head><title>Matside</title>
     <meta name="description" content="Register for martial-arts tournaments and follow the day live." />
     <link rel="icon" /></head>`

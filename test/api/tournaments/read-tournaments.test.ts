@@ -42,7 +42,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** What is left of the last place and the last seat, as this family reads it, and whether its child can register. */
+/** What remains of the last place and the last seat for this family, and whether its child can register. */
 const leftFor = async ({ userId, studentId }: Family) => {
   const { json } = await server.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })
   const event = json.events.find(({ eventId }) => eventId === 'last-place')
@@ -53,8 +53,8 @@ const leftFor = async ({ userId, studentId }: Family) => {
   }
 }
 
-describe('what an unfinished checkout keeps', () => {
-  it('is free for the family itself and taken for everyone else', async () => {
+describe('a place held by an unfinished checkout', () => {
+  it('is free for the family itself and occupied for everyone else', async () => {
     const [holder, other] = families
     if (holder === undefined || other === undefined) throw new Error('two families are needed')
     expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
@@ -66,17 +66,17 @@ describe('what an unfinished checkout keeps', () => {
   })
 })
 
-describe('what an event asks', () => {
+describe('an event’s questions', () => {
   const askedOf = (json: Tournament) => json.events.find(({ eventId }) => eventId === 'asking')?.inputs
   const asked = { bindTo: 'x:school', tournamentId: SHOP, description: '<p>Which <b>school</b>?</p>' }
 
-  it('names the tournament and the family’s students, and describes it in clean HTML', async () => {
+  it('name the tournament and the family’s students, with sanitized descriptions', async () => {
     const [family] = families
     const { json } = await server.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: family?.userId ?? '' })
     expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [family?.studentId] }])
   })
 
-  it('names nobody on the public page', async () => {
+  it('name no students on the public page', async () => {
     const { json } = await server.ask<Tournament>('lions', `tournament/public/${SHOP}`)
     expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [] }])
   })
@@ -87,8 +87,8 @@ it('a purchase group names the events that count in it', async () => {
   expect(json.purchaseGroups).toMatchObject([{ id: 'special', itemFilter: ['asking'] }])
 })
 
-it('tells its director who registered and who runs it, and a family of its own students', async () => {
-  // The first family directs it.
+it('shows a director who registered and who runs the tournament, and a family its own students', async () => {
+  // The first family has the director.
   const [director, buyer] = families
   if (director === undefined || buyer === undefined) throw new Error('two families are needed')
   await buy(product, server, buyer, cartFor(buyer, ['forms'], []))
@@ -113,8 +113,8 @@ it('tells its director who registered and who runs it, and a family of its own s
   }
 })
 
-it('leads who sees the draw to it, and tells staff who judges', async () => {
-  // The third has not been asked for before: roles are kept for a moment.
+it('links to the draw for callers who may see it, and shows staff the judges', async () => {
+  // The third family has not been requested before: roles are cached for a moment.
   const [director, , judge] = families
   if (director === undefined || judge === undefined) throw new Error('three families are needed')
   const read = async ({ userId }: Family) =>

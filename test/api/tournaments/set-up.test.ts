@@ -70,7 +70,7 @@ const Curriculum = [
 ]
 const Catalog = [{ id: 'shirt', name: 'T-shirt', description: 'Cotton', price: 19.99 }]
 
-it('makes a tournament that its admins see at once and members not yet', async () => {
+it('creates a tournament that its admins see immediately and members do not see yet', async () => {
   const made = await send<{ id: string }>('tournament/create', { Tournament, Curriculum, Catalog })
   expect([made.status, made.json.id]).toEqual([200, 'autumn'])
   const { json } = await get<TournamentToEdit>('tournament/setup/autumn')
@@ -93,7 +93,7 @@ it('makes a tournament that its admins see at once and members not yet', async (
   expect((await get('tournament/id/autumn', family.userId)).status).toBe(404)
 })
 
-it('tells what stands now as it was read: prices in dollars, each part by its name', async () => {
+it('returns the current values on a conflict: prices in dollars, each part by its name', async () => {
   const update = (body: object) => send('tournament/update', { Tournament: { id: 'autumn' }, ...body })
   expect((await update({ CatalogEdits: [{ id: 'shirt', price: 21.5, expected: 1 }] })).status).toBe(200)
   const item = await update({ CatalogEdits: [{ id: 'shirt', price: 18, expected: 1 }] })
@@ -113,7 +113,7 @@ it('tells what stands now as it was read: prices in dollars, each part by its na
   })
 })
 
-it('tells the second of two editors, and saves what is left out as it was', async () => {
+it('refuses the second of two editors, and keeps omitted fields unchanged', async () => {
   const edit = (title: string, basics: number) =>
     send('tournament/update', { Tournament: { id: 'autumn', title, expected: { basics } } })
   expect((await edit('Autumn Open', 1)).status).toBe(200)
@@ -189,7 +189,7 @@ it('finds members, makes them stakeholders, swaps a role of theirs and removes t
   expect((await get('stakeholders/autumn')).json).toEqual([])
 })
 
-it('gives a shortlink to one tournament, which a duplicate does not get', async () => {
+it('gives a shortlink to one tournament, and not to its duplicate', async () => {
   expect((await send('tournament/autumn/shortcode', { id: 'no good' })).status).toBe(400)
   expect((await send('tournament/autumn/shortcode', { id: 'Autumn' })).status).toBe(200)
   const NewTournament = {
@@ -212,7 +212,7 @@ it('gives a shortlink to one tournament, which a duplicate does not get', async 
   expect((await server.ask('lions', 'shortcode/autumn')).status).toBe(404)
 })
 
-it('gives the status board another address', async () => {
+it('replaces the status board’s address', async () => {
   const board = async () => (await get<TournamentToEdit>('tournament/setup/autumn')).json.statusHubId
   await send('tournament/autumn/statushub/rotate')
   const first = await board()
@@ -221,7 +221,7 @@ it('gives the status board another address', async () => {
   expect(await board()).not.toBe(first)
 })
 
-it('keeps what could run out of formatted texts', async () => {
+it('removes scripts from HTML texts', async () => {
   const harmful = 'Fair play.<script>alert(1)</script><img src="x" onerror="alert(1)">'
   const id = 'cleaned'
   await send('tournament/create', {

@@ -49,7 +49,7 @@ const withoutParking = (refused: () => void): pg.Pool =>
   })
 
 describe('the process runner when everything fails', () => {
-  it('loses no event that can neither be handled nor parked for some time', async () => {
+  it('loses no event that can temporarily be neither handled nor parked', async () => {
     let attempts = 0
     let refusals = 0
     const unlucky: AnyProcess = {
@@ -70,8 +70,8 @@ describe('the process runner when everything fails', () => {
     expect([attempts, refusals]).toEqual([6, 1])
   })
 
-  it('stops when told to, however much of what is in flight keeps failing', async () => {
-    // Each in a stream of its own, so that they run side by side.
+  it('stops on request, however many events in flight keep failing', async () => {
+    // Each in a separate stream, so that they run in parallel.
     for (let n = 0; n < 300; n++) await appendFacts(journal, [{ type: 'Happened', data: {} }])
     let begun = 0
     const failing: AnyProcess = {

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 interface Recorder extends AnyProcess {
-  /** Positions of the events it was given, in the order of the log: streams are handled side by side. */
+  /** Positions of the received events, in the order of the log: streams are handled in parallel. */
   readonly seen: readonly number[]
 }
 
@@ -126,7 +126,7 @@ describe('the introduction of a process', () => {
     expect(added.seen).toEqual((await allPositions()).filter((position) => position > before))
   })
 
-  it('is recorded by a server that stands by', async () => {
+  it('is recorded by a standby server', async () => {
     const first = recorder('first')
     const added = recorder('added', 'introduction')
     await happen(5)
@@ -137,7 +137,7 @@ describe('the introduction of a process', () => {
     const standBy = startProcesses({ ...options, processes: [first, added] })
     const introduced = await until('the introduction', async () => (await checkpoints()).added)
     const late = await happen(3)
-    await until('the leader to go on', () => first.seen.includes(late))
+    await until('the leader to continue', () => first.seen.includes(late))
     await leader.stop()
     await until('the other to take over', () => added.seen.includes(late))
     await standBy.stop()
@@ -187,7 +187,7 @@ describe('an installation whose processes shared one checkpoint', () => {
     expect(known.seen).toEqual(await allPositions())
   })
 
-  it('resumes where a server of the older version got to in the meantime', async () => {
+  it('resumes where a server of the older version stopped in the meantime', async () => {
     const known = recorder('send-receipt', 'beginning')
     const shared = await happen(10)
     await standAt('processes', shared)

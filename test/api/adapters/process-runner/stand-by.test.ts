@@ -70,7 +70,7 @@ const workers = (events: readonly { readonly by: string }[]) => [...new Set(even
 
 /** Terminates the database session that holds the leader's lock; resolves when it has ended. */
 const cutLeader = async (): Promise<void> => {
-  const pid = await until('somebody has the lock', async () => {
+  const pid = await until('a server has the lock', async () => {
     const { rows } = await pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and granted
          and database = (select oid from pg_database where datname = current_database())`,
@@ -81,7 +81,7 @@ const cutLeader = async (): Promise<void> => {
 }
 
 describe('two servers with process managers on one database', () => {
-  it('one works, the other stands by', async () => {
+  it('one works while the other is on standby', async () => {
     start('first')
     await handledUpTo(await happen(1))
     start('second')
@@ -91,7 +91,7 @@ describe('two servers with process managers on one database', () => {
     expect(positions()).toEqual(await all())
   })
 
-  it('the other takes over when the first one stops, and resumes where that one was', async () => {
+  it('the other takes over when the first one stops, and resumes from its checkpoint', async () => {
     start('first')
     await handledUpTo(await happen(10))
     start('second')
@@ -123,7 +123,7 @@ describe('two servers with process managers on one database', () => {
     for (let round = 0; round < cuts; round += 1) {
       const before = head
       head = await happen(200)
-      await until('somebody works', () => handled.some(({ position }) => position > before))
+      await until('a server works', () => handled.some(({ position }) => position > before))
       await cutLeader()
     }
     await handledUpTo(head)
@@ -134,7 +134,7 @@ describe('two servers with process managers on one database', () => {
     expect(Math.max(...times.values())).toBeLessThanOrEqual(cuts + 1)
   })
 
-  it('a timer is handled once, whoever leads', async () => {
+  it('a timer is handled once, whichever server leads', async () => {
     start('first')
     start('second')
     await handledUpTo(await happen(1))

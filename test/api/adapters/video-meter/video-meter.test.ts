@@ -23,7 +23,7 @@ const box = (type: string, content: Uint8Array, size = content.length + 8): Uint
 }
 const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
 
-/** A file of three hundred megabytes that is made up while it is read, and so takes no memory here. */
+/** A file of three hundred megabytes that is generated while it is read, and so takes no memory here. */
 const endless = (start: Uint8Array, filler: Uint8Array): VideoFile => ({
   bytes: 300 * MEGABYTE,
   read: async (from, to) =>
@@ -45,7 +45,7 @@ const measured = async (file: VideoFile) => {
   return answer.ok ? answer.value : answer.error.code
 }
 
-describe('what is a video', () => {
+describe('a valid video', () => {
   it.each([
     ['mp4', 'video/mp4'],
     ['mp4-index-last', 'video/mp4'],
@@ -65,21 +65,18 @@ describe('what is a video', () => {
     })
   })
 
-  it.each(['mp4', 'mov'] as const)(
-    'given a %s of a phone held upright, it is as high as it is shown',
-    async (format) => {
-      const turned = await videoFile({ format, rotation: 90 })
-      expect(await measured(fileOf(turned))).toMatchObject({ rotation: 90, width: 240, height: 320 })
-    },
-  )
+  it.each(['mp4', 'mov'] as const)('swaps width and height of a portrait %s recorded by a phone', async (format) => {
+    const turned = await videoFile({ format, rotation: 90 })
+    expect(await measured(fileOf(turned))).toMatchObject({ rotation: 90, width: 240, height: 320 })
+  })
 
-  it.each(Object.entries(demoFilms))('given the video %s of the demo, it is what its seed says', async (name, said) => {
+  it.each(Object.entries(demoFilms))('measures the demo video %s as its seed declares', async (name, seed) => {
     const content = readFileSync(new URL(`../../../../scripts/seed/videos/${name}.webm`, import.meta.url))
-    const seconds = expect.closeTo(said.seconds, 1)
+    const seconds = expect.closeTo(seed.seconds, 1)
     expect(await measured(fileOf(content))).toEqual({ ...ofDemo, bytes: content.length, seconds })
   })
 
-  it('given a long video, only a little of it is read', async () => {
+  it('reads only a small part of a long video', async () => {
     const content = await videoFile({ seconds: 600, rate: 30 })
     let read = 0
     const file = fileOf(content)
@@ -95,7 +92,7 @@ describe('what is a video', () => {
   })
 })
 
-describe('what is none', () => {
+describe('an invalid video', () => {
   const whole = videoFile({ seconds: 10 })
   const hostile: Record<string, () => VideoFile | Promise<VideoFile>> = {
     'an empty file': () => fileOf(new Uint8Array()),
@@ -119,40 +116,40 @@ describe('what is none', () => {
     'one of no length': () => videoFile({ seconds: 0 }).then(fileOf),
   }
 
-  it.each(Object.entries(hostile))('given %s, it is refused', async (_, made) => {
+  it.each(Object.entries(hostile))('refuses %s', async (_, made) => {
     expect(await measured(await made())).toBe('not-a-video')
   })
 
-  it('given a video that is too long, too large or of too many pixels, it is refused with its reason', async () => {
+  it('refuses a video that is too long, too large or has too many pixels, with the reason', async () => {
     expect(await measured(fileOf(await videoFile({ seconds: 1_000, rate: 1 })))).toBe('video-too-long')
     expect(await measured(fileOf(await videoFile({ width: 8_000 })))).toBe('video-too-large-to-show')
     const large = await meter.measure({ bytes: 301 * MEGABYTE, read: () => Promise.reject(new Error('read')) })
     expect(large).toMatchObject({ error: { code: 'file-too-large', details: { maximum: 300 * MEGABYTE } } })
   })
 
-  it('given a storage that cannot be reached, the file is not taken for a bad one', async () => {
+  it('does not report a bad file while the storage is unreachable', async () => {
     const away = { bytes: 100, read: () => Promise.reject(new Error('away')) }
     await expect(meter.measure(away)).rejects.toThrow('away')
   })
 
-  it('given a file that is thought about too long, it is refused', async () => {
+  it('refuses a file that takes too long to measure', async () => {
     const answer = await videoMeter({ milliseconds: 0 }).measure(fileOf(await whole))
     expect(answer).toMatchObject({ error: { code: 'not-a-video' } })
   })
 
-  it('none of them took a hundred megabytes', () => {
+  it('uses less than a hundred megabytes of memory for all of them', () => {
     expect(peak).toBeGreaterThan(0)
     expect(peak).toBeLessThan(100 * MEGABYTE)
   })
 })
 
-describe('what is a sound', () => {
+describe('a voice note', () => {
   const heard = async (content: Uint8Array) => {
     const answer = await meter.measureSound(fileOf(content))
     return answer.ok ? answer.value : answer.error.code
   }
 
-  it.each(['webm', 'mp4'] as const)('given a %s, its length and codec are measured', async (format) => {
+  it.each(['webm', 'mp4'] as const)('measures the length and codec of a %s', async (format) => {
     const content = await soundFile({ format })
     expect(await heard(content)).toEqual({
       type: `audio/${format}`,
@@ -162,7 +159,7 @@ describe('what is a sound', () => {
     })
   })
 
-  it('given a video, a page, a file that is cut off, or five minutes, it is refused', async () => {
+  it('refuses a video, a page, a truncated file, and a recording of five minutes', async () => {
     const cut = await soundFile({ format: 'mp4' })
     expect(await heard(await videoFile())).toBe('not-a-sound')
     expect(await heard(text('<!doctype html><script>alert(1)</script>'))).toBe('not-a-sound')
