@@ -30,7 +30,7 @@ inEmptyInstallation('adminusers', async (stage) => {
 })
 /** No page was loaded again. */
 const areMarked = async () => expect(await Promise.all([page, other].map(isMarked))).toEqual([true, true])
-/** The list as it is now, with no activity that waits to be shown. */
+/** The current list, with all new activity shown. */
 const openList = async (one: Page): Promise<void> => {
   await navigate(one, '/admin/programs')
   await one.getByRole('toolbar', { name: 'Programs' }).waitFor()
@@ -149,7 +149,7 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
   await row.getByText('Ilse Rook').waitFor()
   await edits(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 
-  // The person's own page has everything in one place, and what has happened.
+  // The person's page has all details and the history.
   await row.getByRole('link', { name: new RegExp(email) }).click()
   await page.getByRole('heading', { level: 1, name: email }).waitFor()
   await page.getByRole('region', { name: 'Membership' }).getByText('Ilse Rook').waitFor()

@@ -19,7 +19,7 @@ let family: TestFamily
 let item: string
 let learner: { readonly programIds: string[]; readonly levelId: string }
 let folder: string
-/** Of the family. */
+/** The family's page. */
 let page: Page
 inEmptyInstallation('handin', async (stage) => {
   ;({ product, organization } = stage)

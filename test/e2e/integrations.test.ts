@@ -12,7 +12,7 @@ const ACCOUNT = 'account@lions.example'
 
 let product: Product
 let browser: TestBrowser
-/** An admin's, which tests share. */
+/** An admin's page, which all tests share. */
 let page: Page
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)

@@ -81,7 +81,7 @@ it('a parent registers and pays without a mouse', async () => {
   expect(await charges(product, family)).toHaveLength(1)
 })
 
-it('a director refunds a line without a mouse, and the focus comes back', async () => {
+it('a director refunds a line without a mouse, and the focus returns', async () => {
   const { json } = await product.api<readonly TransactionRow[]>(
     'lions',
     DIRECTOR,

@@ -23,7 +23,7 @@ const fits = async (page: Page): Promise<void> => {
 }
 
 describe('an installation without an organization', () => {
-  it('says so at every host, and reveals nothing else', async () => {
+  it('reports that at every host, and reveals nothing else', async () => {
     const page = await browser.newPage({ width: 390, dark: true })
     for (const origin of [product.app.tenants.publicOrigin, product.origin('lions')]) {
       await page.goto(`${origin}/login`)
@@ -117,7 +117,7 @@ describe('an installation with several organizations', () => {
       await page.goto(product.app.tenants.publicOrigin)
       await heading(page, 'Find your organization')
     }
-    // The page says the same to everyone, and only who has an account receives a mail.
+    // The page shows everyone the same text, and only people with an account receive a mail.
     for (const email of ['nobody@harbor.example', 'hal@harbor.example']) {
       await openFront()
       await page.getByLabel('Address or e-mail').fill(email)

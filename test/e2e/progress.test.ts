@@ -11,7 +11,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 
 let product: Product
 let browser: TestBrowser
-/** The family's, which tests share. */
+/** The family's page, which all tests share. */
 let home: Page
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
@@ -110,7 +110,7 @@ it('a family plays a video in sync with the previous one, side by side and overl
   await other.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
 
-it('a video is compared with the reference film of its item; a film that cannot be played says so', async () => {
+it('compares a video with the reference film of its item, and reports a film that cannot be played', async () => {
   const page = home
   await page.setViewportSize(PHONE_SIZE)
   await page.route('**/api/curriculum/detail/*', async (route) => {

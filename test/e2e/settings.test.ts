@@ -146,7 +146,7 @@ it('closes and opens an event while a parent watches, and moves it', async () =>
   await third.getByText(first, { exact: true }).waitFor()
   await page.getByText(`${first} is now 3 of`).waitFor({ state: 'attached' })
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
-  // The saved order, as a page that is opened now shows it.
+  // A page that is opened now shows the saved order.
   await other.reload()
   await other
     .getByRole('list', { name: 'Events' })

@@ -56,7 +56,7 @@ const foundBy = async (email: string): Promise<readonly string[]> => {
   return [...new Map(entries.toReversed()).values()]
 }
 
-it.each(roles)('a %s finds no dead end behind any link from home or search result', async (...role) => {
+it.each(roles)('a %s finds no broken link from home or search result', async (...role) => {
   const [, { email }, expected] = role
   const page = email === DIRECTOR ? director : await pageOf(product, browser, email, '/')
   const { addresses, troubles } = await walk(page, await foundBy(email))
@@ -68,7 +68,7 @@ it.each(roles)('a %s finds no dead end behind any link from home or search resul
     ).toBe(true)
 })
 
-it('a visitor finds no dead end behind any link from home', async () => {
+it('a visitor finds no broken link from home', async () => {
   const page = await browser.newPage({ baseURL: product.origin('lions') })
   await page.goto('/')
   const { addresses, troubles } = await walk(page)

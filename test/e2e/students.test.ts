@@ -140,7 +140,7 @@ it('shows the second of two editors what the first has saved', async () => {
   await dialog(second).waitFor({ state: 'hidden' })
 })
 
-it('locks a student who is registered in a tournament that has not ended, and says why', async () => {
+it('locks a student who is registered in a tournament that has not ended, and shows the reason', async () => {
   const family = await familyOf('Larkholme', 'Wren')
   await openWith(product, organization.tenant, family)
   const page = await home(family.email)

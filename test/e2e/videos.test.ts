@@ -73,7 +73,7 @@ interface Read {
   readonly studentLevelWhenSubmitted: string
 }
 const linkFor = async (email: string, id: string) => (await ask<Read>(email, `id/${id}`)).json.contentUri
-/** As a `<video>` asks: with the link alone. */
+/** Requests a video as `<video>` does: with the link alone. */
 const fetchPart = async (link: string, range?: string) => {
   const { host, port } = new URL(organization.origin)
   const headers = range === undefined ? { host } : { host, range }

@@ -241,7 +241,7 @@ describe('a grid', () => {
   })
 })
 
-it('the skip link leads to the content, and a closed dialog returns the focus', async () => {
+it('the skip link moves to the content, and a closed dialog returns the focus', async () => {
   const page = shared
   await page.goto('/__gallery')
   await page.getByRole('gridcell').first().waitFor()

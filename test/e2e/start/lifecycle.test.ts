@@ -161,7 +161,7 @@ const refusalHere = async (dataDir: string, settings: Record<string, string> = {
   return (error as StartProblem).message
 }
 
-describe('a program that cannot start says why', () => {
+describe('a program that cannot start reports the reason', () => {
   let dataDir: string
   beforeAll(() => {
     dataDir = join(folder, 'refused')

@@ -19,6 +19,6 @@ it.each([
     'Imported: nothing new. Already there: 1,144 athletes, 1,144 registrations',
   ],
   ['an import of old, which does not say', [3, 4, null, null], 'Imported: 3 athletes, 4 registrations'],
-] as const)('says what an import came to: %s', (_, [students, entries, newStudents, newEntries], text) => {
+] as const)('formats the result of an import: %s', (_, [students, entries, newStudents, newEntries], text) => {
   expect(importResult({ students, entries, newStudents, newEntries })).toBe(text)
 })

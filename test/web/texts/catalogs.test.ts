@@ -67,7 +67,7 @@ it('every English text is used', async () => {
     .map((path) => readFileSync(join(folder, '..', path), 'utf8'))
     .join('\n')
   const unused: string[] = []
-  // What the server says is found by its wording, not by its key.
+  // Texts of the server are found by their wording, not by their key.
   for (const name of catalogsOf('en').filter((other) => other !== 'server')) {
     for (const key of Object.keys(await messagesOf('en', name))) {
       if (!sources.includes(`'${key}'`)) unused.push(`${name}.${key}`)

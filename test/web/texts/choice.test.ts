@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { choiceFor } from '../../../web/texts/choice.ts'
 import { localeChoices } from '../../../web/texts/languages.ts'
 
-describe('the language a person sees', () => {
+describe('the language a user sees', () => {
   it.each([
     ['the address’s', { address: 'de', own: 'es', browser: ['en-US'], organization: 'en-US' }, 'de', 'address'],
     ['else their own choice', { own: 'es', browser: ['en-US'], organization: 'de-DE' }, 'es', 'own'],
     ['else the browser’s', { browser: ['de-AT', 'en'], organization: 'es-MX' }, 'de', 'browser'],
-    ['the first that the console speaks', { browser: ['fr-FR', 'es-ES', 'en'] }, 'es', 'browser'],
+    ['the first that the console supports', { browser: ['fr-FR', 'es-ES', 'en'] }, 'es', 'browser'],
     ['else the organization’s', { browser: ['fr-FR'], organization: 'es-MX' }, 'es', 'organization'],
     ['else English', { browser: ['fr-FR'], organization: 'ja-JP' }, 'en', 'none'],
     ['never an unknown language', { address: 'klingon', own: 'xx', browser: ['', '*', 'not a tag'] }, 'en', 'none'],
@@ -30,14 +30,14 @@ describe('the language a person sees', () => {
   })
 })
 
-describe('what an organization can choose', () => {
-  it('is in its own words, and has what it chose before', () => {
+describe('the locales an organization can choose', () => {
+  it('are named in their own language, with the current one', () => {
     const choices = localeChoices('en-NZ')
     expect(choices).toContainEqual({ value: 'de-CH', label: 'Deutsch (Schweiz)' })
     expect(choices.at(-1)).toEqual({ value: 'en-NZ', label: 'English (New Zealand)' })
     expect(localeChoices('es-MX')).toHaveLength(choices.length - 1)
   })
-  it('is in a language that the console speaks', () => {
+  it('are in a language that the console supports', () => {
     for (const { value } of localeChoices('en-US')) {
       expect(choiceFor({ organization: value })).toMatchObject({ by: 'organization', locale: value })
     }

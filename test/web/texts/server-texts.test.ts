@@ -15,11 +15,11 @@ beforeEach(() => chooseLanguage('de'))
 
 const asked = { bindTo: 'x:a', label: 'A', description: '', isRequired: true, options: [], dataValidator: null }
 
-describe('what the server says, in German', () => {
+describe('a text of the server, in German', () => {
   it('is found by its wording', () => {
     expect(translated('Registration has closed')).toBe('Die Anmeldung ist geschlossen')
   })
-  it('keeps the values in it', () => {
+  it('keeps its values', () => {
     expect(translated('At most 40')).toBe('Höchstens 40')
     expect(translated('At most 40 characters')).toBe('Höchstens 40 Zeichen')
     expect(
@@ -30,7 +30,7 @@ describe('what the server says, in German', () => {
       'Sie müssen mehr auswählen, um fortzufahren. Pro Schüler sind mindestens 2 Disziplinen dieser Gruppe nötig: Kata {x} (a|b)',
     )
   })
-  it('stays as it is where it is not known', () => {
+  it('stays unchanged if unknown', () => {
     expect(translated('An organizer’s own words.')).toBe('An organizer’s own words.')
     expect(translated('')).toBe('')
   })
@@ -53,12 +53,12 @@ describe('what the server says, in German', () => {
     ['5', { type: 'text', dataValidator: 'length:3..40' }],
     ['5', { type: 'text', dataValidator: 'length:3..' }],
   ] as const)('knows what is wrong with the answer %j to %j', (answer, input) => {
-    const said = answerProblem({ ...asked, ...input } as Parameters<typeof answerProblem>[0], answer, '2027-01-01')
-    expect(said).not.toBeNull()
-    expect(translated(said ?? '')).not.toBe(said)
+    const problem = answerProblem({ ...asked, ...input } as Parameters<typeof answerProblem>[0], answer, '2027-01-01')
+    expect(problem).not.toBeNull()
+    expect(translated(problem ?? '')).not.toBe(problem)
   })
 
-  it('knows what a form says of a field', () => {
+  it('translates the errors of form fields', () => {
     const form = z.object({
       title: z.string().min(1).max(3),
       long: z.string().min(4),
@@ -70,14 +70,14 @@ describe('what the server says, in German', () => {
       kind: z.enum(['a', 'b']),
     })
     const values = { title: 'abcd', long: 'a', email: 'x', web: 'x', day: 'x', count: 1, most: 3, kind: 'c' }
-    const said = [...(form.safeParse(values).error?.issues ?? []), ...(form.safeParse({}).error?.issues ?? [])]
-    expect(said.length).toBe(16)
-    for (const { message } of said) expect(translated(message), message).not.toBe(message)
+    const issues = [...(form.safeParse(values).error?.issues ?? []), ...(form.safeParse({}).error?.issues ?? [])]
+    expect(issues.length).toBe(16)
+    for (const { message } of issues) expect(translated(message), message).not.toBe(message)
   })
 
-  it('knows what is wrong with an empty cart', () => {
+  it('translates the problems of an empty cart', () => {
     const problems = checkCart(
-      // Registration is open for a moment of 2027.
+      // Registration is open at the time given below.
       {
         registrationBegins: null,
         registrationEnds: '2028-01-01T00:00:00Z',
@@ -96,12 +96,12 @@ describe('what the server says, in German', () => {
     expect(problems.length).toBe(1)
   })
 
-  it.each([feedbackGiverErased, personInTournament, erasureStarted])('knows the refusal $code', ({ message }) => {
+  it.each([feedbackGiverErased, personInTournament, erasureStarted])('translates the refusal $code', ({ message }) => {
     expect(translated(message)).not.toBe(message)
   })
 })
 
-it('each known wording is one that the server or a rule really uses', async () => {
+it('has no wording that neither the server nor a rule uses', async () => {
   const root = join(import.meta.dirname, '../../..')
   const sources = globSync('{domain,commands,api,projections,web}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.replaceAll('\\', '/').startsWith('web/texts/'))
