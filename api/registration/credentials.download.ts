@@ -61,7 +61,7 @@ async function* partsOf(
       facility: text('facility'),
       role: text('role'),
       events: text('events'),
-      nobody: text('nobody'),
+      noAthletes: text('noAthletes'),
       unprintable: text('unprintable'),
     },
     cards,

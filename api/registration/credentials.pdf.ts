@@ -27,7 +27,7 @@ export interface CredentialsPart {
   readonly paper: PaperSize
   readonly tournament: { readonly title: string; readonly about: string }
   readonly organization: string
-  readonly words: { readonly [K in 'name' | 'facility' | 'role' | 'events' | 'nobody' | 'unprintable']: string }
+  readonly words: { readonly [K in 'name' | 'facility' | 'role' | 'events' | 'noAthletes' | 'unprintable']: string }
   readonly cards: readonly PrintedCard[]
 }
 
@@ -37,7 +37,7 @@ const GRIDS = { credential: { columns: 2, rows: 2 }, badge: { columns: 2, rows: 
 /** Cards to cut apart, or a sheet stating that there are none. */
 export const pages: PagesOf<CredentialsPart> = (part, isIncomplete) => {
   const { kind, paper, cards, words } = part
-  if (cards.length === 0) return h(Page, { size: paper, style: look.page }, h(Text, null, words.nobody))
+  if (cards.length === 0) return h(Page, { size: paper, style: look.page }, h(Text, null, words.noAthletes))
   const draw = kind === 'credential' ? credential : badge
   const drawn = cards.map((card) => draw(card, part))
   const note = isIncomplete ? words.unprintable : null

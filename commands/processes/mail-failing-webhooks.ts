@@ -37,8 +37,8 @@ export const mailFailingWebhooks = (
         language: languageOfMail(locale),
         heading: subject,
         paragraphs: [text('what', { host })],
-        button: { label: text('look'), url: `${deps.sites.originOf(tenant)}/admin/integrations` },
-        closing: [text('kept')],
+        button: { label: text('open'), url: `${deps.sites.originOf(tenant)}/admin/integrations` },
+        closing: [text('undelivered')],
       })
       const mailId = derivedId(id, 'mail')
       await deps.mailer.send({ id: mailId, to: [person.email], subject, ...letter })

@@ -34,7 +34,7 @@ async function* parts(): AsyncGenerator<CredentialsPart> {
         facility: 'Training facility',
         role: 'Role',
         events: 'Events',
-        nobody: 'No one is registered yet.',
+        noAthletes: 'No one is registered yet.',
         unprintable: '',
       },
     }

@@ -11,6 +11,6 @@ export default {
   role: 'Funktion',
   events: 'Disziplinen',
   more: 'und {count} weitere',
-  nobody: 'Noch ist niemand angemeldet.',
+  noAthletes: 'Noch ist niemand angemeldet.',
   unprintable: 'Ein Fragezeichen steht für ein Zeichen, das hier nicht gedruckt werden kann.',
 } as const

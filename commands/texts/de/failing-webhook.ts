@@ -1,6 +1,7 @@
 export default {
   subject: 'Ihr Webhook an {host} wurde ausgeschaltet',
   what: 'Seit etwa fünf Tagen hat {host} nichts mehr angenommen. Wir versuchen es deshalb nicht weiter.',
-  look: 'Ansehen, was war',
-  kept: 'Was nicht zugestellt werden konnte, ist aufgehoben. Sobald Sie den Webhook wieder einschalten, wird es der Reihe nach gesendet.',
+  open: 'Ansehen, was war',
+  undelivered:
+    'Was nicht zugestellt werden konnte, ist aufgehoben. Sobald Sie den Webhook wieder einschalten, wird es der Reihe nach gesendet.',
 } as const

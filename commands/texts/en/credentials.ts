@@ -18,7 +18,7 @@ export const credentialsText = catalog(
     events: 'Events',
     // Events that do not fit on the credential.
     more: 'and {count} more',
-    nobody: 'No one is registered yet.',
+    noAthletes: 'No one is registered yet.',
     unprintable: 'A question mark stands for a character that cannot be printed here.',
   },
   { es, de },

@@ -9,12 +9,12 @@ export const disputeText = catalog(
     'subjects.chargeback': 'A payment for {tournament} is disputed',
     'what.inquiry': 'A payer asked their bank about a payment of {amount} for {tournament}. No money has moved yet.',
     'what.chargeback': 'A payer disputes a payment for {tournament} with their bank, which took back {amount} for now.',
-    evidenceUntil: 'Evidence can be handed in until {moment}.',
+    evidenceUntil: 'Evidence can be submitted until {moment}.',
     'hint.inquiry': 'Answer the bank, or refund the payment, before it becomes a dispute.',
     'hint.chargeback':
-      'Without evidence the bank decides for the payer. Evidence is handed in at the payment provider.',
+      'Without evidence, the bank decides in the payer’s favor. Submit evidence to the payment provider.',
     see: 'See the payment',
-    handIn: 'Hand in evidence at the payment provider',
+    handIn: 'Submit evidence to the payment provider',
   },
   { es, de },
 )

@@ -6,8 +6,8 @@ export const failingWebhookText = catalog(
   {
     subject: 'Your webhook to {host} was turned off',
     what: 'For about five days, nothing we sent to {host} was accepted, so we have stopped trying.',
-    look: 'See what happened',
-    kept: 'What could not be delivered is kept. Once you turn the webhook on again, it is sent in order.',
+    open: 'See what happened',
+    undelivered: 'Undelivered events are kept. When you turn the webhook on again, they are sent in order.',
   },
   { es, de },
 )

@@ -8,7 +8,7 @@ export const invoiceText = catalog(
     'subjects.reminder': 'Reminder: your invoice for {tournament}',
     'subjects.paid': 'Your invoice for {tournament} is paid',
     'amounts.notice': 'You have an invoice of {amount} (number {number}).',
-    'amounts.reminder': 'Your invoice of {amount} (number {number}) is still to be paid.',
+    'amounts.reminder': 'Your invoice of {amount} (number {number}) has not been paid yet.',
     'amounts.paid': 'Thank you. We have received {amount} for invoice {number}.',
     // What takes effect when the invoice is paid.
     adds: 'It is for: {events}.',

@@ -7,14 +7,14 @@ export const reviewText = catalog(
   {
     'subjects.pass': '{student}: {item} is accepted',
     'subjects.fail': '{student}: {item} needs a little more work',
-    'what.pass': '{coach} watched the video of {item} that {student} handed in, and accepted it. Well done!',
+    'what.pass': '{coach} watched the video of {item} that {student} submitted, and accepted it. Well done!',
     'what.fail':
-      '{coach} watched the video of {item} that {student} handed in, and wrote down what to work on. Look at it together, practice, and record it again.',
+      '{coach} watched the video of {item} that {student} submitted, and wrote down what to work on. Watch it together, practice, and record it again.',
     // In place of an unknown name.
     coach: 'A coach',
     // The coach has changed the decision.
-    again: 'The video was looked at once more, and this is decided now. What we wrote before no longer holds.',
-    oneMore: 'Another review of this video is still to come. We will write again then.',
+    again: 'The video was reviewed again, and this is the current decision. Our earlier e-mail no longer applies.',
+    oneMore: 'This video still needs another review. We will write again then.',
     see: 'See the review',
     turnOff: 'Choose which e-mails you get',
   },

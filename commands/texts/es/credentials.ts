@@ -11,6 +11,6 @@ export default {
   role: 'Función',
   events: 'Pruebas',
   more: 'y {count} más',
-  nobody: 'Todavía no hay nadie inscrito.',
+  noAthletes: 'Todavía no hay nadie inscrito.',
   unprintable: 'Un signo de interrogación representa un carácter que aquí no se puede imprimir.',
 } as const

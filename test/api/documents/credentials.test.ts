@@ -30,7 +30,7 @@ const words = {
   facility: text('facility'),
   role: text('role'),
   events: text('events'),
-  nobody: text('nobody'),
+  noAthletes: text('noAthletes'),
   unprintable: text('unprintable'),
 }
 const part = (
@@ -86,7 +86,7 @@ describe('credentials', () => {
   })
 
   it('state that there are none for an empty list', async () => {
-    expect(textOfPdf(await print(part('credential', [])))).toEqual([words.nobody.replace('.', '')])
+    expect(textOfPdf(await print(part('credential', [])))).toEqual([words.noAthletes.replace('.', '')])
   })
 
   it('explain a question mark in a name', async () => {

@@ -57,7 +57,7 @@ describe('a dispute', () => {
       ['dana@lions.example', expect.stringMatching(/^A payment for .* is disputed$/)],
       ['dora@lions.example', expect.stringMatching(/^Se disputa un pago de /)],
     ])
-    expect(disputeMails()[0]?.text).toMatch(/Evidence can be handed in until .*20\d\d/)
+    expect(disputeMails()[0]?.text).toMatch(/Evidence can be submitted until .*20\d\d/)
     expect(disputeMails()[0]?.text).toContain('/event/t1/manage/transactions?order=a_chargeback_d1')
   })
 

@@ -92,7 +92,7 @@ describe('a review', () => {
       'Ada: First form is accepted',
       'Ada: First form needs a little more work',
     ])
-    expect(mailsToPat.map(({ text }) => text.includes('decided now'))).toEqual([false, true, true])
+    expect(mailsToPat.map(({ text }) => text.includes('current decision'))).toEqual([false, true, true])
     expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
   })
 
@@ -125,7 +125,7 @@ describe('a review', () => {
       await settle()
     }
     const mailsToPat = mails.filter(({ to }) => to.includes('pat@lions.example'))
-    expect(mailsToPat.map(({ text }) => text.includes('still to come'))).toEqual([true, false])
+    expect(mailsToPat.map(({ text }) => text.includes('still needs another review'))).toEqual([true, false])
     expect(mailsToPat[1]?.text).toContain('A coach watched')
   })
 
